@@ -75,41 +75,41 @@ export interface Deps {
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** Folder of the built web part. */
   webRoot: string
-  /** Which proxies in front are believed to tell the client's address. */
+  /** Which proxies are trusted to report the client's address. */
   trustProxy?: TrustedProxies
-  /** Whether browsers are told to use HTTPS for every subdomain too. */
+  /** Whether HTTPS applies to every subdomain too (HSTS). */
   hstsSubdomains?: boolean
-  /** Where uploads stand until they are worked on. */
+  /** The folder for uploads until they are processed. */
   uploadFolder: string
-  /** Bounds that differ from the usual ones. */
+  /** Limits that differ from the defaults. */
   uploadLimits?: Partial<UploadLimits>
-  /** Milliseconds that a JSON body may take to arrive. */
+  /** Milliseconds in which a JSON body must arrive. */
   bodyDeadline?: number
   log: FastifyBaseLogger
 }
 
-/** Milliseconds for the head of a request, and for all of it: the largest form at the pace of a slow phone. */
+/** Milliseconds for the head of a request, and for all of it: the largest form at the speed of a slow phone. */
 const headersTimeout = 20_000
 const requestTimeout = 300_000
-/** Milliseconds without a byte either way: longer than any answer takes to begin. */
+/** Milliseconds without a byte in either direction: longer than any answer takes to start. */
 const connectionTimeout = 180_000
 
 /**
- * zod's, said at once: told of them later, Fastify would have loaded its own before, a hundred modules. Its types know
- * none but those.
+ * Set when the app is created: Fastify would otherwise load its own compilers first, some hundred modules. Its types
+ * only know those.
  */
 const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
   buildSerializer: () => serializerCompiler as never,
 }
 
-/** Puts the product together: the http plugins and every module. It does not listen yet. */
+/** Puts the product together: the HTTP plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
   const app = Fastify({
     trustProxy: trustProxyOption(trustProxy),
     loggerInstance: log,
-    // One line a request, see requestLog.
+    // See `requestLog`: one line per request.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     frameworkErrors: answerFrameworkError,

@@ -8,7 +8,7 @@ import { StartupError } from './core/startup-error.ts'
 
 /** Settings of the server, read once from the environment. Folders are absolute paths. */
 export type Config = Readonly<{
-  /** Address and TCP port where the server listens. */
+  /** Address and TCP port to listen on. */
   host: string
   port: number
   logLevel: LogLevel
@@ -21,19 +21,19 @@ export type Config = Readonly<{
   mailFrom: string
   /** Base address of a ViaCEP-shaped service, without a slash at the end. */
   cepUrl: string
-  /** First admin; what is missing gets a default when that admin is created. */
+  /** First admin; missing parts get defaults when it is created. */
   admin: Readonly<{ email: string | undefined; password: string | undefined }>
   /** A folder (absolute path) or an S3 bucket (`s3://...`). */
   storageUrl: string
   /** Address printed in mails, QR codes and PDFs, without a slash at the end. */
   publicUrl: string
-  /** Calls allowed per client address; null switches the limits off. */
+  /** Rate limits by client address; null switches them off. */
   rateLimits: Record<RateLimitName, RateLimit> | null
-  /** How many passwords may be tried of one account; null where the limits are off. */
+  /** How many passwords may be tried for an account; null when limits are off. */
   guessLimits: GuessLimits | null
-  /** Which proxies in front are believed to tell the client's address in X-Forwarded-For. */
+  /** Which proxies are trusted to report the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
-  /** Whether browsers are told to use HTTPS for every subdomain too. */
+  /** Whether HTTPS applies to every subdomain too (HSTS). */
   hstsSubdomains: boolean
 }>
 
@@ -41,7 +41,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The only reader of the environment. An empty variable counts as absent.
- * @throws StartupError naming the variable that is wrong and what it should look like
+ * @throws StartupError naming the invalid variable and its format
  */
 export function readConfig(env: Environment): Config {
   const settings = new Settings(env)
@@ -92,7 +92,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
     register: perMinute('RATE_LIMIT_REGISTER', 20),
-    // A person who fills in a form sends it a few times; an office that sends for others, some twenty.
+    // A person sends a form a few times; an office that sends for others, about twenty times.
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
     contribution: perHour('RATE_LIMIT_CONTRIBUTION', 20),
     request: perHour('RATE_LIMIT_REQUEST', 20),
@@ -102,7 +102,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
   return limitsAreOn(settings) ? Object.freeze(limits) : null
 }
 
-/** Reads one variable at a time; each reader gives null when it is absent and throws when it is wrong. */
+/** Reads one variable at a time; each reader returns null when it is absent and throws when it is invalid. */
 class Settings {
   readonly #env: Environment
 
@@ -139,7 +139,7 @@ class Settings {
     return value
   }
 
-  /** Not trimmed, and never repeated in the message. */
+  /** Not trimmed, and never shown in the message. */
   secret(name: string, pattern: RegExp, expected: string): string | null {
     const value = this.#env[name]
     if (value === undefined || value === '') return null
@@ -147,7 +147,7 @@ class Settings {
     return value
   }
 
-  /** An address may hold a password, so the message does not repeat it. */
+  /** An address may contain a password, so the message does not show it. */
   url(name: string, protocols: readonly string[]): string | null {
     const value = this.text(name)
     if (value === null) return null

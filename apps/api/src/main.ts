@@ -10,7 +10,7 @@ const stopRequested = new Promise<void>((resolve) =>
   stop.signal.addEventListener('abort', () => resolve(), { once: true }),
 )
 
-// Nobody may be left to read what is printed; that is no reason to fail.
+// Nobody may be reading; that must not fail the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
@@ -27,7 +27,7 @@ try {
 }
 process.exit(stop.exitCode())
 
-/** One line for what the reader can mend, the whole story for what only a programmer can. */
+/** One line for what a person can fix, the full error for what only a programmer can. */
 function report(error: unknown): void {
   if (isDiskFull(error))
     process.stderr.write(`O disco está cheio: libere espaço e inicie de novo. (${messageOf(error)})\n`)

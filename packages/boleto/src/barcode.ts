@@ -20,7 +20,7 @@ const currency = '9'
 /**
  * Positions, 1-based: 1-3 bank, 4 currency, 5 general check digit, 6-9 factor, 10-19 amount in cents, 20-44 free field.
  * @returns 44 digits
- * @throws RangeError where a part does not have its length. Source: FEBRABAN, Carta-Circular BCB 2.926/2000
+ * @throws RangeError when a part has the wrong length. Source: FEBRABAN, Carta-Circular BCB 2.926/2000
  */
 export function barcode({ bank, factor, amountCents, freeField }: BarcodeParts): string {
   if (amountCents < 0n || amountCents > largestAmount) throw new RangeError(`Amount out of range: ${amountCents}`)
@@ -30,7 +30,9 @@ export function barcode({ bank, factor, amountCents, freeField }: BarcodeParts):
   return digits.slice(0, 4) + generalCheckDigit(digits) + digits.slice(4)
 }
 
-/** What a barcode of 44 digits says, or null where the length, the currency or the general check digit is wrong. */
+/**
+ * The contents of a barcode of 44 digits, or null when the length, the currency or the general check digit is wrong.
+ */
 export function readBarcode(digits: string): BarcodeParts | null {
   if (!/^\d{44}$/.test(digits) || digits[3] !== currency) return null
   if (digits[4] !== generalCheckDigit(digits.slice(0, 4) + digits.slice(5))) return null

@@ -4,7 +4,7 @@ export const twoToNine = [2, 3, 4, 5, 6, 7, 8, 9] as const
 export const twoToSeven = [2, 3, 4, 5, 6, 7] as const
 
 interface Modulo11 {
-  /** Weights from the right, repeated; 2 to 9 unless told. */
+  /** Weights from the right, repeated; 2 to 9 by default. */
   weights?: readonly number[]
   /** What is written where 11 − remainder is 10. */
   ten: string
@@ -13,7 +13,7 @@ interface Modulo11 {
 }
 
 /**
- * Modulo 10: weights 2, 1 from the right, the digits of each product added, what is missing to the next ten.
+ * Modulo 10: weights 2, 1 from the right; the digits of each product are added, and the digit completes the next ten.
  * @param digits one digit or more
  * @returns one digit. Source: FEBRABAN, digitable line of the ficha de compensação
  */

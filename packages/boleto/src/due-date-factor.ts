@@ -30,8 +30,8 @@ export function dueDateFactor(dueDate: string): string {
 }
 
 /**
- * Reads a factor, which alone is ambiguous by 9000 days: taken is the day at most 3000 days before and 5500 after the
- * reference date; where none is (500 days of each cycle), the nearest one.
+ * Reads a factor, which repeats every 9000 days: it means the day at most 3000 days before and 5500 after the reference
+ * date, or the nearest one where there is none (500 days of each cycle).
  * @param factor four digits of a barcode
  * @param referenceDate day, ISO: today, or when the slip was issued
  * @returns the due date, ISO; null where the slip has none, with a factor below 1000 as in "contra apresentação"

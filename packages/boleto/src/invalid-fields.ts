@@ -6,7 +6,7 @@ export interface FieldError {
   message: string
 }
 
-/** An input that is refused; `errors` holds one entry or more. */
+/** A refused input, with at least one error. */
 export class InvalidFields extends Error {
   readonly errors: readonly FieldError[]
 

@@ -5,13 +5,13 @@ import type { FieldError } from './invalid-fields.ts'
 
 type IssuerFields = Readonly<Record<string, FieldValue>>
 
-/** Stand in for what each slip brings, so that the issuer's fields can be tried without one. */
+/** Placeholders for the fields of a slip, so that an issuer can be checked without one. */
 const trialSlip = { documentNumber: '1', year: '26', installment: '1' }
 
 export interface IssuerCheck {
-  /** What is missing or wrong, an entry for each field; empty where slips can be made. */
+  /** What is missing or wrong, one entry per field; empty when slips can be made. */
   errors: readonly FieldError[]
-  /** What looks wrong and is taken nevertheless, as an account's digit that does not follow from the account. */
+  /** What looks wrong and is accepted anyway, such as an account's check digit that does not match. */
   remarks: readonly FieldError[]
 }
 

@@ -23,7 +23,7 @@ type BankInput =
   | ({ bank: '748' } & SicrediFields)
   | ({ bank: '756' } & SicoobFields)
 
-/** What every slip has, beside its bank's fields. */
+/** The fields of every slip, besides its bank's own. */
 export interface SlipValues {
   /** The running number of the nosso número, digits, without covenant, year, wallet or check digit. */
   sequence: string | bigint
@@ -35,7 +35,7 @@ export interface SlipValues {
 
 export type SlipInput = BankInput & SlipValues
 
-/** An input whose bank is known only when it runs, as a database holds it. */
+/** An input whose bank is only known at run time, as in a database. */
 export type LooseSlipInput = Readonly<Record<string, FieldValue | bigint | number>> & SlipValues & { bank: string }
 
 export interface Slip extends BankLayout {
@@ -86,7 +86,7 @@ export function makeSlip(input: SlipInput | LooseSlipInput): Slip {
   }
 }
 
-/** What is wrong with a slip's input, an entry for each field; empty where `makeSlip` takes it. */
+/** What is wrong with a slip's input, one entry per field; empty when `makeSlip` accepts it. */
 export function slipErrors(input: SlipInput | LooseSlipInput): readonly FieldError[] {
   try {
     makeSlip(input)
@@ -106,7 +106,7 @@ function checkedAmount(read: FieldReader, amountCents: bigint | number): bigint 
   return BigInt(amountCents)
 }
 
-/** Only what a bank's field can hold; anything else counts as absent. */
+/** Anything that a bank's field cannot hold counts as absent. */
 function fieldValues(values: object): Record<string, FieldValue> {
   const entries: [string, unknown][] = Object.entries(values)
   return Object.fromEntries(entries.map(([name, value]) => [name, fieldValue(value)]))

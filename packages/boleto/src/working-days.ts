@@ -17,14 +17,15 @@ export function bankHolidays(year: number): string[] {
   return [...days.map((day) => `${year}-${day}`), ...movable.map((offset) => addDays(sunday, offset))].toSorted()
 }
 
-/** Whether banks work on this day, ISO, as far as the whole country is concerned; local holidays are not known here. */
+/** Whether banks are open on this day, ISO, in the whole country; local holidays are not known here. */
 export const isWorkingDay = (day: string): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !bankHolidays(Number(day.slice(0, 4))).includes(day)
 
 /**
- * The day itself where banks work, else the next on which they do. A slip due on another day may be paid then without
- * fine or interest (Lei 7.089/1983).
- * @param day ISO. @returns ISO
+ * The day itself if banks are open, otherwise the next on which they are. A slip due on another day may be paid then
+ * without fine or interest (Lei 7.089/1983).
+ * @param day ISO
+ * @returns ISO
  */
 export function nextWorkingDay(day: string): string {
   let candidate = day

@@ -1,6 +1,4 @@
-/*
- * The check digits once more, written in another way and from the left, so that the package is not measured by itself.
- */
+/* The check digits computed in another way and from the left, so that the package is not tested against itself. */
 
 const doubled = '0246813579'
 

@@ -1,7 +1,7 @@
 /**
- * How a field is written. `digits`: right-aligned, filled with zeros. `text`: left-aligned, filled with blanks, cut
- * where it is too long; `code`: the same, never cut. `money`: whole cents. `percent`: hundredths. `document`: CPF or
- * CNPJ, which may hold letters. Dates as their names say. `blank` and `zeros`: what the bank reserves.
+ * How a field is written. `digits`: right-aligned, padded with zeros. `text`: left-aligned, padded with blanks, cut if
+ * too long; `code`: the same, never cut. `money`: whole cents. `percent`: hundredths. `document`: CPF or CNPJ, which
+ * may have letters. Dates as their names say. `blank` and `zeros`: reserved by the bank.
  */
 export type FieldType =
   | 'digits'
@@ -17,7 +17,7 @@ export type FieldType =
   | 'blank'
   | 'zeros'
 
-/** One field of a record. Positions are 1-based and inclusive; `fixed` is what always stands there. */
+/** One field of a record. Positions are 1-based and inclusive; `fixed` is its constant value. */
 export type Field = { name: string; from: number; to: number; type: FieldType; source: string; fixed?: string }
 
 export type RecordLayout = {
@@ -29,7 +29,7 @@ export type RecordLayout = {
 
 export type Row = readonly [name: string, from: number, to: number, type: FieldType, source: string, fixed?: string]
 
-/** A record whose rows name every position: for what we write. */
+/** A record whose rows name every position, for writing. */
 export function fullRecord(title: string, width: number, rows: readonly Row[]): RecordLayout {
   const fields = rows.map(([name, from, to, type, source, fixed]): Field => ({
     name,
@@ -42,7 +42,7 @@ export function fullRecord(title: string, width: number, rows: readonly Row[]): 
   return { title, width, fields, byName: new Map(fields.map((field) => [field.name, field])) }
 }
 
-/** A record of which only some fields are read: what lies between them is named as not read. */
+/** A record of which only some fields are read; the gaps are named as unread. */
 export function readRecordLayout(title: string, width: number, rows: readonly Row[]): RecordLayout {
   const sorted = rows.toSorted((a, b) => a[1] - b[1])
   const all: Row[] = []

@@ -27,9 +27,9 @@ const keyWidth: Record<Bank, readonly number[]> = {
 }
 
 /**
- * @param digits the nosso número without wallet and check digit, as a slip is registered. Fewer digits are filled up
- * with zeros, save at Banco do Brasil, where the number of digits tells the covenant.
- * @returns the key, or null where the digits are no nosso número of that bank.
+ * @param digits the nosso número without wallet and check digit, as registered. Fewer digits are padded with zeros,
+ * except at Banco do Brasil, where their number depends on the covenant.
+ * @returns the key, or null when the digits are no nosso número of that bank
  */
 export function matchKey(bank: Bank, digits: string): MatchKey | null {
   if (!/^\d+$/.test(digits) || /^0+$/.test(digits)) return null

@@ -2,8 +2,8 @@ import { fullYear, isoDay } from './civil-date.ts'
 import type { Field, FieldType, RecordLayout } from './layout.ts'
 
 /**
- * What stands in a field: a value; nothing (blank, beyond the end of a right-trimmed line, or a field this layout
- * lacks); or rubbish.
+ * The content of a field: a value; nothing (blank, beyond the end of a trimmed line, or missing in this layout); or
+ * invalid.
  */
 export type Read<Value> = Value | null | 'broken'
 
@@ -13,7 +13,7 @@ export type RecordReader = {
   whole: (name: string) => string
   money: (name: string) => Read<bigint>
   date: (name: string) => Read<string>
-  /** The characters as they stand, right-trimmed lines filled up with blanks. */
+  /** The characters of a field; trimmed lines are padded with blanks. */
   raw: (from: number, to: number) => string
 }
 
@@ -44,18 +44,15 @@ export function recordReader(layout: RecordLayout, line: string): RecordReader {
   }
 }
 
-/** A transfer may fill up a text with NUL, which no database stores; a number with one in it has lost a digit. */
+/** Transfers sometimes pad a text with NUL, which no database stores; a number with a NUL has lost a digit. */
 const withoutNul = (text: string) => text.replaceAll('\u0000', ' ')
 
-/** All fields of a line by name, trimmed: for looking at a record that we wrote. */
+/** All fields of a line by name, trimmed, to inspect a record that we wrote. */
 export function readFields(layout: RecordLayout, line: string): Record<string, string> {
   return Object.fromEntries(layout.fields.map((field) => [field.name, line.slice(field.from - 1, field.to).trim()]))
 }
 
-/**
- * A number's digits. A field that the line's end cuts through is broken: its last digits are missing, so its value is
- * another one.
- */
+/** A number's digits. A field cut by the line's end is invalid: without its last digits it has another value. */
 function wholeDigits(text: string, field: Field): Read<string> {
   const digits = text.trimStart()
   if (digits === '') return null
@@ -63,7 +60,7 @@ function wholeDigits(text: string, field: Field): Read<string> {
   return /^\d+$/.test(digits) ? digits : 'broken'
 }
 
-/** Numbers are filled up with zeros, or with blanks: a blank before zeros comes from the field beside it. */
+/** Numbers are padded with zeros, or with blanks; a blank before zeros belongs to the neighbouring field. */
 const isShifted = (text: string) => /^ +0\d/.test(text)
 
 function readDate(text: string, field: Field): Read<string> {
@@ -73,7 +70,7 @@ function readDate(text: string, field: Field): Read<string> {
   return readDay[field.type]?.(digits) ?? 'broken'
 }
 
-/** Days by how they are written; the digits are as many as the field is wide. */
+/** Days by their format; the digits fill the field. */
 const readDay: Partial<Record<FieldType, (digits: string) => string | null>> = {
   ddmmyy: (digits) => isoDay(fullYear(Number(digits.slice(4))), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),
   ddmmyyyy: (digits) => isoDay(Number(digits.slice(4)), Number(digits.slice(2, 4)), Number(digits.slice(0, 2))),

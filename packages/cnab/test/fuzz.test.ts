@@ -5,7 +5,7 @@ import { fileOf, sampleBytes, sampleLines, sampleNames } from './samples.ts'
 
 const samples = fc.constantFrom(...sampleNames)
 
-/** What a file pays: nosso número and amount of each settled record. */
+/** The payments in a file: nosso número and amount of each settled record. */
 function payments(bytes: Uint8Array): string[] {
   const file = readReturnFile(bytes)
   if (file.kind === 'refused') return []
@@ -14,7 +14,7 @@ function payments(bytes: Uint8Array): string[] {
 
 const heldBy = (name: string) => new Set(payments(sampleBytes(name)))
 
-/** The answer is a refusal with its sentence, or a file in which only payments have amounts paid. */
+/** The result is a refusal with its sentence, or a file in which only payments have amounts. */
 function expectSound(bytes: Uint8Array): void {
   const file = readReturnFile(bytes)
   const sentences = file.kind === 'refused' ? [file.message] : file.skipped.map(({ message }) => message)

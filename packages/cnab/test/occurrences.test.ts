@@ -8,7 +8,7 @@ const replaceAt = (text: string, from: number, by: string) =>
   text.slice(0, from - 1) + by + text.slice(from - 1 + by.length)
 const codes = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0'))
 
-// From the banks' manuals, as collected in the facts of the project: money is received under these codes only.
+// From the banks' manuals: only these codes mean money received.
 const settled: Record<Width, Record<Bank, string>> = {
   240: { '001': '06 17', '033': '06 17', '104': '06', '237': '06 17', '341': '06 08', '748': '06 17', '756': '06 17' },
   400: {

@@ -42,7 +42,7 @@ describe.each(index.files)('$file', (expected) => {
   })
 })
 
-/** What the index says of a record; it leaves out zero amounts and empty texts. */
+/** The index's fields of a record; it leaves out zero amounts and empty texts. */
 function indexed(record: IndexRecord) {
   const { trimmed, ...parts } = record.nossoNumero
   return {

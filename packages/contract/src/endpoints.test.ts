@@ -4,7 +4,7 @@ import { ContributionBody } from './collections/contributions.ts'
 import { DeliveryAddressBody, DioceseChangeInput } from './registry/dioceses.ts'
 import { endpoints } from './endpoints.ts'
 
-/** What these take is not a record's fields but what they need to do something. */
+/** Commands rather than fields of a record. */
 const commands = [
   '/api/auth/password',
   '/api/parish_region_states',
@@ -40,10 +40,7 @@ const textFields = (schema: z.ZodType) =>
     .filter(([, field]) => takesText(field))
     .map(([name]) => name)
 
-/**
- * Compared and kept nowhere: a signed address that was tampered with, or a request's code that cannot be one, is simply
- * wrong.
- */
+/** Only compared: a tampered signed address, or an impossible request code, is simply wrong. */
 const signed = '/api/files/:id'
 const code = 'code'
 
@@ -53,7 +50,7 @@ const schemas: (readonly [string, z.ZodType])[] = [
     .flatMap(({ method, path, body, query }) =>
       [body, query].flatMap((schema) => (schema ? [[`${method} ${path}`, schema] as const] : [])),
     ),
-  // Their endpoints read them by themselves: by the query, and out of a form.
+  // Their endpoints parse them themselves: depending on the query, or from a form.
   ['PUT /api/diocese/:id', DioceseChangeInput],
   ['PUT /api/diocese/:id?type=delivery_address', DeliveryAddressBody],
   ['the form of a contribution', ContributionBody],

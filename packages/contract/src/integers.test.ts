@@ -6,16 +6,16 @@ import { endpoints } from './endpoints.ts'
 const largest = 2_147_483_647
 const tooLarge = ['2147483648', '9999999999', '99999999999999', 2_147_483_648, 9_999_999_999, Number.MAX_SAFE_INTEGER]
 
-/** Numbers that no column holds: which page is looked at, and a sum that the server makes itself. */
+/** Numbers without a column: the page number, and a sum that the server computes. */
 const bound = new Set(['page', 'total_value'])
 
-/** What a schema takes apart from being optional, nullable or filled. */
+/** The schema without optional, nullable and default. */
 function core(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema as unknown as { def: { innerType?: z.core.$ZodType } }
   return def.innerType ? core(def.innerType) : schema
 }
 
-/** Every field of a schema, those of objects in it and of lists too, by its path. */
+/** Every field of a schema, including nested objects and lists, by its path. */
 function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[path: string, field: z.core.$ZodType]> {
   const inner = core(schema)
   if (inner instanceof z.ZodObject)

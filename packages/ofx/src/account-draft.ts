@@ -17,7 +17,7 @@ export const emptyAccount = (): StatementAccount => ({
   skipped: [],
 })
 
-/** The accounts of one file, which together keep to the limits. */
+/** The accounts of one file, with common limits. */
 export class Accounts {
   readonly list: StatementAccount[] = []
   private rows = 0
@@ -31,7 +31,7 @@ export class Accounts {
   }
 
   /**
-   * Puts a row among the transactions of its account, or among the skipped ones with the reason.
+   * Adds a row to the transactions of its account, or to the skipped ones with the reason.
    * @throws NotAStatementError beyond the limit
    */
   add(account: StatementAccount, row: RowDraft, cut = false): void {

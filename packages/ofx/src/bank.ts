@@ -10,7 +10,7 @@ const names: Readonly<Record<number, string>> = {
   756: 'Sicoob',
 }
 
-/** @param codes what the file writes for its bank, best first: a number with or without zeros before it, or a name. */
+/** @param codes the file's values for its bank, best first: a number with or without leading zeros, or a name */
 export function bankName(codes: readonly (string | null)[]): string | null {
   for (const code of codes) {
     const found = code === null ? undefined : (byNumber(code) ?? byName(code))

@@ -1,16 +1,16 @@
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * A day of OFX: the first eight digits as written. The offset behind it (`[-3:BRT]`, `[0:GMT]`) never shifts it: banks
- * write the day of the booking with any offset.
- * @returns ISO, or null for zeros and days that no calendar has.
+ * A day of OFX: the first eight digits as written. The offset after it (`[-3:BRT]`, `[0:GMT]`) never shifts it, because
+ * banks write the booking day with any offset.
+ * @returns ISO, or null for zeros and days that do not exist
  */
 export function readOfxDate(text: string): string | null {
   const [, year, month, day] = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})/.exec(text) ?? []
   return isoDay(year, month, day)
 }
 
-/** The days of a text, written dd/mm/yyyy. @returns ISO each, or null for one that no calendar has. */
+/** The days in a text, written dd/mm/yyyy. @returns ISO each, or null for one that does not exist */
 export const readBrazilianDates = (text: string): (string | null)[] =>
   [...text.matchAll(/(\d{2})\/(\d{2})\/(\d{4})/g)].map(([, day, month, year]) => isoDay(year, month, day))
 

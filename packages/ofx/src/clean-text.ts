@@ -1,9 +1,9 @@
 import { limits } from './limits.ts'
 
 /**
- * A text as people read it: entities decoded once, line breaks and other control characters as spaces, trimmed, spaces
- * inside kept, at most `limits.text` characters.
- * @returns null for one that is empty.
+ * A text for people: entities decoded once, line breaks and other control characters as spaces, trimmed, inner spaces
+ * kept, at most `limits.text` characters.
+ * @returns null for an empty one
  */
 export function cleanText(raw: string): string | null {
   const text = decodeEntities(raw.slice(0, limits.rawText))
@@ -14,7 +14,7 @@ export function cleanText(raw: string): string | null {
   return text.length <= limits.text ? text : text.slice(0, limits.text).toWellFormed().trimEnd()
 }
 
-/** An entity that is not known, or no character, stays as it is written. */
+/** An unknown entity stays as it is. */
 export const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,6});/g, (written, name: string) =>

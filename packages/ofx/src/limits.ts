@@ -1,11 +1,11 @@
-/** What keeps time and memory bounded. A year of 20,000 rows takes some 6 MB. */
+/** Limits of time and memory. A year of 20,000 rows takes about 6 MB. */
 export const limits = {
   bytes: 32 * 1024 * 1024,
   rows: 100_000,
   accounts: 500,
-  /** Characters of one text; what is longer is cut. OFX allows 255. */
+  /** Characters of one text; longer ones are cut. OFX allows 255. */
   text: 2_000,
-  /** Characters looked at for one text, blanks around it and entities too. */
+  /** Characters read for one text, including padding and entities. */
   rawText: 16_000,
   /** Characters of an amount. */
   amount: 64,

@@ -36,10 +36,10 @@ const layouts: readonly Layout[] = [
   },
 ]
 
-/** The header stands in the first line, or behind a short preamble. */
+/** The header is the first line, or follows a short preamble. */
 const longestPreamble = 30
 
-/** @returns null where no header of a known bank stands. */
+/** @returns null without a header of a known bank */
 export function readCsv(text: string): Omit<Statement, 'encoding'> | null {
   const preamble: string[] = []
   for (const line of lines(text)) {
@@ -108,17 +108,17 @@ function addRow(accounts: Accounts, account: StatementAccount, { layout, columns
   )
 }
 
-/** A last line without an end: a column is missing, or the amount is the last and lacks its two decimals. */
+/** An unterminated last line: a column is missing, or the amount is last and lacks its two decimals. */
 function isCut(values: readonly string[], columns: readonly (Column | undefined)[], amount: string): boolean {
   const at = columns.indexOf('amount')
   const others = columns.filter((column) => column !== 'balance').length
   return values.length < others || (at === values.length - 1 && !/,\d\d$/.test(amount))
 }
 
-/** `end` is where the next line starts; `ended`, whether a line end stands there. */
+/** `end` is where the next line starts; `ended`, whether the line is terminated. */
 type Line = { text: string; end: number; ended: boolean }
 
-/** The lines that hold something, each as long as its texts may be together. */
+/** The non-empty lines, each cut to the maximum length of its texts. */
 function* lines(text: string, start = 0): Generator<Line, undefined> {
   let from = start
   for (let at = start; at <= text.length; at += 1) {
@@ -135,7 +135,7 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * A cell may be quoted, with `""` for a quote inside; a quote that is not closed in its line is text.
+ * A cell may be quoted, with `""` for a quote inside; an unclosed quote is text.
  * @param atMost cells: separators in the last one are text
  */
 function cells(line: string, separator: string, atMost = 20): string[] {
@@ -152,7 +152,9 @@ function cells(line: string, separator: string, atMost = 20): string[] {
   }
 }
 
-/** @returns where the separator behind a quoted cell stands, the line's length for the last, -1 for no such cell. */
+/**
+ * @returns the position of the separator after a quoted cell, the line's length for the last cell, -1 for no such cell
+ */
 function quotedEnd(line: string, start: number, separator: string): number {
   let at = line.indexOf('"', start + 1)
   while (at >= 0 && line[at + 1] === '"') at = line.indexOf('"', at + 2)

@@ -9,9 +9,9 @@ import type { Statement, StatementAccount } from './statement.ts'
 import { TagScanner } from './tag-scanner.ts'
 
 /**
- * Reads the statements of an OFX, version 1 (SGML) or 2 (XML). It is cut at its tags, not at its lines: leaf tags may
- * be closed or open. A second value of the same name in one place is passed over.
- * @returns null where no tag of a statement stands.
+ * Reads the statements of an OFX, version 1 (SGML) or 2 (XML). It is split at its tags, not at its lines: leaf tags may
+ * be closed or open. A second value of the same name in one place is ignored.
+ * @returns null when there is no tag of a statement
  */
 export function readOfx(text: string): Omit<Statement, 'encoding'> | null {
   const reader = new OfxReader(text)
@@ -27,7 +27,7 @@ export function readOfx(text: string): Omit<Statement, 'encoding'> | null {
   }
 }
 
-/** Where the reader stands. */
+/** The reader's position. */
 type Place = 'outside' | 'account' | 'row' | 'ledger balance' | 'elsewhere'
 
 class OfxReader {

@@ -6,10 +6,10 @@ import { readOfx } from './read-ofx.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * Reads a bank's statement: OFX of any bank, the CSV of Inter or of Nubank, told apart by content. Takes time in
- * proportion to the bytes; `limits` bound both. A damaged statement gives what can be read, with the rows that cannot
- * among `skipped`. Rows are kept as they stand, repeated ones too: what counts once is the caller's to decide.
- * @throws NotAStatementError, and nothing else: empty, beyond the limits, or nothing of the kind
+ * Reads a bank's statement: OFX of any bank, or the CSV of Inter or Nubank, recognised by content. Takes linear time;
+ * `limits` bound time and memory. A damaged statement gives what can be read, with the other rows among `skipped`.
+ * Repeated rows are kept: the caller decides what counts once.
+ * @throws NotAStatementError, and nothing else: empty, beyond the limits, or no statement
  */
 export function readStatement(bytes: Uint8Array): Statement {
   if (bytes.length > limits.bytes) throw new NotAStatementError('too-large')

@@ -1,17 +1,17 @@
 import type { Encoding } from './decode.ts'
 
-/** What a bank's statement says. Days are ISO, money is whole cents with its sign, texts are trimmed, never empty. */
+/** A bank's statement. Days are ISO, money is whole cents with its sign, texts are trimmed and never empty. */
 export type Statement = {
   format: 'ofx' | 'csv'
-  /** What the bytes are, whatever the file declares. */
+  /** The actual encoding, whatever the file declares. */
   encoding: Encoding
   /** What an OFX header says of its own encoding, which is often wrong. */
   declared: Declared
   /** Name of the bank, where its number or its own name is known. */
   bank: string | null
-  /** False where the end of an OFX is missing: it was cut, and rows may be missing with it. */
+  /** False when the end of an OFX is missing: it was cut, and rows may be missing too. */
   complete: boolean
-  /** One for each statement in the file, in its order; the same account may come twice. */
+  /** One for each statement in the file, in order; the same account may come twice. */
   accounts: StatementAccount[]
 }
 
@@ -25,10 +25,10 @@ export type StatementAccount = {
   /** `CHECKING`, `SAVINGS` and others, as written; `CREDITCARD` for a card. */
   accountType: string | null
   currency: string | null
-  /** What the file says; some banks write the day of the export, and rows lie outside. */
+  /** As in the file; some banks write the day of the export, and rows may lie outside. */
   period: { start: string | null; end: string | null }
   ledgerBalance: { amountCents: number | null; date: string | null } | null
-  /** In the order of the file, repeated ones too. */
+  /** In the order of the file, with repeated ones. */
   transactions: Transaction[]
   skipped: SkippedRow[]
 }
@@ -37,10 +37,7 @@ export type Transaction = RowTexts & { date: string; amountCents: number }
 
 export type SkippedRow = RowTexts & { date: string | null; amountCents: number | null; why: SkipReason }
 
-/**
- * `balance row`: a balance that the bank writes among the rows; `cut off`: the file ends in the midst of it. The others
- * have no such value, or one that cannot be read.
- */
+/** `balance row`: a balance among the rows; `cut off`: the file ends within it. The others lack a readable value. */
 export type SkipReason = 'no date' | 'no amount' | 'balance row' | 'cut off'
 
 export type RowTexts = {

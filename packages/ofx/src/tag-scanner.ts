@@ -1,14 +1,14 @@
 import { isOfxTag } from './ofx-tags.ts'
 
 const longestName = 32
-/** Characters that may stand between the name of `<OFX …>` and its end. */
+/** Most characters between the name of `<OFX …>` and its end. */
 const longestAttributes = 500
 const cdataStart = '<![CDATA['
 const cdataEnd = ']]>'
 
 /**
- * Walks over the tags of an OFX, forwards only, in time proportional to the text. What looks like no tag (`<3`, a bare
- * `<`, `<A B>`) is passed over. The fields describe the tag that `next` has found.
+ * Scans the tags of an OFX, forwards only, in linear time. Anything else (`<3`, a bare `<`, `<A B>`) is skipped. The
+ * fields describe the tag that `next` has found.
  */
 export class TagScanner {
   /** In capitals. */
@@ -25,7 +25,7 @@ export class TagScanner {
     this.text = text
   }
 
-  /** @returns false where no further tag stands. */
+  /** @returns false when there is no further tag */
   next(): boolean {
     let at = this.text.indexOf('<', this.end)
     while (at >= 0) {
@@ -36,11 +36,11 @@ export class TagScanner {
   }
 
   /**
-   * The value of the leaf tag just found, as written: up to its own closing tag, else up to the next tag of OFX, which
-   * `next` finds again. An unknown tag ends an open leaf where it starts a line or has a closing tag of its own; else
-   * it is text.
-   * @param atMost characters to be returned
-   * @returns null where the text ends before a tag does: the value may have been cut.
+   * The raw value of the current leaf tag: up to its own closing tag, else up to the next tag of OFX, which `next`
+   * finds again. An unknown tag ends an open leaf when it starts a line or has a closing tag of its own; otherwise it
+   * is text.
+   * @param atMost characters to return
+   * @returns null when the text ends before a tag does: the value may have been cut
    */
   readValue(atMost: number): string | null {
     if (this.empty) return ''
@@ -99,7 +99,7 @@ export class TagScanner {
     return this.text[at] === '\n' || this.text[at] === '\r'
   }
 
-  /** The end that was found last serves until it is passed, so that many starts do not search the text again. */
+  /** The last end found is reused until it is passed, so that many starts do not search the text again. */
   private readCdata(from: number): { start: number; end: number } | null {
     let at = from
     while (isBlank(this.text.charCodeAt(at))) at += 1

@@ -6,7 +6,7 @@ import { readStatement } from '../src/read-statement.ts'
 import type { Statement } from '../src/statement.ts'
 import { latin1, ofxOf, sampleBytes, sampleNames, utf8 } from './samples.ts'
 
-/** @returns the statement, or the reason why it is none; any other error fails the test. */
+/** @returns the statement, or why it is none; any other error fails the test */
 function outcome(bytes: Uint8Array): Statement | string {
   try {
     return readStatement(bytes)

@@ -38,7 +38,7 @@ const transaction: fc.Arbitrary<Transaction> = fc
   )
   .map((parts) => Object.assign({}, ...parts) as Transaction)
 
-/** How a bank might write: one number decides each choice. */
+/** Variants of how a bank might write, each choice decided by one number. */
 const style = fc.record({
   eol: fc.constantFrom('\n', '\r\n', '\r', ''),
   choices: fc.infiniteStream(fc.nat()),

@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../core/startup-error.ts'
 
-/** How long a start waits for a previous server that may be closing, in milliseconds. */
+/** How long a start waits for a previous server that is closing, in milliseconds. */
 const timeout = 3_000
 
-/** @throws StartupError when the folder cannot be made or written */
+/** @throws StartupError when the folder cannot be created or written */
 export async function ensureDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
-    await readdir(folder) // fails on what is no folder
+    await readdir(folder) // fails if it is not a folder
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartupError(`Não consigo gravar na pasta de dados ${folder} (DATA_DIR): ${codeOf(error)}.`, {
@@ -20,7 +20,7 @@ export async function ensureDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Node's own recursive mkdir never returns where the system knows no folders to be made, such as /proc. */
+/** Node's recursive mkdir never returns where the system allows no new folders, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
@@ -34,11 +34,11 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Takes the folder for this process alone and returns the function that gives it back.
- *
- * Node has no file lock of its own, SQLite (built in) has: an exclusive transaction on an empty file is a POSIX lock,
- * which the kernel drops when the holder dies however it dies, so there is no stale lock to judge.
- * @throws StartupError when another process still holds the folder after three seconds
+ * Locks the folder for this process. SQLite (built into Node) provides the file lock that Node lacks: an exclusive
+ * transaction on an empty file is a POSIX lock, which the kernel releases when its process ends in any way, so there
+ * are no stale locks.
+ * @returns releases the folder
+ * @throws StartupError when another process still holds it after three seconds
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   const deadline = performance.now() + timeout
@@ -57,9 +57,8 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
 const sqliteBusy = 5
 
 /**
- * Takes the folder if nobody holds it.
- *
- * @returns the function that gives it back, or null.
+ * Locks the folder if it is free.
+ * @returns releases it; null when it is taken
  * @throws StartupError when it cannot be written
  */
 export function tryLock(folder: string): (() => void) | null {

@@ -8,20 +8,15 @@ import { migrateToLatest } from '../db/migrate.ts'
 import { requireDatabase } from '../db/require-database.ts'
 import { say } from '../core/console.ts'
 
-/**
- * Makes sure of the data folder and, where the embedded database lives in it, that no other process uses it.
- *
- * @throws StartupError
- */
+/** Prepares the data folder and, for the embedded database, locks it. @throws StartupError */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {
   await ensureDataFolder(config.dataDir)
   if (config.databaseUrl === null) opened.defer(await lockDataFolder(config.dataDir))
 }
 
 /**
- * Connects to the database of the settings, starting the embedded one where none is given. What it opens goes on
- * `opened`.
- * @param onLost called when the embedded server died and could not be started again
+ * Connects to the configured database, or starts the embedded one. Opened resources are added to `opened`.
+ * @param onLost called when the embedded server died and could not be restarted
  * @throws StartupError
  */
 export async function openDatabase(
@@ -40,8 +35,8 @@ export async function openDatabase(
 }
 
 /**
- * The same database for a command that runs beside the server, or without it; then it starts what it needs and migrates
- * it.
+ * The same database for a command. The command may run beside the server; without one it starts what it needs and
+ * migrates.
  * @throws StartupError
  */
 export async function joinDatabase(config: Config, opened: AsyncDisposableStack): Promise<DatabaseConnection> {
@@ -58,7 +53,7 @@ export async function joinDatabase(config: Config, opened: AsyncDisposableStack)
 
 async function connect(url: string, opened: AsyncDisposableStack): Promise<DatabaseConnection> {
   const connection = connectDatabase({ url })
-  // A query that does not end must not keep the program from closing.
+  // An endless query must not keep the program from ending.
   opened.defer(() => Promise.race([connection.close(), sleep(1_000, undefined, { ref: false })]))
   await requireDatabase(connection.pool, url)
   return connection

@@ -4,7 +4,7 @@ import { isCommonPassword } from '../infra/passwords/common-passwords.ts'
 import { ensureFirstAdmin } from '../modules/access/users/users.service.ts'
 import { say } from '../core/console.ts'
 
-/** Creates the first admin while there is no user at all, and says, this once, how to sign in. */
+/** Creates the first admin while there are no users, and prints once how to sign in. */
 export async function welcomeFirstAdmin(ctx: Context, { admin }: Config): Promise<void> {
   const created = await ensureFirstAdmin(ctx, admin)
   if (created === null) return

@@ -4,7 +4,7 @@ import { collectGarbageWhenIdle } from './gc-when-idle.ts'
 
 const megabyte = 1024 * 1024
 const gc = vi.fn()
-/** What the process holds, and the share of the last look's time in which it worked. */
+/** Simulated memory of the process, and the share of the last interval in which it worked. */
 const now = { rss: 0, utilization: 0 }
 const before = globalThis.gc
 

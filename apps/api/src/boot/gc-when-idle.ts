@@ -1,20 +1,18 @@
 import { performance } from 'node:perf_hooks'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 10_000
-/** The share of that time in which a server does next to nothing. */
+/** Below this share of working time the server counts as idle. */
 const quiet = 0.05
-/** By how many bytes more than after the last time make it worth a pause of some 0.2 s. */
+/** Growth in bytes that is worth a pause of about 0.2 s. */
 const worthwhile = 50 * 1024 * 1024
 
-/** Node keeps what work has needed, some 100 MB after a busy hour. Does nothing without `--expose-gc`. */
+/** Node keeps memory that it no longer needs, some 100 MB after a busy hour. Has no effect without `--expose-gc`. */
 function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 }
 
-/**
- * Gives memory back now, after the start, and whenever the server has become quiet again. @returns what ends that
- */
+/** Collects garbage now, after the start, and whenever the server becomes idle. @returns stops it */
 export function collectGarbageWhenIdle(): () => void {
   collectGarbage()
   let lowest = process.memoryUsage.rss()

@@ -29,7 +29,7 @@ export const jobs: readonly AnyJob[] = [
   remindJob,
 ]
 
-/** Everything that every process does again and again. */
+/** Every recurring task of the product. */
 export const recurringTasks: readonly RecurringTask[] = [
   deliverMails,
   forgetOldAccesses,

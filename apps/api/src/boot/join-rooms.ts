@@ -6,9 +6,7 @@ import { recordMarks } from '../modules/billing/return-files/record-marks.servic
 import { addReport } from '../modules/campaigns/reports/campaign-reports.service.ts'
 import { slipReports } from '../modules/billing/reports/slip-reports.service.ts'
 
-/**
- * Lets rooms hear of each other that must not import each other. Call it once, before anything of the product is done.
- */
+/** Connects modules that must not import each other. Call it once, before anything else. */
 export function joinRooms(): void {
   keepSlips({ ...requestSlips, moneyByDiocese })
   hearPayments(recordMarks)

@@ -9,8 +9,9 @@ const body = JSON.stringify({
 })
 
 /**
- * Holds the port while the server gets ready, answering 503 to everything, so that a busy port is found before
- * anything else is started. @returns the function that frees the port. @throws StartupError
+ * Listens on the port while the server starts, answering 503, so that a busy port is found first.
+ * @returns frees the port
+ * @throws StartupError
  */
 export async function reservePort(host: string, port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
@@ -27,7 +28,7 @@ export async function reservePort(host: string, port: number): Promise<() => Pro
   return () => close(server)
 }
 
-/** Waits for answers that are being sent, but not for connections that nobody uses. */
+/** Waits for answers in progress, but not for idle connections. */
 async function close(server: Server): Promise<void> {
   if (!server.listening) return
   server.close()
@@ -44,7 +45,7 @@ const reasons: Record<string, (host: string, port: number) => string> = {
   EAI_AGAIN: (host) => `O endereço ${host} (HOST) não existe.`,
 }
 
-/** Says in Portuguese why the address cannot be listened on. */
+/** Explains in Portuguese why it cannot listen there. */
 export function cannotListen(host: string, port: number, error: unknown): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message =

@@ -18,8 +18,8 @@ export interface OpenResources extends Resources {
 }
 
 /**
- * The real outside world, on a migrated database. What it opens goes on `opened`.
- * @throws StartupError when the settings name what cannot be used
+ * The real resources, on a migrated database. What it opens is added to `opened`.
+ * @throws StartupError for unusable settings
  */
 export async function openResources(
   config: Config,
@@ -47,7 +47,7 @@ export async function openResources(
   }
 }
 
-/** What the product writes to on this machine. */
+/** Folders on this machine to which the product writes. */
 const foldersOf = ({ databaseUrl, dataDir, storageUrl }: Config): string[] => [
   ...(databaseUrl === null ? [dataDir] : []),
   ...(storageUrl.startsWith('s3:') ? [] : [storageUrl]),

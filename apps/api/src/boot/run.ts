@@ -20,8 +20,9 @@ import { jobs, recurringTasks } from './jobs.ts'
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /**
- * Brings the whole server up. What it opens goes on `opened`, in order; closing that closes the server.
- * @throws StartupError for whatever the person who started it can mend; the abort reason when asked to stop meanwhile
+ * Starts the whole server. What it opens is added to `opened`, in order; closing that stops the server.
+ * @throws StartupError for anything that the person who started it can fix; the abort reason when asked to stop
+ * meanwhile
  */
 export async function run(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<void> {
   const { signal } = stop
@@ -54,7 +55,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()
-  // Nobody waits yet.
+  // There is nobody to wait for yet.
   opened.defer(collectGarbageWhenIdle())
   await freePort()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -63,7 +64,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   say(`Seara está no ar em ${config.publicUrl} (Ctrl-C encerra).`)
 }
 
-/** Milliseconds that running requests get to finish. */
+/** Milliseconds that running requests have to finish. */
 const requestTimeout = 3_500
 
 async function closeApp(app: FastifyInstance): Promise<void> {

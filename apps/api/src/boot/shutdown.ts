@@ -1,21 +1,23 @@
-/** Milliseconds during which more signals count as the first: a Ctrl-C reaches us from the terminal and from npm. */
+/**
+ * Milliseconds in which further signals count as the first one: a Ctrl-C arrives both from the terminal and from npm.
+ */
 const oneSignal = 1_000
-/** Milliseconds after which an orderly end is given up. */
+/** Milliseconds after which an orderly shutdown is abandoned. */
 const timeout = 10_000
 
 export interface StopRequest {
   /** Aborts when the process should end. */
   readonly signal: AbortSignal
-  /** Ends the process because of an error, with exit code 1. */
+  /** Ends the process after an error, with exit code 1. */
   readonly fail: (error: unknown) => void
   /** 0 after a signal, 1 after an error. */
   readonly exitCode: () => number
 }
 
 /**
- * Hears everything that asks this process to end: signals, the launcher's death, an error that nobody caught.
- * A second signal, or an end that takes too long, ends it at once.
- * @param report shows an error to whoever reads the console
+ * Listens for everything that ends this process: signals, the end of its launcher, an uncaught error. A second signal,
+ * or a shutdown that takes too long, ends it at once.
+ * @param report prints an error on the console
  */
 export function hearStopRequests(report: (error: unknown) => void): StopRequest {
   const controller = new AbortController()

@@ -3,7 +3,7 @@ import { StartupError } from '../core/startup-error.ts'
 import { replaceOnServer } from '../modules/access/users/passwords.service.ts'
 import { joinInstallation, runCommand } from './run-command.ts'
 
-/** `npm run reset-password -- e-mail`: a new password for who has no other way in; the server may be running. */
+/** `npm run reset-password -- e-mail`: a new password for someone locked out, with or without a running server. */
 await runCommand(async (opened) => {
   const email = process.argv[2]?.trim().toLowerCase() ?? ''
   if (!email.includes('@')) throw new StartupError('Diga de quem é a senha: npm run reset-password -- e-mail')

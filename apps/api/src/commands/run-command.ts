@@ -5,8 +5,8 @@ import { createLogger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 
 /**
- * Does a command to its end, and closes what it opened. A StartupError is one clear line, anything else the whole
- * story; both end with exit code 1.
+ * Runs a command and closes what it opened. Prints a StartupError as one clear line, any other error in full; both end
+ * with exit code 1.
  */
 export async function runCommand(work: (opened: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const opened = new AsyncDisposableStack()
@@ -21,7 +21,7 @@ export async function runCommand(work: (opened: AsyncDisposableStack) => Promise
   }
 }
 
-/** The installation of the settings; the server may be running on it. @throws StartupError */
+/** The installation in the settings; its server may be running. @throws StartupError */
 export async function joinInstallation(opened: AsyncDisposableStack): Promise<OpenResources> {
   const config = readConfig(process.env)
   const database = await joinDatabase(config, opened)

@@ -13,8 +13,9 @@ const commands: Record<string, ((ctx: Context, options: readonly string[]) => Pr
 }
 
 /**
- * `npm run storage -- status | empty-quarantine [--all] | adopt`: looks after the stored files; the server may be
- * running.
+ * `npm run storage -- status
+ * empty-quarantine [--all]
+ * adopt`: maintains the stored files; the server may be running.
  */
 await runCommand(async (opened) => {
   const [name = 'status', ...options] = process.argv.slice(2)

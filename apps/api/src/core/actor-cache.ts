@@ -2,23 +2,23 @@ import type { SignedIn } from './actor.ts'
 
 /** Milliseconds after which the database is asked again in any case. */
 const lifetime = 30_000
-/** More tokens than an office has; beyond it the cache starts anew. */
+/** More tokens than an office has; above it the cache is cleared. */
 const most = 10_000
 
 /**
- * Remembers whom tokens stand for, so that not every request asks the database. It remembers only while it hears
- * of every session that ends, in this process (`forget`) and in others (`listening`); else each request asks.
+ * Caches the actors of tokens, so that not every request reads the database. It caches only while it is told of every
+ * session that ends, in this process (`forget`) and in others (`listening`); otherwise each request reads the database.
  */
 export interface ActorCache {
-  /** @param load asks the database */
+  /** @param load reads from the database */
   find(token: string, load: () => Promise<SignedIn | null>): Promise<SignedIn | null>
   /** Call it when sessions have ended or users have changed, after the transaction. */
   forget(): void
-  /** Tells whether the endings in other processes are heard. */
+  /** Sets whether ended sessions of other processes are received. */
   setListening(listening: boolean): void
 }
 
-/** @param now the present moment */
+/** @param now the current moment */
 export function createActorCache(now: () => Date): ActorCache {
   const known = new Map<string, { actor: SignedIn; until: number }>()
   let listening = false
@@ -37,7 +37,7 @@ export function createActorCache(now: () => Date): ActorCache {
       if (hit && hit.until > asked) return hit.actor
       const endingsBefore = endings
       const actor = await load()
-      // What ended while the database was asked may be missing from its answer.
+      // The answer may miss a session that ended during the query.
       if (actor && listening && endings === endingsBefore) {
         if (known.size >= most) known.clear()
         known.set(token, { actor, until: asked + lifetime })

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from './context.ts'
 
-/** Milliseconds that an answer waits for what follows its commit. */
+/** Milliseconds that an answer waits for work after its commit. */
 const timeout = 30_000
 
 /**
- * Does what follows the commit of a request, a paper to be drawn for example. The answer waits for it a little, so that
- * it mostly tells the outcome, and it never fails the request: what is to be done all the same is a recurring task's.
- * @param what is done, for the log
+ * Runs work after the commit of a request, such as drawing a document. The answer waits for it briefly, so that it can
+ * usually show the result. It never fails the request: a recurring task does what is left.
+ * @param what for the log
  */
 export async function afterCommit({ log }: Context, what: string, work: () => Promise<unknown>): Promise<void> {
   const waiting = new AbortController()

@@ -1,16 +1,15 @@
 import { messageOf } from './error-details.ts'
 import type { Logger } from './logger.ts'
 
-/** @param fields of what failed, a task's name for example */
+/** @param fields of the failed work, such as a task's name */
 export type ReportError = (error: unknown, fields?: { task?: string }) => void
 
-/** Milliseconds during which the same error is logged only once. */
+/** Milliseconds in which the same error is logged only once. */
 const quiet = 60_000
 const mostRemembered = 100
 
 /**
- * Logs errors outside of any request; the server goes on. What recurs is logged once a minute, with how often it came
- * meanwhile.
+ * Logs errors outside of requests; the server continues. A repeated error is logged once a minute, with its count.
  * @param now milliseconds since any fixed moment
  */
 export function backgroundErrors(log: Logger, now: () => number = () => performance.now()): ReportError {

@@ -1,20 +1,20 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Clock } from './clock.ts'
 
-/** Where the network's days begin and end; it had daylight saving time until 2019. */
+/** The network's time zone; it had daylight saving time until 2019. */
 const zone = 'America/Sao_Paulo'
 
 const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})/
 const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/
 const hasTime = /[T ]\d{2}:\d{2}/
 
-/** Moments outside these are slips of the pen. */
+/** Moments outside these are typing errors. */
 const earliest = Date.UTC(1900, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
 /**
- * Reads a moment: ISO 8601 or `DD/MM/YYYY`, with or without a time. Without an offset it is read in America/Sao_Paulo,
- * without a time as the beginning of the day.
+ * Parses a moment: ISO 8601 or `DD/MM/YYYY`, with or without a time. Without an offset it is in America/Sao_Paulo,
+ * without a time at the start of the day.
  * @returns ISO 8601 in UTC with milliseconds; null when there is no such moment (31/02, 25:00) or it is centuries away
  */
 export function readMoment(text: string): string | null {
@@ -38,18 +38,14 @@ export function readMoment(text: string): string | null {
 export const dayOf = (moment: string): string =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** The present civil day in America/Sao_Paulo, `YYYY-MM-DD`. */
+/** Today in America/Sao_Paulo, `YYYY-MM-DD`. */
 export const today = (clock: Clock): string => dayOf(clock.now().toISOString())
 
 /** The day after that of a moment, `YYYY-MM-DD`. @param moment ISO 8601 in UTC */
 export const dayAfter = (moment: string): string =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().add({ days: 1 }).toString()
 
-/**
- * The same day and month in another year; 29 February becomes the 28th where there is none.
- *
- * @param day civil day, ISO
- */
+/** The same day and month in another year; 29 February becomes the 28th when needed. @param day civil day, ISO */
 export const sameDayInYear = (day: string, year: number): string =>
   Temporal.PlainDate.from(day).with({ year }).toString()
 
@@ -57,8 +53,8 @@ const hour = 3_600_000
 const offsets = new Map<number, number>()
 
 /**
- * What the clocks of America/Sao_Paulo show at a moment, written as if that were UTC. Offsets change only at full
- * hours, so each hour's is looked up once: a sheet asks for hundreds of thousands.
+ * The local time of America/Sao_Paulo at a moment, written as if it were UTC. Offsets change only at full hours, so
+ * each hour's is looked up once: a sheet needs hundreds of thousands.
  * @param moment ISO 8601 in UTC
  * @returns milliseconds since 1970
  */

@@ -1,14 +1,14 @@
-/** Tells the present moment; tests set it. */
+/** The current moment; tests set it. */
 export interface Clock {
   now(): Date
 }
 
-/** The present moment, ISO 8601 in UTC. */
+/** The current moment, ISO 8601 in UTC. */
 export const nowIso = (clock: Clock): string => clock.now().toISOString()
 
-/** A moment before the present one, ISO 8601 in UTC. @param milliseconds how long ago */
+/** A moment before now, ISO 8601 in UTC. @param milliseconds how long ago */
 export const momentBefore = (clock: Clock, milliseconds: number): string =>
   new Date(clock.now().getTime() - milliseconds).toISOString()
 
-/** A moment after the present one, ISO 8601 in UTC. @param milliseconds how far ahead */
+/** A moment after now, ISO 8601 in UTC. @param milliseconds how far ahead */
 export const momentAfter = (clock: Clock, milliseconds: number): string => momentBefore(clock, -milliseconds)

@@ -1,2 +1,2 @@
-/** Tells whoever started the program what it does, in plain words beside the log. */
+/** Prints plain messages for whoever started the program, besides the log. */
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)

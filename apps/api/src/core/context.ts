@@ -14,19 +14,19 @@ import type { SignedUrls } from './ports/signed-urls.ts'
 
 export { momentAfter, momentBefore, nowIso, type Clock } from './clock.ts'
 
-/** How many passwords may be tried of one account. */
+/** How many passwords may be tried for an account. */
 export interface GuessLimits {
-  /** Wrong ones before the next has to wait. */
+  /** Wrong ones before the next try has to wait. */
   readonly free: number
   /** The longest wait, in seconds. */
   readonly longestDelay: number
 }
 
-/** What the rules need from the outside world. */
+/** What the rules need from outside. */
 export interface Resources {
   readonly db: Db
   readonly clock: Clock
-  /** In a request, with its id in every line. */
+  /** In a request, every line has its id. */
   readonly log: Logger
   readonly postalCodes: PostalCodeService
   readonly files: FileStorage
@@ -41,24 +41,23 @@ export interface Resources {
   readonly guessLimits: GuessLimits | null
 }
 
-/** The resources, and on whose behalf they are used; `actor` is null for visitors and for the system itself. */
+/** The resources and the caller; `actor` is null for visitors and for the system itself. */
 export interface Context extends Resources {
   readonly actor: Actor | null
   /**
-   * The version of the record that the change asked for was made from (`If-Match`), where the caller tells it: what
-   * others changed since must not be undone. It is about the first record that is changed, not about those changed with
-   * it.
+   * The version on which the caller's change is based (`If-Match`), if given: changes that others made since must not
+   * be undone. Applies to the first record that is changed, not to those changed along with it.
    */
   readonly basedOn?: number | null
-  /** The address of whoever asks, as the server sees it; absent for the system itself. */
+  /** The caller's address, as the server sees it; absent for the system itself. */
   readonly address?: string
-  /** `performance.now()` when the request came; absent for the system itself. */
+  /** `performance.now()` when the request arrived; absent for the system itself. */
   readonly arrivedAt?: number
 }
 
 /**
- * Runs `work` in one transaction, joining the one that is already open. Where two transactions wait for each other,
- * PostgreSQL rolls one back: that one is run once more, so `work` must leave nothing behind outside of the database.
+ * Runs `work` in one transaction, joining one that is already open. When two transactions deadlock, PostgreSQL rolls
+ * one back, and that one runs again, so `work` must have no effects outside of the database.
  */
 export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
@@ -71,6 +70,6 @@ export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) =
   }
 }
 
-/** Whether a visitor's rules bind the caller: nobody is signed in, or who is asks for them. */
+/** Whether a visitor's rules apply: nobody is signed in, or the caller asked for them. */
 export const asVisitor = ({ actor }: Context, { origin }: { origin?: string | undefined }): boolean =>
   !actor || isPublic(origin)

@@ -7,12 +7,12 @@ export interface ErrorDetails {
   errors?: ErrorDetails[]
 }
 
-/** How far causes are followed, and how many of several errors are told. */
+/** How deep causes are followed, and how many of several errors are logged. */
 const mostNested = 5
 
 /**
- * What the log keeps of an error: only what is named here, as libraries hang whole requests and rows on theirs, and
- * without addresses and secrets that messages repeat.
+ * What the log shows of an error: only the fields named here, because libraries attach whole requests and rows to
+ * theirs, and without addresses and secrets in messages.
  */
 export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   if (!isErrorLike(error)) return { type: typeof error, message: withoutPrivateParts(textOf(error)) }
@@ -32,28 +32,28 @@ export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   }
 }
 
-/** What there is to say of what was thrown, without its private parts. */
+/** The message of anything thrown, without private parts. */
 export const messageOf = (error: unknown): string =>
   withoutPrivateParts(isErrorLike(error) ? error.message : textOf(error))
 
 type ErrorLike = Pick<Error, 'message' | 'stack' | 'cause'> & Partial<Error>
 
-/** Also a copy of an error: the queue hands one over with facts of its own, a thread one of another world. */
+/** Also a copy of an error: the queue passes one with fields of its own, a worker thread one of another realm. */
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
 const nameOf = (error: ErrorLike): string =>
   error instanceof Error ? error.constructor.name : typeof error.name === 'string' ? error.name : 'Error'
 
-/** Of an object without a message, what it has: its values may be somebody's. */
+/** For an object without a message, only its keys: the values may be private. */
 const textOf = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null ? `{ ${Object.keys(thrown).join(', ')} }` : String(thrown)
 
-/** PostgreSQL repeats the value that it refuses, in quotes. Source: PostgreSQL, appendix A, class 22 */
+/** PostgreSQL quotes the refused value. Source: PostgreSQL, appendix A, class 22 */
 const isAboutAValue = (code = '') => /^22[0-9A-Z]{3}$/.test(code)
 const withoutQuoted = (text: string) => text.replace(/"[^"\n]{0,10000}"/g, '"…"')
 
-// Each part has an upper bound, so that a long text is read in time that grows with its length alone.
+// Each part has a maximum length, so that matching takes linear time.
 const passwordInUrl = /:\/\/[^\s/@]{1,300}@/g
 const email = /[^\s<>()[\]",;:@…]{1,64}@[^\s<>()[\]"',;:/@]{1,255}/g
 const secretInQuery = /\b(signature|token|password|code)=[^\s&"']{1,1000}/g

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@seara/contract/core/problem-codes'
 
-/** An error that a caller caused and can understand; `http/errors.ts` gives each kind its status. */
+/** An error that the caller caused and can understand; `http/errors.ts` maps each kind to a status. */
 export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
@@ -18,7 +18,7 @@ export type ErrorKind =
 /** Portuguese messages by field. */
 export type FieldErrors = Record<string, string[]>
 
-/** What the wire says of an error whose kind tells all. */
+/** The wire code of an error that needs no details. */
 const codeOfKind: Record<ErrorKind, ProblemCode> = {
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
@@ -36,9 +36,9 @@ const codeOfKind: Record<ErrorKind, ProblemCode> = {
 
 export interface ErrorDetails {
   errors?: FieldErrors | undefined
-  /** What tells this error from others of its kind: clients decide by it. */
+  /** Distinguishes it from others of its kind; clients decide by it. */
   code?: ProblemCode
-  /** Seconds after which it may work. */
+  /** Seconds after which to retry. */
   retryAfter?: number
   /** For the log. */
   cause?: unknown
@@ -64,7 +64,7 @@ export class AppError extends Error {
   }
 }
 
-/** What others changed in a record since the version that a change was made from. */
+/** What others changed in a record since the version on which a change is based. */
 export interface Meanwhile {
   /** Who changed it last; null for the system itself. */
   changed_by: { id: number; name: string } | null
@@ -77,13 +77,13 @@ export interface Meanwhile {
     changed_by: Meanwhile['changed_by']
     changed_at: string
   }[]
-  /** The version of now. */
+  /** The current version. */
   version: number
-  /** The record as it stands now. */
+  /** The current record. */
   current: unknown
 }
 
-/** A change would undo what someone else changed since. */
+/** A change would undo someone else's change. */
 export class ChangedMeanwhileError extends AppError {
   readonly meanwhile: Meanwhile
 
@@ -94,7 +94,7 @@ export class ChangedMeanwhileError extends AppError {
 }
 
 export const unauthenticated = (message = 'Entre para continuar.') => new AppError('unauthenticated', message)
-/** What stands after the dot of the codes of one kind. */
+/** The part of the code after the dot, by kind. */
 type NameOf<Kind extends string> = ProblemCode extends infer Code
   ? Code extends `${Kind}.${infer Name}`
     ? Name
@@ -106,19 +106,19 @@ export const forbidden = (message = 'Você não tem permissão para isso.', code
 export const notFound = (message = 'Não encontrado.', code?: NameOf<'not_found'>) =>
   new AppError('not-found', message, { ...(code !== undefined && { code: `not_found.${code}` }) })
 /**
- * @param code what the conflict is; a new one is listed in the contract first
- * @param field the one of the body that it is about, by its name on the wire
+ * @param code which conflict; new ones are added to the contract first
+ * @param field the wire name of the body's field that it concerns
  */
 export const conflict = (message: string, code: NameOf<'conflict'>, field?: string) =>
   new AppError('conflict', message, {
     code: `conflict.${code}`,
     ...(field !== undefined && { errors: { [field]: [message] } }),
   })
-/** @param cause what was away, for the log */
+/** @param cause what was unreachable, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
-/** There is too much to do at once. @param retryAfter seconds after which it is worth asking again */
+/** There is too much to do at once. @param retryAfter seconds */
 export const overloaded = (message: string, retryAfter = 5) => new AppError('unavailable', message, { retryAfter })
-/** Whatever was to be written, there was no room for it. */
+/** There was no room to write. */
 export const diskFull = (cause?: unknown) =>
   new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {
     code: 'unavailable.disk_full',
@@ -130,17 +130,17 @@ export const tooMany = (
   retryAfter?: number,
 ): AppError => new AppError('too-many', message, { ...(retryAfter !== undefined && { retryAfter }) })
 
-/** Several fields do not hold what they must. @param issues where each is, and what to say of it */
+/** Several fields are invalid. @param issues where each is, and its message */
 export function invalidFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) (errors[String(path[0] ?? 'body')] ??= []).push(message)
   return new AppError('invalid', issues[0]?.message ?? 'Verifique os dados.', { errors })
 }
 
-/** Several fields do not hold what they must. @param errors one at least, by field on the wire */
+/** Several fields are invalid. @param errors at least one, by wire name of the field */
 export const invalidTogether = (errors: FieldErrors): AppError =>
   new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', { errors })
 
-/** A field does not hold what it must. @param field its name on the wire */
+/** A field is invalid. @param field its wire name */
 export const invalid = (field: string, message: string) =>
   new AppError('invalid', message, { errors: { [field]: [message] } })

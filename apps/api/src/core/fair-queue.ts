@@ -1,38 +1,36 @@
 import { overloaded } from './errors.ts'
 
-/** How much a queue does at once, and how much it lets wait. Weights and shares are of one unit, such as bytes. */
+/** How much a queue runs at once, and how much may wait. Weights and shares have one unit, such as bytes. */
 export interface QueueBounds {
-  /** The weight of all that is at work. */
+  /** The weight of all running work. */
   readonly capacity: number
-  /** The most of it that one client holds; what is heavier by itself is done while that client holds nothing else. */
+  /** The most that one client may run; a heavier piece runs while its client runs nothing else. */
   readonly share: number
-  /** The most pieces of work that wait, of all clients and of one. */
+  /** How many pieces of work may wait, in all and per client. */
   readonly waiting: number
   readonly waitingPerClient: number
-  /** Milliseconds after which what waits is turned away. */
+  /** Milliseconds after which waiting work is refused. */
   readonly timeout: number
-  /** What is said to whoever is turned away. */
+  /** The message of the refusal. */
   readonly busy: string
 }
 
 export interface EnterOptions {
-  /** By how much it postpones the next turn of its client. */
+  /** How much it delays its client's next turn. */
   cost?: number | undefined
   /** Leaves the queue. */
   signal?: AbortSignal | undefined
 }
 
-/** Ends a piece of work; again, it does nothing. */
+/** Ends a piece of work; calling it again has no effect. */
 export type Release = () => void
 
 interface Waiter extends PromiseWithResolvers<void> {
   readonly weight: number
   readonly cost: number
-  /**
-   * When, in the queue's own time, it would be done if all clients were served at the same time, each at the same pace.
-   */
+  /** When it would be done, in virtual time, if all clients were served simultaneously at the same speed. */
   readonly doneAt: number
-  /** Counts up. */
+  /** A running count. */
   readonly arrival: number
 }
 
@@ -44,10 +42,10 @@ interface Client {
 }
 
 /**
- * Lets work run at once as far as its weights fit; the rest waits, within bounds. What would be done first if all
- * clients were served at the same time goes first: neither one client with twenty dear pieces of work, nor twenty
- * clients with one each, keep another with a cheap one waiting. Source: A. Demers, S. Keshav, S. Shenker, "Analysis and
- * Simulation of a Fair Queueing Algorithm", 1989
+ * Runs work as long as its weights fit; the rest waits, within limits. Whatever would finish first if all clients were
+ * served simultaneously runs first: neither one client with twenty expensive pieces of work, nor twenty clients with
+ * one each, delays another with a cheap one. Source: A. Demers, S. Keshav, S. Shenker, "Analysis and Simulation of a
+ * Fair Queueing Algorithm", 1989
  */
 export class FairQueue {
   readonly #bounds: QueueBounds
@@ -55,7 +53,7 @@ export class FairQueue {
   #free: number
   #waiting = 0
   #arrivals = 0
-  /** The queue's own time: how far each client would have been served. */
+  /** Virtual time: how far each client would have been served. */
   #now = 0
 
   constructor(bounds: QueueBounds) {
@@ -63,7 +61,7 @@ export class FairQueue {
     this.#free = bounds.capacity
   }
 
-  /** The weight of all that waits. */
+  /** The weight of all waiting work. */
   get waitingWeight(): number {
     return [...this.#clients.values()].flatMap(({ waiters }) => waiters).reduce((sum, { weight }) => sum + weight, 0)
   }
@@ -98,7 +96,7 @@ export class FairQueue {
       client.waiters.splice(client.waiters.indexOf(waiter), 1)
       this.#waiting -= 1
       waiter.reject(reason)
-      // It may have been the one that the others waited for.
+      // It may have been the one that blocked the others.
       this.#startWhatFits()
     }
     const turnAway = () => leave(overloaded(this.#bounds.busy))
@@ -140,7 +138,7 @@ export class FairQueue {
   #startWhatFits(): void {
     for (let client = this.#next(); client; client = this.#next()) {
       const [waiter] = client.waiters
-      // What is heavy would wait for ever if what is light went past it.
+      // Heavy work would wait forever if light work could pass it.
       if (!waiter || waiter.weight > this.#free) return
       client.waiters.shift()
       this.#waiting -= 1
@@ -151,13 +149,13 @@ export class FairQueue {
     }
   }
 
-  /** Of the clients that wait and have room in their share, the one whose turn it is. */
+  /** The client whose turn it is, among those that wait and have room in their share. */
   #next(): Client | undefined {
     let next: Client | undefined
     for (const [name, client] of this.#clients) {
       const [waiter] = client.waiters
       if (waiter && this.#hasRoom(client, waiter) && (!next || this.#precedes(client, next))) next = client
-      // Who has nothing to do, and had no more than others, is as good as new when it comes again.
+      // A client without work whose share is not above the others' starts fresh next time.
       if (!waiter && client.held === 0 && client.doneAt <= this.#now) this.#clients.delete(name)
     }
     return next

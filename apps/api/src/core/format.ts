@@ -2,10 +2,10 @@ import { wallClock } from './civil-time.ts'
 
 export { formatCents } from '@seara/contract/fields/money-text'
 
-/** A civil day as people read it: `2026-10-18` → `18/10/2026`. */
+/** A civil day for people: `2026-10-18` → `18/10/2026`. */
 export const formatDay = (day: string): string => day.split('-').toReversed().join('/')
 
-/** A moment in America/Sao_Paulo as people read it: `18/10/2026 às 15:00`. @param moment ISO 8601 in UTC */
+/** A moment in America/Sao_Paulo for people: `18/10/2026 às 15:00`. @param moment ISO 8601 in UTC */
 export function formatMoment(moment: string): string {
   const local = new Date(wallClock(moment)).toISOString()
   return `${formatDay(local.slice(0, 10))} às ${local.slice(11, 16)}`
@@ -16,7 +16,7 @@ const longDay = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: '
 /** A civil day in words: `2026-10-18` → `18 de outubro de 2026`. */
 export const formatLongDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
 
-/** Enough of an address for its owner to know it: `maria@exemplo.org` → `m***@exemplo.org`. */
+/** A part of an address that its owner recognises: `maria@exemplo.org` → `m***@exemplo.org`. */
 export const maskEmail = (email: string): string => email.replace(/^(.?).*@/s, '$1***@')
 
 /** `12.345.678/0001-90`. @param cnpj 14 characters without its mask */
@@ -27,5 +27,5 @@ export const formatPhone = (phone: string): string => phone.replace(/^(\d{2})(\d
 
 const kilograms = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
-/** A weight as people read it: `4500` → `4,5 kg`, with a space that does not break. @param grams whole */
+/** A weight for people: `4500` → `4,5 kg`, with a non-breaking space. @param grams whole */
 export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}\u00a0kg`

@@ -1,7 +1,6 @@
 /** An amount of money in whole cents. Reais exist only in presenters and in the contract. */
 export type Cents = bigint
 
-/** @param amounts any number of them */
 export const sum = (amounts: Iterable<Cents>): Cents => {
   let total = 0n
   for (const amount of amounts) total += amount

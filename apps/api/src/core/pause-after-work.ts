@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const longestPause = 3_000
 
 /**
- * Work that is dear and comes one after another rests as long as it took, so that it has half of a processor at most.
+ * Pauses after expensive work as long as it took, so that a series of it uses at most half of a processor.
  * @param start of the work, by `performance.now()`
  */
 export const pauseAfterWork = (start: number): Promise<void> => sleep(Math.min(performance.now() - start, longestPause))

@@ -1,7 +1,7 @@
-/** More keys than are quiet at a time in an office; beyond it everything counts as new. */
+/** More keys than an office uses at a time; above it everything counts as new. */
 const most = 10_000
 
-/** Lets the same thing through only once in a while. */
+/** Lets the same key through only once in a while. */
 export class QuietPeriod {
   readonly #milliseconds: number
   readonly #until = new Map<string, number>()
@@ -10,7 +10,7 @@ export class QuietPeriod {
     this.#milliseconds = milliseconds
   }
 
-  /** Whether `key` has been quiet; from now on it is kept back for a while. */
+  /** Whether `key` may pass; if so, it is blocked for a while. */
   isOver(key: string, now: Date): boolean {
     const moment = now.getTime()
     if ((this.#until.get(key) ?? 0) > moment) return false

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-/** Digits and letters that are not taken for one another. Source: D. Crockford, "Base 32", crockford.com/base32.html */
+/**
+ * Digits and letters that are not mistaken for one another. Source: D. Crockford, "Base 32", crockford.com/base32.html
+ */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`)
 
-/** A random code of 50 bits, which nobody finds by trying. It has a letter, so that none is taken for a number. */
+/** A random code of 50 bits, which cannot be guessed. Has at least one letter, so that it is not taken for a number. */
 export function newCode(): string {
   const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
   return /[A-Z]/.test(code) ? code : newCode()
@@ -15,8 +17,7 @@ export function newCode(): string {
 export const printedCode = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 
 /**
- * Reads a code as people type it: without regard to case, spaces and hyphens, O as 0, I and L as 1.
- *
+ * Reads a code as people type it: ignoring case, spaces and hyphens, O as 0, I and L as 1.
  * @returns null when it cannot be one
  */
 export function readCode(text: string): string | null {
@@ -24,7 +25,7 @@ export function readCode(text: string): string | null {
   return wellFormed.test(code) ? code : null
 }
 
-/** What a part of a code may be, to search for it: as `readCode`, of any length. */
+/** Reads a part of a code for a search: like `readCode`, of any length. */
 export const plain = (text: string): string =>
   text
     .toUpperCase()

@@ -3,8 +3,8 @@ import { formatCents } from './format.ts'
 import type { Cents } from './money.ts'
 
 /**
- * Keeps an amount from being issued or frozen that whoever decides has not seen, because somebody changed it meanwhile.
- * @param seen undefined where the caller does not say
+ * Refuses to issue or freeze an amount that the caller has not seen, because someone changed it meanwhile.
+ * @param seen undefined when the caller does not say
  * @throws conflict
  */
 export function requireSeen(seen: Cents | undefined, current: Cents): void {

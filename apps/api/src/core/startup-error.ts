@@ -1,6 +1,4 @@
-/**
- * The server cannot start, for a reason that the person who started it can act on: the message is one Portuguese line.
- */
+/** The server cannot start for a reason that a person can fix. The message is one line in Portuguese. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

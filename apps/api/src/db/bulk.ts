@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { batches } from './batches.ts'
 import type { Database, Db } from './schema.ts'
 
-/** Rows of one statement: a few milliseconds of work each, so that other requests are served between them. */
+/** Rows in one statement: a few milliseconds of work each, so that other requests are served in between. */
 const batchSize = 1_000
 
 /** A value as one parameter, however much it holds: single values would pass the limit of 65,535 parameters. */

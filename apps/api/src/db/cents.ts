@@ -1,14 +1,13 @@
 import type { ColumnType, KyselyPlugin, UnknownRow } from 'kysely'
 import type { Cents } from '../core/money.ts'
 
-/** A column of money. Call it `cents` or `…_cents`, sums too, and it arrives as what it is: see `readingCents`. */
+/** A column of money. Columns named `cents` or `…_cents`, sums too, are read as `Cents`: see `readingCents`. */
 export type CentsColumn = ColumnType<Cents, Cents, Cents>
 export type NullableCentsColumn = ColumnType<Cents | null, Cents | null | undefined, Cents | null>
 
 /**
- * Makes `Cents` of all money in what a query answers, known by the column's name. The parsers of the driver could not:
- * they see types only, and a count or the number of an audit entry is a `bigint` of PostgreSQL as well. A sum, which is
- * `numeric` there and arrives as text, stays exact however large it is.
+ * Converts all money in a result to `Cents`, by column name. The driver's parsers only see types, and a count or id is
+ * a `bigint` of PostgreSQL too. A sum, which is `numeric` and arrives as text, stays exact at any size.
  */
 export const readingCents: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -21,7 +20,7 @@ export const readingCents: KyselyPlugin = {
 const isMoney = (column: string): boolean => column === 'cents' || column.endsWith('_cents')
 
 function readCents(rows: readonly UnknownRow[]): void {
-  // All rows of a result have the same columns: most results have no money, and only their first row is looked at.
+  // All rows of a result have the same columns, so only the first is checked: most results have no money.
   for (const column of Object.keys(rows[0] ?? {}).filter(isMoney))
     for (const row of rows) {
       const stored = row[column]

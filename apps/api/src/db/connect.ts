@@ -16,11 +16,11 @@ export interface DatabaseConnection {
 }
 
 /**
- * Opens a pool; nothing is sent before the first query. A database that restarts is no error here: the broken
- * connections leave the pool, the queries that were running on them fail, and the next ones connect anew.
+ * Opens a pool; it connects with the first query. When the database restarts, the broken connections leave the pool,
+ * their running queries fail, and later ones reconnect.
  * @param options.url PostgreSQL address, `?host=/folder` for a unix socket
  * @param options.poolSize most connections at once
- * @param options.statementTimeout milliseconds that one statement may take; 0 is for ever
+ * @param options.statementTimeout milliseconds that one statement may take; 0 for no limit
  */
 export function connectDatabase({
   url,
@@ -36,7 +36,7 @@ export function connectDatabase({
     max: poolSize,
     types: typeParsers,
     application_name: 'seara',
-    // Whoever asks is to hear within five seconds that the database is away, or that all connections are taken.
+    // A caller learns within five seconds that the database is unreachable, or that all connections are taken.
     connectionTimeoutMillis: 4_000,
     statement_timeout: statementTimeout,
     idleTimeoutMillis: 60_000,
@@ -44,7 +44,7 @@ export function connectDatabase({
     keepAlive: true,
     onConnect: prepareSession, // the pool waits for it
   })
-  // Without listeners, a connection that breaks while idle (pool) or while lent out (client) would end the process.
+  // Without listeners, a connection that breaks while idle (pool) or in use (client) would end the process.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   endStaleConnections(pool, url)
@@ -55,9 +55,7 @@ export function connectDatabase({
   return { db, pool, url, close: () => db.destroy() }
 }
 
-/**
- * The parsers read ISO dates, whatever the server was set to; the zone only matters to SQL that forgets to name one.
- */
+/** The parsers expect ISO dates, whatever the server's setting; the zone only affects SQL that names none. */
 async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query("SET datestyle TO ISO; SET timezone TO 'UTC'")
 }

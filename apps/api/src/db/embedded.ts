@@ -12,23 +12,23 @@ import { serverSettings } from './embedded/settings.ts'
 import { makeSocketFolder } from './embedded/socket-folder.ts'
 
 export interface EmbeddedDatabase extends Addresses {
-  /** Disconnects everyone, writes everything and ends, within five seconds. */
+  /** Disconnects everyone, flushes everything and ends, within five seconds. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** An existing folder where the database lives: in `postgres`, with its password and log beside it. */
+  /** An existing folder for the database: its files in `postgres`, with its password and log beside it. */
   dataDir: string
-  /** Called when the server died and could not be started again. */
+  /** Called when the server died and could not be restarted. */
   onLost?: (error: unknown) => void
-  /** False gives up the data on a crash, for speed: tests only. */
+  /** False risks the data in a crash, for speed: tests only. */
   durable?: boolean
   maxConnections?: number
 }
 
 /**
- * Runs the real PostgreSQL that comes with the npm packages, on a unix socket in the data folder. Takes over what a
- * killed process left there. The caller holds the folder's lock.
+ * Runs the real PostgreSQL from the npm packages, on a unix socket in the data folder. Takes over after a killed
+ * process. The caller holds the folder's lock.
  * @throws StartupError saying in Portuguese why it cannot run
  */
 export async function startEmbeddedDatabase({
@@ -66,16 +66,16 @@ export async function startEmbeddedDatabase({
   }
 }
 
-/** The name that the processes of a data folder's server carry: it follows a renamed folder and differs in a copy. */
+/** The process title of a data folder's server: it stays when the folder is renamed and differs in a copy. */
 export async function clusterNameOf(dataDir: string): Promise<string> {
   const { dev, ino } = await stat(join(dataDir, 'postgres'), { bigint: true })
   return `seara-${dev.toString(36)}-${ino.toString(36)}`
 }
 
-/** Milliseconds before a server that ended unasked is started again. */
+/** Milliseconds before a crashed server is restarted. */
 const pause = { afterCrash: 200, whileDiskIsFull: 3_000 }
 
-/** Starts the server anew when it ends unasked, for instance when the system ran out of memory. */
+/** Restarts the server when it ends unexpectedly, for example when the system runs out of memory. */
 class Supervisor {
   readonly #options: ServerOptions
   readonly #onLost: (error: unknown) => void
@@ -103,7 +103,7 @@ class Supervisor {
         break
       } catch (error) {
         if (!isDiskFull(error)) return this.#onLost(error)
-        // It comes back as soon as somebody makes room; until then whoever asks is told.
+        // It restarts as soon as there is room; until then callers get an error.
         process.stderr.write('O disco está cheio: o banco de dados inicia de novo quando houver espaço.\n')
         await sleep(pause.whileDiskIsFull)
       }

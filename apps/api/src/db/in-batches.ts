@@ -1,12 +1,12 @@
 import { sql, type Compilable, type Expression } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Rows fetched at once: few enough not to stall other requests. */
+/** Rows fetched at once: few enough not to delay other requests. */
 const batchSize = 1_000
 
 /**
- * Reads a long result row by row, as it stood when the reading began, without holding all of it. It occupies one
- * connection until the last row, or until the reader breaks off.
+ * Reads a long result row by row, as of the start of the reading, without holding all of it. Uses one connection until
+ * the last row, or until the reader stops.
  */
 export async function* inBatches<Row>(
   db: Db,

@@ -5,17 +5,19 @@ import { StartupError } from '../core/startup-error.ts'
 import { loadReferenceData } from './reference-data.ts'
 import type { Database } from './schema.ts'
 
-/** Any fixed number: it names the advisory lock that keeps two processes from preparing one database at once. */
+/**
+ * An arbitrary fixed number: the key of the advisory lock that keeps two processes from migrating one database at once.
+ */
 const preparingTheDatabase = 5_327_201
 
 /**
- * Brings the database to the present schema and reference data; safe to run at once from several processes.
- * @throws StartupError when a migration fails (it leaves no trace) or the database is of a newer version than this
+ * Brings the database to the current schema and reference data; several processes may call it at once.
+ * @throws StartupError when a migration fails (and is rolled back) or the database is of a newer version than this
  * program
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   await db.connection().execute(async (holder) => {
-    // Another process may be at it, and a migration may rewrite a large table: both take the time they take.
+    // Another process may be migrating, and a migration may rewrite a large table, so there is no time limit.
     await sql`set statement_timeout = 0`.execute(holder)
     await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
     try {
@@ -29,15 +31,14 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Brings an empty database to the schema as it was with one migration, for rows of that time.
- *
- * @param migration its file's name without the extension
+ * Migrates an empty database up to one migration, to insert rows of that time.
+ * @param migration its file name without extension
  * @throws StartupError when a migration fails
  */
 export const migrateUpTo = (db: Kysely<Database>, migration: string): Promise<void> => runMigrations(db, migration)
 
 async function runMigrations(db: Kysely<Database>, upTo?: string): Promise<void> {
-  // Unordered: branches that each add a table are merged in any order.
+  // Unordered, because branches that each add a table are merged in any order.
   const migrator = new Migrator({ db, provider: migrationFiles, allowUnorderedMigrations: true })
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error === undefined) return
@@ -49,7 +50,7 @@ async function runMigrations(db: Kysely<Database>, upTo?: string): Promise<void>
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** The files `migrations/NNNN-name.ts`; each exports `up`, and none can be undone. They are read when they are run. */
+/** The files `migrations/NNNN-name.ts`, loaded when they run. Each exports `up`, and none can be undone. */
 const migrationFiles: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name)).toSorted()

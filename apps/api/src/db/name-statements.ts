@@ -1,18 +1,18 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** A prepared statement holds memory in every connection for as long as that is open. */
+/** A prepared statement uses memory in every open connection. */
 const mostNames = 200
-/** Texts that are counted at once; those that came only once or twice are forgotten beyond it. */
+/** How many texts are counted; above it those seen only once or twice are forgotten. */
 const mostCounted = 2_000
-/** How often a text comes before it is prepared: most of what is sent once is never sent again. */
+/** How often a text must be seen before it is prepared: most texts that come once do not come again. */
 const sightings = 3
-/** Characters beyond which a text is a batch, and another one each time. */
+/** A longer text is a batch, and different each time. */
 const longestText = 6_000
 
 /**
- * Lends the connections of a pool such that PostgreSQL parses and plans once per connection what is sent often. A
- * search by `like` stays out: its best plan depends on the text that is searched for.
+ * Makes the connections of a pool prepare frequent statements, so that PostgreSQL parses and plans them once per
+ * connection. Searches by `like` are left out: their best plan depends on the search text.
  */
 export function namingStatements(pool: pg.Pool): PostgresPool {
   const nameOf = createNames()

@@ -1,13 +1,13 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** What a query may be given; each call gives the same kinds, as the text stays. */
+/** The arguments of a query; each call has the same types, because the text stays the same. */
 type Argument = number | string
 
 /**
- * Makes a query that is built and compiled at its first use, and sent with other arguments ever after: building one
- * costs more than reading its row.
- * @param build every argument has to be a value of the query; its text must not depend on them
+ * A query that is built and compiled at its first use, and then sent with other arguments: building one takes longer
+ * than reading its row.
+ * @param build every argument must be a value of the query; its text must not depend on them
  */
 export function prepared<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
@@ -21,7 +21,7 @@ export function prepared<Arguments extends readonly Argument[], Row>(
   }
 }
 
-/** The same for a query that answers one row at most. */
+/** The same for a query with at most one row. */
 export function preparedFirst<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
 ): (db: Db, ...args: Arguments) => Promise<Row | undefined> {
@@ -34,7 +34,7 @@ function compile<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
   count: number,
 ) {
-  // Each stands for one argument until it is found again among the parameters.
+  // Each stands in for one argument, and is found again among the parameters.
   const places: object[] = Array.from({ length: count }, (_, index) => ({ index }))
   const query = build(db, ...(places as unknown as Arguments)).compile()
   const sources = query.parameters.map((parameter) => places.indexOf(parameter as object))

@@ -2,9 +2,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 
 /**
- * Reads one page of a list, and counts the list in the same statement: a second one costs more than the count itself.
- * @param rows the filtered and sorted query, without a limit; it must not group: without columns and order it counts
- * the rows. No column may be called `count_of_all`
+ * Reads one page of a list and its total in one statement: a second statement costs more than the count itself.
+ * @param rows the filtered and sorted query, without a limit. It must not group, because the total counts it without
+ * columns and order. No column may be called `count_of_all`
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -23,7 +23,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .$castTo<Row & { count_of_all: number }>()
     .execute()
   const data = found.map(({ count_of_all: _, ...row }) => row as Row)
-  // A page behind the last has no row that could tell.
+  // A page past the end has no row with the total.
   const total = found[0]?.count_of_all ?? (page === 1 ? 0 : (await counted.executeTakeFirstOrThrow()).count_of_all)
   return {
     data,

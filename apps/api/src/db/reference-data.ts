@@ -78,8 +78,8 @@ async function loadRegions(db: Db): Promise<void> {
 }
 
 /**
- * What a new installation holds: states, CNBB regions, contact types and credit types. Each table is filled only while
- * it has no row, so that what people change or delete later stays as they left it.
+ * The data of a new installation: states, CNBB regions, contact types and credit types. Each table is filled only while
+ * it is empty, so that people's changes and deletions stay.
  */
 export async function loadReferenceData(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {

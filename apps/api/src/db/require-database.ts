@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../core/startup-error.ts'
 
-/** Milliseconds during which a database that is itself starting is waited for. */
+/** How long to wait for a database that is starting, in milliseconds. */
 const timeout = 8_000
 const oldestVersion = 15
 
-/** @throws StartupError when the database of DATABASE_URL cannot be used, saying why without repeating the password */
+/** @throws StartupError when the database of DATABASE_URL cannot be used, without showing the password */
 export async function requireDatabase(pool: pg.Pool, url: string): Promise<void> {
   const deadline = performance.now() + timeout
   for (;;) {
@@ -30,11 +30,11 @@ function requireVersion({ rows }: pg.QueryResult<{ version: string }>): void {
     )
 }
 
-/** Nobody listens or answers yet, or the server says that it is starting (57P03). */
+/** Nothing listens or answers yet, or the server says that it is starting (57P03). */
 const mayPass = (error: unknown): boolean =>
   isTimeout(error) || ['ECONNREFUSED', 'ENOENT', '57P03'].includes(codeOf(error))
 
-/** What pg says, without a code. */
+/** pg's messages without a code. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message)
 
 const reasons: Record<string, string> = {

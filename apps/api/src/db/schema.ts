@@ -29,7 +29,7 @@ export interface RegionStateTable {
   state_id: number
 }
 
-/** Columns made by the database for searching and sorting without regard to case and accents. */
+/** Columns that the database maintains for searching and sorting without case and accents. */
 interface SearchKeys {
   name_key: GeneratedAlways<string>
   city_key: GeneratedAlways<string>
@@ -98,12 +98,12 @@ export interface AuditEntryTable {
   actor_id: number | null
   actor_name: string | null
   entity: string
-  /** Null where it is about no record of ours. */
+  /** Null for entries without a record. */
   entity_id: number | null
   action: string
   before: Json
   after: Json
-  /** Where an access came from. */
+  /** The client's address of an access. */
   address: ColumnType<string | null, string | null | undefined, never>
 }
 
@@ -137,7 +137,7 @@ export interface Database
   postal_code: PostalCodeTable
 }
 
-// Tells `core`, which knows no table, what the database is.
+// Adds the tables to the database's type in `core`.
 declare module '../core/database.ts' {
   interface Register {
     db: Kysely<Database>

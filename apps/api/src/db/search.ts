@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 /**
- * Whether a folded column holds the text anywhere, without regard to case, accents and how many spaces; `%` and
- * `_` are plain characters.
- * @param column one that the database keeps with `fold_text`
+ * Whether a folded column contains the text, ignoring case, accents and the number of spaces; `%` and `_` are plain
+ * characters.
+ * @param column maintained by the database with `fold_text`
  */
 export const containsText = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${column} like contains_pattern(${text.replace(/\s+/g, ' ')})`
@@ -11,8 +11,8 @@ export const containsText = (column: Expression<string>, text: string): RawBuild
 const gramLength = 6
 
 /**
- * The same for a column of very many rows, which has an index of its `six_grams` beside the one of its trigrams: what
- * is long is found by six characters at a time, as numbers and common names share their trigrams with too many others.
+ * The same for a column with very many rows, which also has an index of its `six_grams`: long texts are found by six
+ * characters at a time, because numbers and common names share their trigrams with too many others.
  */
 export function containsLongText(column: Expression<string>, text: string): RawBuilder<SqlBool> {
   const contains = containsText(column, text)

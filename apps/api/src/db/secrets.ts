@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './schema.ts'
 
-/** A secret that every process on this database shares, 32 random bytes; made the first time that it is asked for. */
+/** A secret of 32 random bytes that every process on this database shares; created at its first use. */
 export async function secretNamed(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('secret')

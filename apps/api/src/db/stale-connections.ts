@@ -2,12 +2,12 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds after which a database that owes an answer is asked whether it is there. */
+/** Milliseconds without an answer after which the database is probed. */
 const quiet = 1_000
-/** Milliseconds that it gets to say so, over a connection of its own. */
+/** Milliseconds for the probe, over a connection of its own. */
 const probeTimeout = 3_000
 
-/** What the types of pg leave out. Source: pg/lib/client.js */
+/** Missing in pg's types. Source: pg/lib/client.js */
 interface Watched {
   /** False from sending a query until its answer is complete. */
   readyForQuery: boolean
@@ -15,9 +15,8 @@ interface Watched {
 }
 
 /**
- * Ends connections of a pool on which the database owes an answer and does not even say that it is there: whoever waits
- * is told so within four seconds, and nobody else is given that connection. A statement that takes long on a living
- * database goes on.
+ * Ends connections of a pool whose database neither answers a query nor a probe: the caller gets an error within four
+ * seconds, and nobody else gets that connection. A slow statement on a running database continues.
  * @param url PostgreSQL address
  */
 export function endStaleConnections(pool: pg.Pool, url: string): void {
@@ -38,7 +37,7 @@ export function endStaleConnections(pool: pg.Pool, url: string): void {
   })
 }
 
-/** Whether a database answers anything at all: a refusal is an answer too. */
+/** Whether a database answers at all: a refusal is an answer too. */
 async function probe(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * probeTimeout })
   client.on('error', () => undefined)
@@ -52,7 +51,7 @@ async function probe(url: string): Promise<boolean> {
           () => true,
           (error: unknown) => error instanceof pg.DatabaseError,
         ),
-      // What has arrived while this process was held up is read first.
+      // Answers that arrived while this process was blocked are read first.
       sleep(probeTimeout, false, { signal: timeout.signal }).then((answered) => turn(answered)),
     ])
   } finally {

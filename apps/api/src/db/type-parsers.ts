@@ -1,14 +1,14 @@
 import pg from 'pg'
 
 /**
- * How columns arrive: `date` and `numeric` as their text, `int8` as a number, `timestamptz` as ISO text in UTC
- * with milliseconds. Given to each pool rather than set globally, so that no other user of pg is surprised.
+ * Types of columns: `date` and `numeric` as text, `int8` as a number, `timestamptz` as ISO text in UTC with
+ * milliseconds. Set per pool rather than globally, which would affect other users of pg.
  */
 export const typeParsers: pg.CustomTypesConfig = { getTypeParser }
 
 type Parser = (text: string) => unknown
 
-/** Types by number; pg's own list lacks the arrays. Source: PostgreSQL, pg_type.dat */
+/** Type ids; pg's list lacks the arrays. Source: PostgreSQL, pg_type.dat */
 const oids = {
   int8: 20,
   date: 1082,
@@ -35,14 +35,14 @@ function getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): Parser 
   return own ?? (pg.types.getTypeParser(oid, format) as Parser)
 }
 
-/** @throws RangeError rather than round a number that a double cannot hold */
+/** @throws RangeError instead of rounding a number that a double cannot hold */
 function integer(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a JavaScript number`)
   return value
 }
 
-/** `infinity` has no ISO form and stays as it is. */
+/** `infinity` has no ISO form and stays. */
 function moment(text: string): string {
   const date = parseMoment(text)
   return date instanceof Date ? date.toISOString() : text

@@ -2,6 +2,6 @@ import pg from 'pg'
 
 const uniqueViolation = '23505'
 
-/** Whether an error says that a row would stand twice. @param constraint the unique constraint it must be about */
+/** Whether an error is a violation of a unique constraint. @param constraint its name */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === uniqueViolation && error.constraint === constraint

@@ -30,7 +30,7 @@ const demoIssuer = SlipIssuerBody.parse({
   pix_key: 'secretaria@seara.example',
 })
 
-/** A slip as the bank knows it. */
+/** A slip in the bank's terms. */
 interface BankSlip {
   id: number
   request_id: number
@@ -40,9 +40,8 @@ interface BankSlip {
 }
 
 /**
- * Fills the campaigns with slips in every state, shipping files and returns, through the rules themselves.
- *
- * @param newest the base year of the newest campaign; the two before it have one each
+ * Fills the campaigns with slips in every state, shipping files and returns, through the services.
+ * @param newest the base year of the newest campaign; the two years before have one each
  */
 export async function fillBilling(ctx: Context, actor: Actor, newest: number): Promise<void> {
   await changeIssuer(at(ctx, actor, Date.parse(`${newest - 2}-02-01T12:00:00Z`)), demoIssuer)
@@ -80,7 +79,7 @@ async function fillYear(
   await ship(on(3))
   await apply(on(4), [recordOf(refused, '02', {})])
 
-  // A requester asked for a second copy, and paid the first slip all the same.
+  // A requester asked for a second copy, and paid the first slip anyway.
   const [late, byHand, cancelled, ...others] = registered
   if (late) await makeSecondCopy(on(30), late.request_id)
   if (byHand)
@@ -113,7 +112,7 @@ async function fillYear(
 const lateValue = ({ value_cents }: BankSlip, index: number): bigint =>
   index % 4 === 0 ? (value_cents * 10_233n) / 10_000n : value_cents
 
-/** What is open whenever somebody looks: second copies of today, one of which is in a shipping file. */
+/** Open slips for any day: second copies made today, one of them in a shipping file. */
 async function fillToday(ctx: Context, actor: Actor, year: number): Promise<void> {
   const now = at(ctx, actor, ctx.clock.now().getTime())
   const open = await ctx.db
@@ -158,7 +157,7 @@ const slipsOf = (ctx: Context, year: number): Promise<BankSlip[]> =>
     .orderBy('slip.id')
     .execute()
 
-/** Makes a shipping file and sends it to the bank. */
+/** Makes a shipping file and marks it as sent. */
 async function ship(ctx: Context): Promise<void> {
   const { file } = await shippingFiles.make(ctx)
   await shippingFiles.setSent(ctx, file.id, true)
@@ -181,7 +180,6 @@ async function apply(ctx: Context, records: readonly MadeRecord[]): Promise<void
   await returns.upload(ctx, [uploadOf(`CB${fileDay.slice(8)}${fileDay.slice(5, 7)}01.RET`, content)])
 }
 
-/** Past years have nothing left to look at. */
 async function resolveAll(ctx: Context): Promise<void> {
   for (;;) {
     const { data } = await worklist.list(ctx, { attention: '', search: '', closed: '', page: 1, limit: 100 })

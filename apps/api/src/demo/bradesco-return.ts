@@ -1,4 +1,4 @@
-/** One record of a return that is made up. Money is whole cents, days are ISO. */
+/** An invented return record. Money is whole cents, days are ISO. */
 export interface MadeRecord {
   /** As registered: 11 digits. */
   ourNumber: string
@@ -12,7 +12,7 @@ export interface MadeRecord {
   reasons?: string
 }
 
-/** Lines of 400 positions, written by where each field stands. Source: Bradesco, Manual CNAB 400, arquivo retorno */
+/** Lines of 400 characters, by field position. Source: Bradesco, Manual CNAB 400, arquivo retorno */
 class Line {
   #text = ' '.repeat(400)
 
@@ -32,7 +32,7 @@ const ddmmyy = (day: string): string => day.slice(8, 10) + day.slice(5, 7) + day
 
 let nextFile = 1
 
-/** A return of Bradesco, CNAB 400; each has another running number. */
+/** A return of Bradesco, CNAB 400, each with another running number. */
 export function bradescoReturn(
   records: readonly MadeRecord[],
   { day = '2026-11-20', number = nextFile++ } = {},

@@ -1,14 +1,14 @@
-/** When things happen in the demonstration: it ends today, whenever it is filled. */
+/** The dates of the demonstration, which always ends today. */
 export interface DemoCalendar {
-  /** The present civil year, and the one before it. */
+  /** The current civil year, and the one before it. */
   year: number
   yearBefore: number
-  /** Base years of the newest mission month that has begun, and of the one before it. */
+  /** Base years of the newest mission month (October) that has begun, and of the one before. */
   mission: number
   missionBefore: number
-  /** A moment between two, milliseconds since 1970, but never later than now. @param part from 0 to 1 */
+  /** A moment between two, milliseconds since 1970, never later than now. @param part from 0 to 1 */
   between: (from: number, to: number, part: number) => number
-  /** The same, at an hour when the office is open, except where it is earlier than that today. */
+  /** The same during office hours, unless it is earlier than that today. */
   inOfficeHours: (from: number, to: number, part: number) => number
 }
 
@@ -43,5 +43,5 @@ export function demoCalendar(now: Date): DemoCalendar {
   }
 }
 
-/** Midnight in São Paulo at the beginning of a year. @returns milliseconds since 1970 */
+/** Start of a year in São Paulo. @returns milliseconds since 1970 */
 export const yearBegin = (year: number): number => Date.parse(`${year}-01-01T00:00:00-03:00`)

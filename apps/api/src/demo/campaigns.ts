@@ -14,7 +14,7 @@ import { offer } from './public-option.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 
-/** The catalogue, prices in cents; the last is in the trash, and still stands on an open request. */
+/** The catalogue, prices in cents; the last product is in the trash but still on an open request. */
 const catalogue = [
   ['Cartaz da Campanha Missionária', 150n],
   ['Livro da Novena Missionária', 420n],
@@ -26,7 +26,7 @@ const catalogue = [
   ['DVD da campanha', 1_200n],
 ] as const
 
-/** How far a request has come. */
+/** The progress of a request. */
 type Stage = 'empty' | 'open' | 'inactive' | 'confirmed' | 'packed' | 'leaving' | 'shipped'
 
 interface Diocese {
@@ -37,7 +37,7 @@ interface Diocese {
 interface Year {
   year: number
   dioceses: readonly Diocese[]
-  /** Drawn from for each request. */
+  /** The frequencies of the stages. */
   stages: readonly Stage[]
   isFinished: boolean
 }
@@ -46,8 +46,7 @@ interface Year {
 const campaignBegin = (year: number): number => Date.parse(`${year}-03-02T09:00:00-03:00`)
 
 /**
- * Fills the catalogue and three years of campaigns with requests in every state, through the rules themselves.
- *
+ * Fills the catalogue and three years of campaigns with requests in every state, through the services.
  * @returns the base year of the newest campaign
  */
 export async function fillCampaigns(ctx: Context, actor: Actor, calendar: DemoCalendar): Promise<number> {
@@ -110,7 +109,7 @@ interface Filling {
   shippedAt: number
 }
 
-/** One request of a diocese, as far as its stage. */
+/** A diocese's request, brought to its stage. */
 async function fillRequest(
   office: Context,
   random: Random,

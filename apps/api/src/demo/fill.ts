@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { register } from '../modules/access/users/users.service.ts'
 import { demoContacts, demoDioceses, demoParishes } from './network.ts'
 
-/** When the trashed records of the demonstration were trashed. */
+/** When the demonstration's trashed records were trashed. */
 const trashedAt = '2026-03-19T12:00:00.000Z'
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
@@ -17,7 +17,7 @@ const staff = [
 ]
 export const demoPassword = 'demonstracao'
 
-/** Whether the installation has no diocese and no parish yet. */
+/** Whether the installation has no diocese and no parish. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const any = await db
     .selectFrom('diocese')
@@ -28,7 +28,10 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return any === undefined
 }
 
-/** Fills an empty installation with a fictitious network, all or nothing. @returns how many records of each kind */
+/**
+ * Fills an empty installation with a fictitious network, all or nothing.
+ * @returns the number of records of each kind
+ */
 export function fill(
   ctx: Context,
   parishCount?: number,

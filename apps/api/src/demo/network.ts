@@ -9,12 +9,12 @@ export const parishCount = 12_000
 
 /** Written in place of the bishop's name while a diocese has none (docs/product.md#dioceses). */
 export const vacantSee = 'Sede vacante'
-/** The type of contact that only the bishop is. */
+/** The contact type of the bishop. */
 export const bishopType = 'Bispo'
 
 export interface DemoRegion {
   id: number
-  /** Postal prefix and area code come from the state. */
+  /** The state decides postal prefix and area code. */
   ufs: readonly string[]
 }
 
@@ -63,7 +63,7 @@ function address(random: Random) {
   }
 }
 
-/** Fictitious dioceses, spread over the regions; the same each time. */
+/** Fictitious dioceses of all regions; the same each time. */
 export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
   const random = seededRandom(1843)
   const names = new Set<string>()
@@ -96,7 +96,7 @@ export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
   })
 }
 
-/** Contacts of each diocese, at most one of a type: as the bishop its own, and nobody while the see is vacant. */
+/** Contacts of each diocese, at most one of a type: its own bishop, or none while the see is vacant. */
 export function demoContacts(
   dioceses: readonly (DemoDiocese & { id: number })[],
   types: readonly { id: number; description: string }[],
@@ -120,7 +120,7 @@ export function demoContacts(
 
 /**
  * Parishes of the dioceses: big dioceses have several times as many as small ones; about one in a hundred is in the
- * trash. No town of a diocese has two of one title.
+ * trash. No two in a town have the same title.
  */
 export function demoParishes(
   dioceses: readonly (DemoDiocese & { id: number })[],
@@ -131,7 +131,7 @@ export function demoParishes(
   const towns = new Map(
     dioceses.map(({ id, city }) => [id, [city, ...Array.from({ length: 24 }, () => townName(random))]]),
   )
-  // The lower of two draws comes up more often: the first dioceses get more parishes.
+  // The lower of two draws is more frequent, so the first dioceses get more parishes.
   const drawDiocese = () =>
     dioceses[Math.min(random.integer(0, dioceses.length - 1), random.integer(0, dioceses.length - 1))]
   const taken = new Set<string>()

@@ -29,10 +29,7 @@ const groupNames = [
   'Sal da Terra',
 ]
 
-/**
- * Fills what the network does: IAM groups with their donations, collections and campaigns, through the rules
- * themselves.
- */
+/** Fills IAM groups with their donations, collections and campaigns, through the services. */
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const actor = await ctx.db
     .selectFrom('user_account')
@@ -143,7 +140,7 @@ async function fillGroups(ctx: Context, random: Random): Promise<number[]> {
 interface Sending {
   year: number
   dioceses: readonly { id: number; name: string; contact_mail: string }[]
-  /** One in how many contributions is verified. */
+  /** One in so many contributions is verified. */
   verifiedOf: number
   between: DemoCalendar['between']
 }

@@ -1,6 +1,6 @@
-/** Draws that come out the same for the same seed. */
+/** Random numbers that repeat for the same seed. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   integer(min: number, max: number): number
   pick<Item>(items: readonly Item[]): Item
   /** True once in `times` draws on average. */

@@ -4,35 +4,35 @@ import type { Context } from '../core/context.ts'
 import type { Download } from './serve.ts'
 import './types.ts'
 
-/** What writes accesses down. */
+/** Writes accesses to the audit log. */
 export interface AccessLog {
   noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void>
   noteExport(ctx: Context, file: { filename: string; path: string }): Promise<void>
-  /** @param id of a job that was just started */
+  /** @param id of the started job */
   noteStart(ctx: Context, id: number): Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes down that a file is given out, before it is: what cannot be written down is not given. */
+    /** Logs a download before it starts: what cannot be logged is not sent. */
     noteExport(request: FastifyRequest, file: Download, mediaType: string): Promise<void>
-    /** Writes down that a job was started. It stands already, so this never fails. */
+    /** Logs that a job was started. The job is already stored, so this never fails. */
     noteStart(request: FastifyRequest, jobId: number): Promise<void>
   }
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url
 
-/** Longest address that is kept: filters are short, and what is long was made up. */
+/** Longer addresses are cut: filters are short. */
 const longestPath = 500
 
-/** Writes down who was refused, and which sheets and documents were given to whom. */
+/** Logs refusals, and downloads of sheets and documents. */
 export const accessLog = fp<{ log: AccessLog }>(async (app, { log }) => {
   app.decorate('noteExport', async (request: FastifyRequest, { filename }: Download, mediaType: string) => {
     const endpoint = request.routeOptions.config.endpoint
-    // An image is a part of a screen.
+    // Images are parts of a screen.
     if (request.method === 'HEAD' || mediaType.startsWith('image/')) return
-    // What stands behind the ? of a signed address would open it.
+    // The query of a signed address would open it, so it is not logged.
     const path = endpoint?.access === 'anyone' ? pathOf(request) : request.url
     await log.noteExport(request.ctx, { filename, path: path.slice(0, longestPath) })
   })

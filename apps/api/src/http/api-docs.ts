@@ -33,7 +33,7 @@ const codesExplained = [
   ...Object.entries(problemCodes).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
 ].join('\n')
 
-/** Says of the body of errors which codes there are, and what each means. */
+/** Lists the error codes in the schema of errors, and what each means. */
 const withProblemCodes: SwaggerTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document)
   const { components } = described as { components?: { schemas?: Record<string, { properties?: object }> } }
@@ -47,7 +47,7 @@ const withProblemCodes: SwaggerTransformObject = (document) => {
 
 const binary = { type: 'string', format: 'binary' }
 
-/** Documents what no schema validates: uploaded files, files as answers, and answers without a body. */
+/** Documents what has no schema: uploaded files, files as answers, and empty answers. */
 const withFiles: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   const endpoint = document.route.config?.endpoint
@@ -68,7 +68,7 @@ const withFiles: SwaggerTransform = (document) => {
   return { schema: { ...schema, ...(form && { body: withFileFields(schema['body'], form) }), response }, url }
 }
 
-/** The documented fields of a form, and its files, which the schema only knows to be there. */
+/** The documented fields of a form, with its files, whose schema only says that they exist. */
 function withFileFields(body: unknown, { files }: Form): object {
   const { properties, required = [], ...rest } = body as { properties: object; required?: string[] }
   const fields = Object.entries(files)

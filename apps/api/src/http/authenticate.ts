@@ -5,7 +5,7 @@ import type { Resources } from '../core/context.ts'
 import { forbidden, unauthenticated } from '../core/errors.ts'
 import './types.ts'
 
-/** Who a token stands for; null where there is no such living session. */
+/** The actor of a token; null when its session has ended. */
 export type FindActor = (resources: Resources, token: string) => Promise<SignedIn | null>
 
 const bearer = /^Bearer ([\w-]{1,200})$/i
@@ -13,8 +13,8 @@ const bearer = /^Bearer ([\w-]{1,200})$/i
 const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /**
- * Finds out who asks and holds each route to the access rule of its endpoint. It runs before the body is read,
- * so that nobody uploads what they may not send. A route without a rule stops the start.
+ * Identifies the caller and enforces the access rule of each endpoint. Runs before the body is read, so that nobody
+ * uploads without permission. A route without a rule stops the start.
  */
 export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
   async (app, { resources, findActor }) => {
@@ -24,7 +24,7 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
 
     const routes: RouteOptions[] = []
     app.addHook('onRoute', (route) => void routes.push(route))
-    // Looked at only once all plugins are loaded: they mark their routes after this hook has seen them.
+    // Checked once all plugins are loaded, because they mark their routes after this hook runs.
     app.addHook('onReady', async () => {
       const open = routes.find(({ config }) => !config?.endpoint && !config?.outsideContract)
       if (open) throw new Error(`${String(open.method)} ${open.url} has no access rule`)

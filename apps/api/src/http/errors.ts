@@ -11,7 +11,7 @@ import { AppError, ChangedMeanwhileError, diskFull, type ErrorKind, type FieldEr
 import { logRequest, showRequestId } from './request-log.ts'
 import { STATUS_CODES } from './node-http.ts'
 
-// What a schema says where the contract gives it no words of its own.
+// Messages of schema problems for which the contract has no text of its own.
 z.config(pt())
 
 const statusOfKind: Record<ErrorKind, number> = {
@@ -29,7 +29,7 @@ const statusOfKind: Record<ErrorKind, number> = {
   unavailable: 503,
 }
 
-/** What the server says of an error that it or a plugin raised before any rule of ours was reached. */
+/** Texts for errors raised by the server or a plugin. */
 const messageOfStatus: Record<number, string> = {
   400: 'O pedido está malformado.',
   404: 'Não encontrado.',
@@ -74,13 +74,13 @@ function fieldErrors(validation: readonly { instancePath: string; message?: stri
   return errors
 }
 
-/** What the schema of a body says of its fields; null for any other error. */
+/** The problems of a body by field; null for any other error. */
 export const bodyErrors = (error: unknown): FieldErrors | null =>
   hasZodFastifySchemaValidationErrors(error) && error.validationContext === 'body'
     ? fieldErrors(error.validation)
     : null
 
-/** Status and body for an error, whatever raised it. A status of 500 or more has no detail: that goes to the log. */
+/** Status and body for any error. A status of 500 or more carries no details: those go to the log. */
 function describe(error: FastifyError | AppError | Error): { status: number; problem: Problem } {
   if (error instanceof AppError) {
     return {
@@ -115,19 +115,17 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
   }
 }
 
-/**
- * Answers what is no HTTP, or too long to be read as such: no request comes of it, and Node leaves the answer to us.
- */
+/** Answers invalid or oversized HTTP, which never becomes a request; Node leaves that answer to us. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
   const status = brokenStatus[error.code ?? ''] ?? 400
   answerAndClose(socket, status, problemOfStatus(status))
 }
 
-/** Milliseconds that a sender has to read the last answer of a connection. */
+/** Milliseconds in which the client may read the last answer of a connection. */
 const timeToRead = 1_000
 
-/** Answers a request of which no more is read. */
+/** Answers a request whose body is not read to its end. */
 export function answerUnread(socket: Duplex, { kind, code, message, retryAfter }: AppError): void {
   answerAndClose(socket, statusOfKind[kind], { code, message }, retryAfter)
 }
@@ -148,13 +146,13 @@ function answerAndClose(socket: Duplex, status: number, problem: Problem, retryA
 
 const brokenStatus: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** What nginx calls this, too; nobody reads it but the log. */
+/** As in nginx; appears only in the log. */
 const clientClosedRequest = 499
 
-/** Whether whoever sent the request went away before all of it was here: that is no trouble of ours. */
+/** Whether the client disconnected before the request was complete, which is not our error. */
 const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** Answers with the error; the one place where an error becomes a status. */
+/** Answers with the error. Only here does an error become a status. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (hasHungUp(request)) return reply.code(clientClosedRequest).send()
   const isFull = isDiskFull(error)
@@ -162,12 +160,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const { status, problem } = describe(isFull ? diskFull(error) : error)
   const retryAfter = error instanceof AppError ? error.retryAfter : undefined
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  // To be asked to come again is no failure.
+  // A request to retry later is not a failure.
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(problem))
 }
 
-/** Answers what no route and no hook sees, such as an address that cannot be decoded. */
+/** Answers errors outside of routes and hooks, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   showRequestId(request, reply)
   reply.raw.once('finish', () => logRequest(request, reply))

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { headOf, rawClient } from '../../test/raw-client.ts'
 import { errors } from './errors.ts'
 
-/** What the log was told at a level that somebody has to look at. */
+/** Log lines at warning level or above. */
 const told = vi.fn<(...message: unknown[]) => void>()
 const statuses: number[] = []
 const app = Fastify()

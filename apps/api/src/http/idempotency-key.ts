@@ -1,12 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { invalid } from '../core/errors.ts'
 
-/**
- * The key by which a sender marks a repetition.
- *
- * @returns null when there is none.
- * @throws invalid when it cannot be one
- */
+/** The key that marks a repetition. @returns null when there is none @throws invalid when it is malformed */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null

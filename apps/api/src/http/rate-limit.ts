@@ -12,7 +12,7 @@ export type { RateLimitName }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The limits that count this call unless its answer says that it need not. */
+    /** The limits that have counted this call and may be refunded, depending on its answer. */
     refundableLimits: readonly RefundableLimit[]
   }
 }
@@ -47,8 +47,8 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
       for (const name of namesOf(request))
         if (!isRefundable(name)) await consume(limiters.get(name), networkOf(request.ip))
     })
-    // Whether it is a visitor is known only now, and a body is not read yet. It counts before anything is done: else
-    // calls at once would all find the limit unspent.
+    // Only here is it known whether the caller is a visitor, and no body has been read yet. It counts before the work,
+    // because simultaneous calls would otherwise all find the limit unused.
     app.addHook('preParsing', async (request) => {
       if (request.ctx.actor) return
       for (const name of namesOf(request).filter(isRefundable)) {
@@ -73,8 +73,8 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 )
 
 /**
- * With which answer a visitor's call counts; after any other it is given back. Whoever holds a code may use it as often
- * as they like, and who has to correct a form has sent nothing yet.
+ * The answers for which a visitor's call counts; after any other it is refunded. A valid code may be used any number of
+ * times, and a form that has to be corrected has sent nothing yet.
  */
 const countsWith = {
   'code-guess': (status: number) => status === 404,

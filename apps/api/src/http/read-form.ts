@@ -9,18 +9,18 @@ import { safeFilename } from '../infra/storage/filename.ts'
 /** Text fields, and files: one in a field, or a list where it takes many. */
 export type FormBody = Record<string, string | Upload | Upload[]>
 
-/** Keeps a file that arrives. @returns null for one that is larger */
+/** Stores an arriving file. @returns null for one that is too large */
 export type Receive = (filename: string, chunks: AsyncIterable<Buffer>, maxBytes: number) => Promise<Upload | null>
 
-/** More text fields, or longer, make no form of ours. */
+/** Forms with more or longer text fields are not ours. */
 export const fieldLimits = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 100 }
-/** Files beyond those asked for that are read past before the form is refused as none of ours. */
+/** How many unexpected files are read to their end before the form is refused. */
 const furtherFiles = 4
 
 /**
- * Reads a form to its end, so that its sender gets to read the answer whatever is wrong.
- * @throws malformed when it is broken, too large for more or larger files than it takes, invalid for two where one
- * belongs
+ * Reads a form to its end, so that the client can read the answer even when something is wrong.
+ * @throws malformed when it is broken, too large for too many or too large files, invalid for two files where one is
+ * allowed
  */
 export async function readForm(request: FastifyRequest, { files }: Form, receive: Receive): Promise<FormBody> {
   const body: FormBody = Object.fromEntries(
@@ -52,7 +52,7 @@ async function takeFile(part: MultipartFile, field: FileField, body: FormBody, r
   const { fieldname, filename, file } = part
   const upload = await receive(safeFilename(filename), file as AsyncIterable<Buffer>, field.maxBytes)
   if (!upload || file.truncated) throw tooLarge(field.maxBytes)
-  // Browsers send an empty part where nothing was chosen.
+  // Browsers send an empty part when no file was chosen.
   if (!filename && upload.size === 0) return
   const before = body[fieldname]
   if (!Array.isArray(before)) {
@@ -68,7 +68,7 @@ async function takeFile(part: MultipartFile, field: FileField, body: FormBody, r
 export const tooLarge = (maxBytes: number) =>
   new AppError('too-large', `O arquivo deve ter no máximo ${Math.floor(maxBytes / (1024 * 1024))} MB.`)
 
-/** The schema of a form as `readForm` hands it over: its fields, and whether the required files are there. */
+/** The schema of the result of `readForm`: the fields, and whether the required files are there. */
 export const formSchema = ({ fields = z.object({}), files }: Form): z.ZodObject =>
   fields.extend(Object.fromEntries(Object.entries(files).map(([name, field]) => [name, fileSchema(field)])))
 

@@ -5,8 +5,8 @@ import './types.ts'
 const requestIdHeader = 'x-request-id'
 
 /**
- * Gives each answer the id under which the log speaks of its request, and logs one line for each. A line tells the
- * route, not the address: addresses hold searches, codes and signatures.
+ * Gives each answer the id of its request in the log, and logs one line for each. A line has the route, not the
+ * address, because addresses contain searches, codes and signatures.
  */
 export const requestLog = fp(async (app) => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -28,7 +28,7 @@ export function logRequest({ log, method, routeOptions }: FastifyRequest, reply:
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
   }
-  // Whoever watches the server asks for its health every few seconds.
+  // Monitoring asks for health every few seconds.
   if (routeOptions.url === '/api/health' && reply.statusCode < 400) log.debug(fields, 'request')
   else log.info(fields, 'request')
 }

@@ -2,9 +2,7 @@ import fp from 'fastify-plugin'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/**
- * What a page of ours may use of the device: the camera reads QR codes; nothing else is for any page, ours or framed.
- */
+/** Browser features that our pages may use: the camera, to scan QR codes, and nothing else. */
 const permissions = {
   camera: '(self)',
   accelerometer: '()',
@@ -25,14 +23,14 @@ const permissionsPolicy = Object.entries(permissions)
   .map(([feature, allowed]) => `${feature}=${allowed}`)
   .join(', ')
 
-/** Headers of every answer. The page adds the nonce of its own styles (`http/web-pages.ts`). */
+/** Headers of every answer. The page adds the nonce of its styles (`http/web-pages.ts`). */
 export const securityHeaders = fp<{ hstsSubdomains: boolean }>(async (app, { hstsSubdomains }) => {
   const headers = {
     ...helmetHeaders({
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'same-origin' },
-      // Over plain HTTP browsers ignore this header; a proxy with TLS in front makes it count.
+      // Browsers ignore this header over plain HTTP; behind a TLS proxy it applies.
       strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: hstsSubdomains },
       xFrameOptions: { action: 'deny' },
     }),
@@ -48,7 +46,7 @@ export const securityHeaders = fp<{ hstsSubdomains: boolean }>(async (app, { hst
   })
 })
 
-/** What helmet sets, read once: asked for each answer, it writes the same policy anew each time. */
+/** Helmet's headers, computed once: it would build the same policy for each answer. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
@@ -61,7 +59,7 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
   return headers
 }
 
-/** @param nonce of the style elements that the page's own script adds */
+/** @param nonce of the style elements that the page's script adds */
 export function contentSecurityPolicy(nonce?: string): Record<string, string[]> {
   return {
     'default-src': ["'self'"],

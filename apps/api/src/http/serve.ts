@@ -10,23 +10,23 @@ import { contextOf, setEntityTag, shownBy, versionedSchema } from './versions.ts
 import type { Upload } from '../core/upload.ts'
 import { formSchema } from './read-form.ts'
 
-/** A file to save: sent as an attachment, unless it says otherwise. */
+/** A file to download: sent as an attachment unless `inline` is set. */
 export interface Download {
-  /** As the person will see it; accents are allowed. */
+  /** As shown to people; accents are allowed. */
   filename: string
   content: Buffer | Readable
-  /** In place of the endpoint's media type. */
+  /** Overrides the endpoint's media type. */
   mediaType?: string
-  /** Shown in the browser's window; only for what runs nothing. */
+  /** Shown in the browser's window; only for types that cannot run scripts. */
   inline?: boolean
-  /** Seconds for which the asker's own browser may keep it. */
+  /** Seconds for which the caller's browser may cache it. */
   maxAge?: number
 }
 
 type Answer<E extends Endpoint> = E extends { file: string } ? Download | JobOf<E> : AnswerOf<E>
 type JobOf<E extends Endpoint> = E['answers'] extends { 202: typeof JobStarted } ? JobStarted : never
 
-/** What a handler receives: the validated request, and on whose behalf it runs. */
+/** What a handler receives: the validated request, and the caller's context. */
 export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
   ctx: Context
   request: FastifyRequest
@@ -34,17 +34,17 @@ export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
 
 interface ServeOptions<E extends Endpoint> {
   /**
-   * What the rules say of the fields that are well-formed, where others are not: then both are answered at once. Called
-   * only for a body that the schema refuses.
+   * What the rules say of the valid fields when others are invalid, so that both are answered at once. Called only when
+   * the schema refuses the body.
    */
   alsoWrong?: (served: Pick<Served<E>, 'ctx' | 'body'>) => Promise<FieldErrors>
 }
 
-/** Most bytes of a JSON body. Whoever has no token may hold many connections, each with as much in memory. */
+/** Largest JSON body in bytes. Anonymous callers may open many connections, each holding one in memory. */
 const visitorsBodyLimit = 64 * 1024
 const staffBodyLimit = 1024 * 1024
 
-/** Registers an endpoint of the contract: who may call, validation and answer follow from it. */
+/** Serves an endpoint of the contract: access, validation and answer follow from its declaration. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
@@ -55,7 +55,7 @@ export function serve<E extends Endpoint>(
   app.route({
     method: definition.method,
     url: definition.path,
-    // A GET that starts something must not be started by who only looks whether the address is there.
+    // A HEAD request must not start what a GET starts.
     exposeHeadRoute: status === 200,
     bodyLimit: definition.access === 'anyone' ? visitorsBodyLimit : staffBodyLimit,
     config: { endpoint: definition },
@@ -82,7 +82,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** What the schema refuses, and what the rules say of the rest. */
+/** The problems from the schema, and from the rules for the other fields. */
 async function allErrors<E extends Endpoint>(
   { validationError, body }: FastifyRequest,
   definition: E,
@@ -98,7 +98,7 @@ async function allErrors<E extends Endpoint>(
   return invalidTogether({ ...errors, ...more })
 }
 
-/** The job that an answer is the beginning of. */
+/** The job that an answer started. */
 const startedJob = (answer: unknown): number | null =>
   typeof answer === 'object' && answer !== null && 'job_id' in answer && typeof answer.job_id === 'number'
     ? answer.job_id
@@ -112,7 +112,7 @@ async function answerOf<Given>(definition: Endpoint, handle: () => Promise<Given
   }
 }
 
-/** What was uploaded is kept as long as it is worked on, also when its sender has gone meanwhile. */
+/** Uploaded files are kept until the handler ends, even when the client has disconnected. */
 async function thenWithoutUploads<Result>(request: FastifyRequest, work: () => Result): Promise<Awaited<Result>> {
   request.uploadsInWork = true
   try {

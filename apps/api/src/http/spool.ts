@@ -5,37 +5,40 @@ import { join } from 'node:path'
 import { diskFull, unavailable } from '../core/errors.ts'
 import { isDiskFull } from '../core/failures.ts'
 
-/** What is smaller need not come to the disk, in bytes: most receipts. */
+/** Files smaller than this may stay in memory, in bytes: most receipts. */
 const smallFile = 2 * 1024 * 1024
-/** What stands in memory of all files together, in bytes. When it is full, what arrives goes to the disk. */
+/** Total bytes of files in memory. Beyond it, arriving files go to the disk. */
 const mostInMemory = 16 * 1024 * 1024
-/** A piece that arrives counts as so many bytes at least: who sends byte by byte makes objects larger than bytes. */
+/**
+ * Each chunk counts as at least so many bytes: a client that sends byte by byte creates objects larger than their
+ * content.
+ */
 const leastWeight = 1024
 
 /** A file that has been received. */
 export interface Spooled {
   size: number
   read: () => Promise<Buffer>
-  /** Forgets it. */
+  /** Deletes it. */
   close: () => Promise<void>
 }
 
 /**
- * Keeps files on the disk while they arrive, so that whoever sends slowly holds no memory. Each has no name there and
- * goes with its last use, however the process ends.
+ * Keeps arriving files on the disk, so that slow clients use no memory. A file is unlinked at once, so that it
+ * disappears with its last use, however the process ends.
  */
 export class Spool {
   readonly #folder: string
   #inMemory = 0
 
-  /** @param folder for this alone; made where there is none */
+  /** @param folder used by nothing else; created if missing */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#folder = folder
   }
 
   /**
-   * Receives a file to its end, also one that is too large, which is not kept.
+   * Receives a file to its end; one that is too large is discarded.
    * @returns null for a file of more than `maxBytes`
    * @throws unavailable when it cannot be written; whatever the stream throws
    */
@@ -85,7 +88,7 @@ export class Spool {
     const path = join(this.#folder, randomUUID())
     const handle = await open(path, 'wx+', 0o600).catch(cannotWrite)
     try {
-      // What has no name is gone once it is closed.
+      // An unlinked file is gone once it is closed.
       await unlink(path)
       return handle
     } catch (error) {

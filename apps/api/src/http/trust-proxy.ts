@@ -1,15 +1,13 @@
 import { isIP } from 'node:net'
 
-/**
- * Whose word counts on where a request came from: nobody's, that of so many proxies in a row, or that of some networks.
- */
+/** Which proxies are trusted to report the client's address: none, so many in a row, or those in some networks. */
 export type TrustedProxies = false | number | readonly string[]
 
-/** Address ranges with a name, as the reader of X-Forwarded-For knows them. */
+/** Named address ranges, as the parser of X-Forwarded-For knows them. */
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Whether a text is an address, a network like `10.0.0.0/8`, or one of the names `loopback`, `linklocal`,
+ * Whether a text is an address, a network such as `10.0.0.0/8`, or one of the names `loopback`, `linklocal`,
  * `uniquelocal`.
  */
 export function isNetwork(text: string): boolean {
@@ -24,8 +22,8 @@ export function isNetwork(text: string): boolean {
 }
 
 /**
- * What Fastify is told. X-Forwarded-For is read from its end, where our own proxy wrote: what a client puts at its
- * beginning is never believed.
+ * The value for Fastify. X-Forwarded-For is read from its end, which our own proxy wrote; what a client puts at its
+ * start is never trusted.
  */
 export function trustProxyOption(
   trusted: TrustedProxies,

@@ -4,17 +4,17 @@ import type { Context } from '../core/context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's endpoint behind a route; the access rule stands in it. */
+    /** The contract's endpoint of a route, with its access rule. */
     endpoint?: Endpoint
-    /** Marks a route that serves no endpoint of the contract (documentation, the web pages). */
+    /** Marks a route without an endpoint of the contract (documentation, web pages). */
     outsideContract?: true
   }
   interface FastifyRequest {
-    /** The resources, on behalf of whoever sent this request. */
+    /** The context of this request, with its actor. */
     ctx: Context
-    /** The token that the request carries, also where nobody asks for it. */
+    /** The token of the request, even for public endpoints. */
     token: string | null
-    /** Whose token it is, also while the access is not approved. */
+    /** The token's user, even while the access is not approved. */
     signedIn: SignedIn | null
   }
 }

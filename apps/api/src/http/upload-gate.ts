@@ -2,27 +2,27 @@ import { FairQueue, type QueueBounds, type Release } from '../core/fair-queue.ts
 
 type Bounds = Omit<QueueBounds, 'busy'>
 
-/** How much is taken in at once, and how slowly. Sizes are bytes, times milliseconds, paces bytes a second. */
+/** Limits of simultaneous uploads and of their speed. Sizes are bytes, times milliseconds, speeds bytes a second. */
 export interface UploadLimits {
-  /** What arrives, on the disk. */
+  /** Uploads that arrive, on the disk. */
   readonly arriving: Bounds
-  /** What is worked on, in memory. */
+  /** Uploads being processed, in memory. */
   readonly inWork: Bounds
-  /** Every upload counts as this much at least, so that their number is bounded too. */
+  /** Every upload counts as at least this much, which also limits their number. */
   readonly leastWeight: number
-  /** How often paces are looked at, and over how many looks. */
+  /** How often speeds are measured, and over how many measurements. */
   readonly lookInterval: number
   readonly looks: number
-  /** An upload that is slower may be given up while others wait. */
+  /** A slower upload may be dropped while others wait. */
   readonly pace: number
-  /** One that is slower is given up in any case, once it has had its time. */
+  /** A slower one is dropped in any case, after its grace period. */
   readonly leastPace: number
   readonly leastPaceGrace: number
 }
 
 const megabyte = 1024 * 1024
 
-/** A phone on slow 4G sends some 90 kB a second. */
+/** A phone on slow 4G sends about 90 kB a second. */
 export const uploadLimits: UploadLimits = {
   arriving: { capacity: 1024 * megabyte, share: 256 * megabyte, waiting: 256, waitingPerClient: 64, timeout: 20_000 },
   inWork: { capacity: 48 * megabyte, share: 16 * megabyte, waiting: 512, waitingPerClient: 256, timeout: 30_000 },
@@ -36,23 +36,23 @@ export const uploadLimits: UploadLimits = {
 
 export const busy = 'Há muitos envios ao mesmo tempo. Tente novamente em instantes.'
 
-/** Why an upload is given up: it is far too slow, or slow while others wait. */
+/** Why an upload is dropped: far too slow, or slow while others wait. */
 export type GiveUpReason = 'timeout' | 'unavailable'
 
-/** Where an upload comes from, and how to end it. */
+/** The source of an upload, and how to end it. */
 export interface UploadSource {
   client: string
-  /** Of the body, in bytes; the most that is taken where its sender does not tell. */
+  /** Bytes of the body; the maximum when the client does not say. */
   size: number
-  /** Bytes that its connection has brought so far. */
+  /** Bytes received on its connection so far. */
   bytesRead: () => number
   giveUp: (reason: GiveUpReason) => void
   signal: AbortSignal
 }
 
-/** An upload that has its place on the disk, until it is released. */
+/** An upload that holds a place on the disk until it is released. */
 export interface Admission {
-  /** All of it is here: it can no longer be too slow. */
+  /** The body is complete, so it can no longer be too slow. */
   received: () => void
   release: Release
 }
@@ -61,11 +61,11 @@ interface Arriving {
   readonly source: UploadSource
   readonly since: number
   readonly release: Release
-  /** What its connection had brought at each of the last looks, the oldest first. */
+  /** Bytes received on its connection at each of the last measurements, oldest first. */
   readonly seen: number[]
 }
 
-/** Keeps a place for each upload before its body is read. Whoever holds up others by sending slowly loses it. */
+/** Reserves a place for each upload before its body is read. Slow clients that block others lose theirs. */
 export class UploadGate {
   readonly #limits: UploadLimits
   readonly #queue: FairQueue
@@ -115,7 +115,7 @@ export class UploadGate {
     this.#makeRoom()
   }
 
-  /** Gives up the slowest, as many as it takes to let in what waits. */
+  /** Drops the slowest uploads, as many as the waiting ones need. */
   #makeRoom(): void {
     let needed = this.#queue.waitingWeight
     if (needed === 0) return
@@ -130,7 +130,7 @@ export class UploadGate {
     }
   }
 
-  /** Over the last looks; unknown is as good as fast. */
+  /** Over the last measurements; unknown counts as fast. */
   #paceOf({ seen }: Arriving): number {
     const { looks, lookInterval } = this.#limits
     if (seen.length <= looks) return Number.POSITIVE_INFINITY

@@ -11,37 +11,35 @@ import { Spool } from './spool.ts'
 import { busy, UploadGate, uploadLimits, type GiveUpReason, type UploadLimits } from './upload-gate.ts'
 import './types.ts'
 
-/** Around the files: text fields, and what stands between the parts. */
+/** Bytes around the files: text fields and part headers. */
 const mostAroundFiles = 1024 * 1024
-/** What is too large is read past up to here, so that its sender gets to read why; more is cut off. */
+/** Oversized bodies are read up to here, so that the client can read the refusal; then the connection is cut. */
 const mostReadPast = 100 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What an uploaded form holds on the disk. Dispose of it when the work on it is done. */
+    /** The files of an uploaded form. Dispose of it when the work is done. */
     uploads: AsyncDisposableStack | null
-    /** Whether a handler works on the form: it disposes of it then, even when the sender has gone. */
+    /** Whether a handler uses the form; the handler then disposes of it, even when the client has disconnected. */
     uploadsInWork: boolean
   }
 }
 
 export interface UploadOptions {
-  /** Where uploads stand until they are worked on. */
+  /** The folder for uploads until they are processed. */
   folder: string
-  /** Those that differ from the usual ones. */
+  /** Limits that differ from the defaults. */
   limits?: Partial<UploadLimits> | undefined
 }
 
-/** What uploads share. */
+/** State shared by all uploads. */
 interface Intake {
   gate: UploadGate
   spool: Spool
   memory: FairQueue
 }
 
-/**
- * Reads the `multipart/form-data` body of endpoints that take a form, in place of JSON: `request.body` is what it held.
- */
+/** Parses the `multipart/form-data` body of endpoints that take a form, instead of JSON, into `request.body`. */
 export const uploads = fp<UploadOptions>(async (app, { folder, limits }) => {
   const all = { ...uploadLimits, ...limits }
   const intake = { gate: new UploadGate(all), spool: new Spool(folder), memory: new FairQueue({ ...all.inWork, busy }) }
@@ -75,7 +73,7 @@ async function takeForm(
     return { filename, size, use: (work) => memory.run(client, size, async () => work(await read())) }
   }
   try {
-    // What is larger than it may be is not kept.
+    // A file over its limit is discarded.
     const received = await admit(gate, client, told > most ? 0 : told, request, reply, held)
     if (told > most) throw await readPast(request, told, form)
     const body = await readForm(request, form, receive)
@@ -88,7 +86,7 @@ async function takeForm(
   }
 }
 
-/** Waits until there is room for the form. @param size in bytes @returns what to call once all of it is here */
+/** Waits until there is room for the form. @param size in bytes @returns to be called once the body is complete */
 async function admit(
   gate: UploadGate,
   client: string,
@@ -101,7 +99,7 @@ async function admit(
   const { socket } = request.raw
   reply.raw.once('close', () => {
     gone.abort()
-    // What a handler works on is disposed of by that.
+    // Otherwise the handler disposes of it.
     if (!request.uploadsInWork) void held.disposeAsync()
   })
   const admission = await gate.admit({
@@ -120,7 +118,7 @@ const givenUp: Record<GiveUpReason, AppError> = {
   unavailable: overloaded(busy),
 }
 
-/** Reads past a form that is too large, so that its sender gets to read the refusal. @returns the refusal */
+/** Reads an oversized form to its end, so that the client can read the refusal. @returns the refusal */
 async function readPast({ raw }: FastifyRequest, told: number, { files }: Form): Promise<AppError> {
   if (told <= mostReadPast) for await (const _ of raw);
   return tooLarge(Math.max(0, ...Object.values(files).map(({ maxBytes }) => maxBytes)))

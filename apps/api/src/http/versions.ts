@@ -5,12 +5,12 @@ import { changedMeanwhile } from '@seara/contract/core/version'
 import { z } from 'zod'
 import { ChangedMeanwhileError } from '../core/errors.ts'
 
-/** Never a version of any record: whoever names something else than a version of ours is refused. */
+/** Never the version of a record, so any other text in the header is refused. */
 const neverAVersion = Number.POSITIVE_INFINITY
 
 /**
- * The version that `If-Match` names, the newest where it names several. Source: RFC 9110, 13.1.1
- * @returns null where any will do: there is no such header, or it is `*`
+ * The version in `If-Match`, the newest if there are several. Source: RFC 9110, 13.1.1
+ * @returns null when any version will do: no such header, or `*`
  */
 function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null
@@ -18,17 +18,17 @@ function readIfMatch(header: string | undefined): number | null {
   return versions.length === 0 ? neverAVersion : Math.max(...versions)
 }
 
-/** Says the version of the record that is answered. */
+/** Sets the version of the answered record. */
 export function setEntityTag(reply: FastifyReply, answer: unknown): void {
   if (typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number')
     reply.header('etag', entityTag(answer.version))
 }
 
-/** The context of a change that may name the version it was made from. */
+/** The context of a change that may name the version on which it is based. */
 export const contextOf = ({ versioned, method }: Endpoint, { ctx, headers }: FastifyRequest) =>
   versioned && method === 'PUT' ? { ...ctx, basedOn: readIfMatch(headers['if-match']) } : ctx
 
-/** Lets of the present record only leave what an answer of the endpoint may hold. */
+/** Removes from the current record what the endpoint's answer may not contain. */
 export function shownBy(definition: Endpoint, error: unknown): unknown {
   const schema = definition.answers[successStatus(definition)]
   if (!(error instanceof ChangedMeanwhileError) || !schema) return error
@@ -36,7 +36,7 @@ export function shownBy(definition: Endpoint, error: unknown): unknown {
   return new ChangedMeanwhileError(error.message, { ...error.meanwhile, current })
 }
 
-/** What the documentation says of a versioned endpoint. */
+/** The documentation of a versioned endpoint. */
 export function versionedSchema(definition: Endpoint) {
   const schema = definition.answers[successStatus(definition)]
   if (!definition.versioned || !schema) return {}

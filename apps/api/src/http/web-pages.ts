@@ -16,8 +16,8 @@ const policyText = (nonce: string) =>
     .join('; ')
 
 /**
- * Serves the built web part: its files as they are, and its one page for every other address outside /api.
- * @param root folder of the build; where it is missing only the API is served
+ * Serves the built web part: its files, and its single page for every other address outside /api.
+ * @param root folder of the build; without it only the API is served
  */
 export const webPages = fp<{ root: string }>(async (app, { root }) => {
   const pagePath = join(root, 'index.html')

@@ -1,7 +1,7 @@
 import type { BankField } from './bank-field.ts'
 import type { FieldReader } from './field-reader.ts'
 
-/** The account's check digit: computed where it is not given; where it is given, it tells a mistyped account. */
+/** The account's check digit: computed when it is not given; when it is given, it reveals a mistyped account. */
 export const accountDigitField: BankField = {
   name: 'accountDv',
   label: 'Dígito da conta',
@@ -11,7 +11,7 @@ export const accountDigitField: BankField = {
   help: 'O que vem depois do hífen no número da conta. Se ficar vazio, é calculado.',
 }
 
-/** The agency's check digit, which shipping files tell. */
+/** The agency's check digit, for shipping files. */
 export const agencyDigitField: BankField = {
   name: 'agencyDv',
   label: 'Dígito da agência',
@@ -22,9 +22,9 @@ export const agencyDigitField: BankField = {
 }
 
 /**
- * The account's digit as given, for the bank knows its accounts best, else as computed. One that the rule does not give
- * is remarked upon and not refused.
- * @param right what the rule gives, first what is written where nothing is given
+ * The account's digit as given, because the bank knows its accounts best, otherwise as computed. A given digit that
+ * breaks the rule only causes a warning.
+ * @param right the digits that the rule allows, first the one to use when none is given
  */
 export function accountDigit(read: FieldReader, right: readonly [string, ...string[]]): string {
   const given = read.text(accountDigitField.name)

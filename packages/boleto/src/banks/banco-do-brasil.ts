@@ -11,7 +11,7 @@ export type BancoDoBrasilFields = {
   accountDv?: string
   wallet: string
   walletVariation?: string
-  /** Its value decides the layout: up to 9999, up to 999999, 7 or 8 digits. Leading zeros say nothing. */
+  /** Its value decides the layout: up to 9999, up to 999999, 7 or 8 digits. Leading zeros are ignored. */
   covenant: string
   /** A covenant of 6 digits with a free nosso número of 17 digits (wallets 16 and 18). */
   nossoNumero17?: boolean

@@ -4,7 +4,7 @@ import type { FieldReader } from './field-reader.ts'
 export type BankCode = '001' | '033' | '104' | '237' | '341' | '748' | '756'
 
 export interface OurNumber {
-  /** Digits as the bank's files hold them, without check digit and wallet; of 748 with year and byte. */
+  /** Digits as in the bank's files, without check digit and wallet; for 748 with year and byte. */
   registered: string
   /** One character, or '' where the bank has none (001 with 17 digits). */
   checkDigit: string
@@ -12,7 +12,7 @@ export interface OurNumber {
   printed: string
 }
 
-/** What a bank makes of its inputs. */
+/** The result of a bank's inputs. */
 export interface BankLayout {
   /** The campo livre: 25 digits. */
   freeField: string
@@ -28,19 +28,19 @@ export interface Bank {
   /** As printed beside the bank's logo, such as `001-9`. */
   codeWithDigit: string
   name: string
-  /** As the bank wants it printed on a slip, where that is not its name. */
+  /** The bank's printed name, if it differs from its name. */
   printedName?: string
-  /** Where the layout comes from. */
+  /** The source of the layout. */
   manual: string
-  /** What the bank wants printed in "Local de pagamento". */
+  /** The text of "Local de pagamento" that the bank requires. */
   place: string
-  /** What the issuer's form asks. */
+  /** The fields of the issuer's form. */
   fields: readonly BankField[]
-  /** What each slip adds, beside `sequence`, `dueDate` and `amountCents`. */
+  /** The fields of each slip, besides `sequence`, `dueDate` and `amountCents`. */
   slipFields: readonly BankField[]
-  /** What only a shipping file asks besides. */
+  /** Further fields that only shipping files need. */
   shippingFields: readonly BankField[]
-  /** The check digit of an agency, where the bank's shipping file tells it. */
+  /** The check digit of an agency, where the bank's shipping files have it. */
   agencyDigit?: (agency: string) => string
   /** Likewise of an account. */
   accountDigit?: (account: string, agency: string) => string
@@ -48,6 +48,6 @@ export interface Bank {
   checkShipping?: (read: FieldReader) => void
   /** How many digits the sequence of the nosso número has. */
   sequenceLength: (read: FieldReader) => number
-  /** Lays out one slip; what is wrong is noted in the reader, and the result then counts for nothing. */
+  /** Lays out one slip. Problems are noted in the reader, and the result is then discarded. */
   layOut: (read: FieldReader, amountCents: bigint) => BankLayout
 }

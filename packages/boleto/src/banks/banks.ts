@@ -7,7 +7,7 @@ import { santander } from './santander.ts'
 import { sicoob } from './sicoob.ts'
 import { sicredi } from './sicredi.ts'
 
-/** Every bank whose slips are known, by its code. */
+/** Every supported bank, by its code. */
 export const banks: Readonly<Record<BankCode, Bank>> = {
   '001': bancoDoBrasil,
   '033': santander,

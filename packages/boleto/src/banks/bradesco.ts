@@ -52,7 +52,7 @@ export const bradesco: Bank = {
   layOut(read) {
     const [agency, account, wallet] = [read.need('agency'), read.need('account'), read.need('wallet')]
     const computed = bradescoDigit(account)
-    // Some of the bank's papers write 0 where the rule gives P.
+    // Some of the bank's documents write 0 where the rule gives P.
     const digit = accountDigit(read, computed === 'P' ? ['P', '0'] : [computed])
     const registered = read.sequence(11)
     const checkDigit = bradescoDigit(wallet + registered)

@@ -3,11 +3,11 @@ import type { BankField, FieldValue } from './bank-field.ts'
 
 const sequenceField = 'sequence'
 
-/** Hands a bank its inputs as digits of full length, and notes everything that is wrong with them. */
+/** Passes a bank its inputs as padded digits, and notes all that is wrong with them. */
 export class FieldReader {
-  /** What makes a slip impossible. */
+  /** Errors that make a slip impossible. */
   readonly errors: FieldError[] = []
-  /** What looks wrong, yet may be right. */
+  /** Values that look wrong but may be right. */
   readonly remarks: FieldError[] = []
   readonly #values: Readonly<Record<string, FieldValue>>
   readonly #fields: ReadonlyMap<string, BankField>
@@ -20,7 +20,7 @@ export class FieldReader {
     for (const field of fields) this.#check(field)
   }
 
-  /** A field without which there is no slip: digits, filled up with zeros on the left. */
+  /** A required field: digits, padded with zeros on the left. */
   need(name: string): string {
     const digits = this.digits(name)
     if (digits !== '') return digits
@@ -29,14 +29,14 @@ export class FieldReader {
     return '0'.repeat(length)
   }
 
-  /** A field that may be absent: digits, filled up, or '' where it is absent or wrong. */
+  /** An optional field: digits, padded, or '' when absent or invalid. */
   digits(name: string): string {
     const { length } = this.#field(name)
     const significant = significantDigits(this.#raw(name))
     return significant === null || significant.length > length ? '' : significant.padStart(length, '0')
   }
 
-  /** A field of letters or digits that may be absent, as given in capitals. */
+  /** An optional field of letters or digits, in capitals. */
   text(name: string): string {
     return this.#raw(name).toUpperCase()
   }
@@ -45,7 +45,7 @@ export class FieldReader {
     return this.#values[name] === true
   }
 
-  /** The sequence of the nosso número, filled up to this length. */
+  /** The sequence of the nosso número, padded to this length. */
   sequence(length: number): string {
     const significant = significantDigits(this.#sequence)
     if (significant === null) this.refuse(sequenceField, 'O nosso número só tem números')
@@ -54,7 +54,7 @@ export class FieldReader {
     return '0'.repeat(length)
   }
 
-  /** Notes an error, the first of each field only. */
+  /** Notes an error; only the first of each field counts. */
   refuse(field: string, message: string): void {
     if (!this.errors.some((error) => error.field === field)) this.errors.push({ field, message })
   }
@@ -63,7 +63,7 @@ export class FieldReader {
     this.remarks.push({ field, message })
   }
 
-  /** @throws InvalidFields where anything was wrong */
+  /** @throws InvalidFields when anything was wrong */
   finish(): void {
     if (this.errors.length > 0) throw new InvalidFields(this.errors)
   }
@@ -94,7 +94,7 @@ export class FieldReader {
   }
 }
 
-/** Without leading zeros, which say nothing; null where there is anything but digits. */
+/** Without leading zeros; null for anything but digits. */
 function significantDigits(text: string): string | null {
   return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : null
 }

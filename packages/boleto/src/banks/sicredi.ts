@@ -12,7 +12,7 @@ export type SicrediFields = {
   wallet?: string
   /** Who numbers: 1 the cooperative, 2 to 9 the beneficiary. */
   byteId?: string
-  /** Two digits: the year in which the nosso número was given, which stays with it. */
+  /** Two digits: the year in which the nosso número was taken, which never changes. */
   year: string
 }
 

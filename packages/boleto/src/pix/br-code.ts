@@ -6,13 +6,13 @@ import { readTlv, tlv } from './tlv.ts'
 export interface BrCodeInput {
   /** As people write it, see `readPixKey`. */
   key: string
-  /** Who receives; accents are folded and what is beyond 25 characters is cut. */
+  /** The receiver's name, without accents and cut to 25 characters. */
   name: string
-  /** Likewise, 15 characters. */
+  /** The city, likewise with 15 characters. */
   city: string
   /** Whole cents, 1 to 999999999999; without it the payer types the amount. */
   amountCents?: bigint | number
-  /** What tells the payment, 1 to 25 letters and digits. */
+  /** Identifies the payment, 1 to 25 letters and digits. */
   txid?: string
 }
 
@@ -22,16 +22,16 @@ const longestName = 25
 const longestCity = 15
 /** Element 54 has 13 characters at most. */
 const largestPixAmount = 999_999_999_999n
-/** Written where the receiver gives no txid. */
+/** Used when the receiver gives no txid. */
 const noTxid = '***'
 const emptyCrc = '6304'
 
 const hasLetters = (folded: string): boolean => /[A-Za-z0-9]/.test(folded)
 
-/** Whether something of the name is left in what a BR Code can carry. */
+/** Whether a BR Code can hold anything of the name. */
 export const isPixName = (name: string): boolean => hasLetters(fold(name, longestName))
 
-/** Whether something of the city is left in what a BR Code can carry. */
+/** Whether a BR Code can hold anything of the city. */
 export const isPixCity = (city: string): boolean => hasLetters(fold(city, longestCity))
 
 /**
@@ -76,7 +76,7 @@ export interface BrCodeParts {
   txid: string | null
 }
 
-/** What a static BR Code says, or null where it is none or its CRC is wrong. */
+/** The contents of a static BR Code, or null when it is none or its CRC is wrong. */
 export function readBrCode(code: string): BrCodeParts | null {
   const elements = readTlv(code)
   const account = readTlv(elements?.get('26') ?? '')
@@ -107,7 +107,7 @@ function cents(reais: string): bigint | null {
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
 }
 
-/** Printable ASCII only, as the code counts characters and readers differ in bytes. */
+/** Printable ASCII only, because the code counts characters and readers count bytes differently. */
 const fold = (text: string, longest: number): string =>
   text
     .replace(/[–—]/g, '-')

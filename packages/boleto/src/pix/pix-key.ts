@@ -8,9 +8,9 @@ const mobile = /^\+55[1-9]\d9\d{8}$/
 const evp = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/
 
 /**
- * Reads a Pix key as people write it and gives it as the DICT holds it: CPF and CNPJ (also alphanumeric) without mask,
- * e-mail in small letters, phone as +55 with area code, random key as a UUID. The message is for the user.
- * Source: Banco Central, Manual Operacional do DICT, section on the formats of keys
+ * Reads a Pix key as people write it and returns it in the DICT's format: CPF and CNPJ (also alphanumeric) without
+ * mask, e-mail in lower case, phone as +55 with area code, random key as a UUID. The message is for the user. Source:
+ * Banco Central, Manual Operacional do DICT, section on the formats of keys
  */
 export function readPixKey(text: string): PixKeyReading {
   const given = text.trim()

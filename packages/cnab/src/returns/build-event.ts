@@ -21,7 +21,7 @@ export type EventSource = {
   notes: Notes
 }
 
-/** @returns the event, or null where a field that money hangs on cannot be read. */
+/** @returns the event, or null when a field that affects money cannot be read */
 export function buildEvent(source: EventSource): ReturnEvent | null {
   const { bank, width, title, payment, lines } = source
   const code = title.text('occurrence')
@@ -52,14 +52,14 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
 }
 
 /**
- * Whether fields are not in their places: then the amounts are not either. CNAB 240 has no number at the end of its
- * records to tell it by; days that are none do, reasons that are no pairs, and a field with the end of its neighbour.
+ * Whether fields are shifted; then the amounts are wrong too. CNAB 240 has no number at the end of its records to show
+ * it, but invalid days, reasons that are not pairs, and a field with the end of its neighbour do.
  */
 function isShifted({ width, title, payment }: EventSource): boolean {
   if (payment.date('occurrenceDate') === 'broken') return true
   if (width === 400) return false
   const dueDate = title.text('dueDate')
-  // Due at sight is written in nines.
+  // "Due at sight" is written as nines.
   if (title.date('dueDate') === 'broken' && !/^9+$/.test(dueDate)) return true
   const isPaired = /^([^ ]{2}|  )*$/.test(title.whole('reasons'))
   return !isPaired || /^ +[^ ]/.test(title.whole('contract')) || / {2}\d+$/.test(title.whole('payerName'))
@@ -78,7 +78,7 @@ function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   const reportedNet = bank === '341' ? reported : payment.money('net')
   const fee = title.money('fee')
   if (settled && (!isAmount(reported) || fee === 'broken' || reportedNet === 'broken')) return null
-  // A segment T cut before its fee would make the payment smaller than it was.
+  // A segment T cut before its fee would make the payment too small.
   if (settled && bank === '341' && width === 240 && fee === null) return null
   const feeCents = money(title, 'fee')
   const reportedAmount = isAmount(reported) ? reported : 0n
@@ -96,7 +96,7 @@ function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   }
 }
 
-/** A payment is credited within days; a month where the contract says so. */
+/** A payment is credited within days, or a month if the contract says so. */
 const longestCredit = 90
 
 function isFarApart(one: string | null, other: string | null): boolean {
@@ -104,7 +104,7 @@ function isFarApart(one: string | null, other: string | null): boolean {
   return Math.abs(Date.parse(one) - Date.parse(other)) > longestCredit * 86_400_000
 }
 
-/** Reads what no money hangs on: rubbish there counts as nothing, with a warning. */
+/** Reads a field that does not affect money: an invalid one is ignored with a warning. */
 function tolerantReader(source: EventSource) {
   const tolerate = <Value>(value: Read<Value>, name: string, empty: Value): Value => {
     if (value === 'broken') warnOf(source, name)

@@ -6,10 +6,9 @@ const SUB = '\u001A'
 const NUL = '\u0000'
 
 /**
- * The lines of a file, blank ones left out. Banks write Latin-1, one byte a position. A file that an editor saved anew
- * as UTF-8 has its positions in characters; but a UTF-8 line of exactly 240 or 400 bytes was filled up by bytes, so
- * its bytes count.
- * @returns also whether the last line was ended, which tells a whole file from a cut one.
+ * The lines of a file without blank ones. Banks write Latin-1, one byte per position. In a file that an editor saved as
+ * UTF-8 positions are characters; but a UTF-8 line of exactly 240 or 400 bytes was padded by bytes, so its bytes count.
+ * @returns also whether the last line was complete
  */
 export function splitLines(bytes: Uint8Array): { lines: Line[]; ended: boolean } {
   const latin1 = withoutEndMarks(decodeLatin1(bytes))
@@ -25,10 +24,7 @@ export function splitLines(bytes: Uint8Array): { lines: Line[]; ended: boolean }
   return { lines, ended: /[\r\n]$/.test(latin1) }
 }
 
-/**
- * Records that stand in one line because its end was lost.
- * @param width of a record
- */
+/** Splits records that share one line because their line end was lost. @param width of a record */
 export function separateGlued({ number, text }: Line, width: Width): Line[] {
   if (text.length < 2 * width || text.length % width !== 0) return [{ number, text }]
   const records = Array.from({ length: text.length / width }, (_, index) =>
@@ -44,7 +40,7 @@ function separate(text: string): string[] {
   return width === null ? lines : (text.match(new RegExp(`[^]{1,${width}}`, 'g')) ?? lines)
 }
 
-/** Some programs write the records one after the other with nothing between. */
+/** Some programs write the records without anything between them. */
 function unseparatedWidth(text: string): Width | null {
   if (/^\d{3}00000/.test(text)) return text.length >= 480 ? 240 : null
   return /^0[12]RE/.test(text) && text.length >= 800 ? 400 : null
@@ -52,7 +48,7 @@ function unseparatedWidth(text: string): Width | null {
 
 const decodeLatin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** @returns null for a file that is plain ASCII or no UTF-8. */
+/** @returns null for a file that is plain ASCII or not UTF-8 */
 function decodeUtf8(bytes: Uint8Array): string | null {
   if (!bytes.some((byte) => byte >= 0x80)) return null
   try {
@@ -62,7 +58,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Old systems end a text file with SUB (0x1A); transfers fill up with NUL. */
+/** Old systems end a text file with SUB (0x1A); transfers pad with NUL. */
 function withoutEndMarks(text: string): string {
   let end = text.length
   while (end > 0 && (text[end - 1] === SUB || text[end - 1] === NUL)) end -= 1

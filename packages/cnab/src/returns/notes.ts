@@ -9,10 +9,10 @@ const sentences: Record<SkippedCode, string> = {
   'other-bank': 'Registro de outro banco.',
 }
 
-/** Those that somebody has to hear of: money may have been left out. */
+/** Those that a person must see: money may have been left out. */
 const toldCodes = ['incomplete', 'repeated', 'shifted'] as const satisfies readonly WarningCode[]
 
-/** What a reader notes beside the events. */
+/** What a reader reports besides the events. */
 export class Notes {
   readonly skipped: Skipped[] = []
   readonly warnings: Warning[] = []

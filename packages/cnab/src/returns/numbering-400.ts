@@ -3,25 +3,24 @@ import type { Line } from './lines.ts'
 export type RecordKind = 'header' | 'detail' | 'complement' | 'trailer'
 
 export type Numbering = {
-  /** Whether the records bear usable numbers at all. */
+  /** Whether the records have usable numbers at all. */
   exists: boolean
-  /** Records whose number is not where it belongs: they have gained or lost characters. */
+  /** Records whose number is not in its place: they have gained or lost characters. */
   misplaced: ReadonlySet<Line>
-  /** Records with a number that is not their turn, though it stands where it belongs. */
+  /** Records with an unexpected number in the right place. */
   outOfTurn: readonly Line[]
 }
 
-/** A record with its own number, if there is one, and the one that is its turn. */
+/** A record's own number, if any, and the expected one. */
 type Numbered = { line: Line; kind: RecordKind; number: number | null; turn: number; isOwn: boolean }
 
 /**
- * Each record of CNAB 400 ends with its number in the file (395-400), rising by one from the header's 1. Where a line
- * has gained or lost a character, something else stands there, and its amounts may be ten times what they were.
- *
- * Lines may be doubled, left out, or come from several files put together, so a number is taken as the record's own
- * when it counts on from the header before it, or with two others at least, or lies between its neighbours'.
- * @param lines all of the file, headers and trailers too
- * @param kindOf what a record is by its first characters; not every bank numbers complements
+ * Each record of CNAB 400 ends with its number in the file (395-400), rising by one from the header's 1. In a line that
+ * has gained or lost a character something else is there, and its amounts may be ten times too large. Lines may be
+ * doubled, missing, or come from several files put together, so a number counts as the record's own when it continues
+ * from the header before it, or together with at least two others, or lies between its neighbours'.
+ * @param lines of the whole file, with headers and trailers
+ * @param kindOf a record's kind by its first characters; not every bank numbers complements
  */
 export function checkNumbering(lines: readonly Line[], kindOf: (text: string) => RecordKind): Numbering {
   const records = numbered(lines, kindOf)
@@ -45,7 +44,7 @@ function numbered(lines: readonly Line[], kindOf: (text: string) => RecordKind):
   for (const line of lines) {
     const kind = kindOf(line.text)
     const number = numberOf(line.text)
-    // A line that stands twice counts once.
+    // A repeated line counts once.
     if (kind === 'detail' || kind === 'complement') {
       if (seen.has(line.text)) continue
       seen.add(line.text)
@@ -64,8 +63,8 @@ function numbered(lines: readonly Line[], kindOf: (text: string) => RecordKind):
 }
 
 /**
- * A bank that does not number its records in this way: there are no numbers at all, or all lines have their length and
- * no detail has its number.
+ * A bank that does not number its records like this: there are no numbers at all, or all lines have the right length
+ * and no detail has its number.
  */
 function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered[]): boolean {
   if (records.every(({ number }) => number === null)) return true
@@ -74,10 +73,10 @@ function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered
   return details.length >= fewestToTell && isBare && !misplaced.some(({ line, turn }) => standsBeside(line.text, turn))
 }
 
-/** Fewer details without their number may all be damaged ones. */
+/** If only a few details lack their number, all of them may be damaged. */
 const fewestToTell = 3
 
-/** Whether the number that belongs at 395-400 is one or two positions off; the line's end may have cut it. */
+/** Whether the number is one or two positions off; the line's end may have cut it. */
 function standsBeside(text: string, number: number): boolean {
   const digits = String(number).padStart(6, '0')
   return [-2, -1, 1, 2].some((by) => {

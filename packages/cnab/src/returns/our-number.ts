@@ -11,7 +11,7 @@ export type OurNumber = { field: string; parts: Partial<Record<OurNumberPart, st
 const partNames = ['covenant', 'wallet', 'modality', 'year', 'byteId', 'sequence', 'checkDigit', 'installment'] as const
 export type OurNumberPart = (typeof partNames)[number]
 
-/** @param covenant the covenant in the file's header, by which Banco do Brasil's 17 digits come apart. */
+/** @param covenant from the file's header; it splits the 17 digits of Banco do Brasil */
 export function readOurNumber(
   bank: Bank,
   read: RecordReader,

@@ -9,10 +9,10 @@ import type { Details } from './read-details-400.ts'
 type OpenTitle = { line: Line; read: RecordReader; between: number }
 
 /**
- * A segment T (the slip) and the U (its payment) that follows are one event, whatever lots they stand in; Y and others
- * may stand between. A T and a U that do not belong together by movement or running number are never joined: the
- * payment would go to another slip.
- * @param lines all lines but the header.
+ * A segment T (the slip) and the following U (its payment) are one event, in any lots; Y and others may stand between.
+ * A T and a U that differ in movement or do not follow each other by running number are never joined: the payment would
+ * go to another slip.
+ * @param lines all lines but the header
  */
 export function readDetails240(bank: Bank, lines: readonly Line[], covenant: string | null, notes: Notes): Details {
   const details: Details = { events: [], lastBroken: false, trailer: null, recordTypes: new Set(), foreign: 0 }
@@ -62,7 +62,7 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
     else if (type === '9') details.trailer = line
     else if (segment === 'T') {
       details.recordTypes.add('T')
-      // A line doubled in place is not a slip without payment.
+      // A doubled line is not a slip without payment.
       if (open !== null && sameText(open, text)) notes.skip(number, 'repeated')
       else {
         leaveOpen()
@@ -82,7 +82,7 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
   return details
 }
 
-/** U carries T's movement, and comes right after it by the running number, where the bank counts. */
+/** U has T's movement, and follows it by running number, where the bank counts. */
 function belongTogether(open: OpenTitle, payment: RecordReader): boolean {
   if (open.read.text('occurrence') !== payment.text('occurrence')) return false
   const [first, second] = [Number(open.read.text('recordNumber')), Number(payment.text('recordNumber'))]
@@ -96,8 +96,5 @@ const countBetween = (open: OpenTitle) => {
   open.between += 1
 }
 
-/**
- * Segments that never stand in a file of collections: payments (A, B, J, N, O, W, Z), statements (E), authorised
- * debits (C, D).
- */
+/** Segments of other services: payments (A, B, J, N, O, W, Z), statements (E), authorised debits (C, D). */
 const serviceOf = (segment: string) => ('ABCDEFJNOWZ'.includes(segment) ? 'other' : 'collection')

@@ -8,23 +8,20 @@ import type { ReturnEvent } from './return-file.ts'
 
 export type Details = {
   events: ReturnEvent[]
-  /** The last record of a slip could not be read. */
+  /** Whether the last record of a slip could not be read. */
   lastBroken: boolean
   /** The trailer's line, where there is one. */
   trailer: Line | null
-  /** Record types of the slips that were read, in the order of their coming. */
+  /** Record types of the slips, in order. */
   recordTypes: Set<string>
-  /** Records that belong to no slip at all: another service of the bank. */
+  /** Records of another service of the bank. */
   foreign: number
 }
 
-/** A line that ends before here was cut, not shifted. */
+/** A line that ends before this was cut, not shifted. */
 const endOfAmounts = 390
 
-/**
- * @param lines all lines but the header
- * @param misplaced those of `lines` that are not where their layout has them
- */
+/** @param lines all lines but the header @param misplaced those of `lines` that do not fit their layout */
 export function readDetails400(
   bank: Bank,
   lines: readonly Line[],

@@ -13,9 +13,8 @@ import { refuse, type Refusal } from './refusal.ts'
 import type { ReturnFile } from './return-file.ts'
 
 /**
- * Reads a bank's return of collections, CNAB 240 or 400, told apart by its header. Never throws: whatever the bytes
- * are, the answer is a file with its events, or a refusal with its reason. Takes time in proportion to the bytes. No
- * check digit is checked, and no totals are trusted.
+ * Reads a bank's return of collections, CNAB 240 or 400 by its header. Never throws: for any bytes it returns a file
+ * with its events, or a refusal with its reason. Takes linear time. Check digits and totals are not verified.
  */
 export function readReturnFile(bytes: Uint8Array): ReturnFile | Refusal {
   const foreign = foreignFile(bytes)
@@ -66,9 +65,7 @@ function misplacedLines(bank: Bank, lines: readonly Line[], notes: Notes): Reado
   return misplaced
 }
 
-/**
- * @returns the lines between and after headers, or null where a header of another bank or direction stands among them.
- */
+/** @returns the lines between and after headers, or null when one header is of another bank or direction */
 function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], notes: Notes): Line[] | null {
   const body: Line[] = []
   for (const line of rest) {
@@ -88,8 +85,7 @@ function withoutHeaders(file: Recognised, first: Line, rest: readonly Line[], no
 }
 
 /**
- * Without a trailer, a last record that breaks off tells a cut file; a last record that is whole, one that the bank
- * left open.
+ * Without a trailer, an incomplete last record means that the file was cut; a complete one, that the bank left it open.
  */
 function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details: Details): boolean {
   if (details.trailer) return false

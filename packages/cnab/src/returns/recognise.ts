@@ -6,7 +6,7 @@ import { refuse, type Refusal } from './refusal.ts'
 
 export type Recognised = { kind: 'recognised'; bank: Bank; width: Width; header: RecordReader }
 
-/** Says by its header what a file is. @param line the first line that is not blank. */
+/** Recognises a file by its header. @param line the first line that is not blank */
 export function recognise(bytes: Uint8Array, line: string): Recognised | Refusal {
   if (/^0[12]/.test(line)) {
     const literal = line.slice(2, 9).toUpperCase()
@@ -27,8 +27,7 @@ function recognise240(line: string): Recognised | Refusal {
 }
 
 /**
- * Some Sicoob files lose blanks in their header, so that direction, day and time stand too early: they are put where
- * they belong.
+ * Some Sicoob files lose blanks in their header, which shifts direction, day and time to the left; they are moved back.
  */
 function aligned240(line: string): string {
   if (directionAndDay.test(line.slice(141, 151))) return line
@@ -41,10 +40,10 @@ function aligned240(line: string): string {
         .slice(0, 142) + line.slice(103 + found)
 }
 
-/** A blank, the direction (143), day, month and year of making. */
+/** A blank, the direction (143), and the day, month and year of the file. */
 const directionAndDay = /[ 0][12](0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d/
 
-/** A first record within a file tells that several were put together. */
+/** A header inside a file means that several files were put together. */
 export function isFileHeader(width: Width, line: string): boolean {
   return width === 240 ? isHeader240(line) : /^0[12](RETORNO|REMESSA)/i.test(line)
 }

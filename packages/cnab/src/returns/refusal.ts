@@ -15,7 +15,7 @@ export type RefusalReason =
   | 'not-collection'
   | 'mixed-files'
 
-/** `reason` is stable; `message` is what a treasurer reads. */
+/** `reason` is stable; `message` is for a treasurer. */
 export type Refusal = { kind: 'refused'; reason: RefusalReason; message: string }
 
 const messages: Record<RefusalReason, string> = {
@@ -35,7 +35,7 @@ const messages: Record<RefusalReason, string> = {
   'mixed-files': 'Vários arquivos foram emendados em um só. Envie cada um como veio do banco.',
 }
 
-/** @param detail what stands before the general sentence, where there is something more to say. */
+/** @param detail precedes the general sentence */
 export const refuse = (reason: RefusalReason, detail = ''): Refusal => ({
   kind: 'refused',
   reason,

@@ -2,7 +2,7 @@ import type { Bank, Width } from '../bank.ts'
 import type { EventKind, Reason } from '../words/event-kind.ts'
 import type { OurNumber } from './our-number.ts'
 
-/** What a bank says of one slip. Days are ISO, money is whole cents. */
+/** A bank's message about one slip. Days are ISO, money is whole cents. */
 export type ReturnEvent = {
   /** 1-based lines of the file; two in CNAB 240 (segments T and U). */
   lines: readonly number[]
@@ -11,32 +11,32 @@ export type ReturnEvent = {
   occurrenceCode: string
   occurrence: string
   kind: EventKind
-  /** Why somebody should look at it, though it is no payment; null mostly. */
+  /** Why someone should look at it although it is no payment; usually null. */
   review: string | null
   documentNumber: string | null
-  /** What we wrote as our own reference in the shipping file. */
+  /** Our own reference from the shipping file. */
   companyUse: string | null
   occurrenceDate: string | null
   dueDate: string | null
-  /** Null: the bank has not said yet when the money comes. */
+  /** Null when the bank has not given the date yet. */
   creditDate: string | null
   titleAmount: bigint
   /** What the payer paid, fee included; 0 unless `kind` is `settled`. */
   paid: bigint
-  /** What the bank credits; 0 unless settled, null where the layout does not say. */
+  /** The credited amount; 0 unless settled, null where the layout does not have it. */
   net: bigint | null
   fee: bigint
   interest: bigint
   discount: bigint
   abatement: bigint
   otherCredits: bigint
-  /** The field of the paid amount as it stands: banks fill it in entries and write-offs too. */
+  /** The field of the paid amount as written: banks also fill it in for entries and write-offs. */
   reportedAmount: bigint
   reasons: readonly Reason[]
 }
 
 export type SkippedCode = 'complement' | 'incomplete' | 'repeated' | 'shifted' | 'other-bank'
-/** A record that is no event, and why in Portuguese. */
+/** A record without an event, and why, in Portuguese. */
 export type Skipped = { line: number; code: SkippedCode; message: string }
 
 export type WarningCode =
@@ -56,10 +56,10 @@ export type ReturnFile = {
   kind: 'return'
   bank: Bank
   layout: Width
-  /** Banco do Brasil's CNAB 400 comes in two: `conv7` (detail 7) and `conv6` (detail 1); empty else. */
+  /** Banco do Brasil's CNAB 400 has two variants: `conv7` (detail 7) and `conv6` (detail 1); empty for others. */
   variant: string
   generatedOn: string | null
-  /** The bank's running number of its file. */
+  /** The bank's running number of the file. */
   sequence: string | null
   agency: string | null
   account: string | null

@@ -11,12 +11,12 @@ const shortened: Readonly<Record<string, string>> = {
   TRAVESSA: 'TV',
 }
 
-/** The most that a house number may have beside its street. */
+/** The longest house number that may be printed with its street. */
 export const longestHouseNumber = 10
 
 /**
- * Street and number as one field of a shipping file. Where both do not fit, the street is shortened: first its kind,
- * then its end. The number is always whole.
+ * Street and number in one field of a shipping file. If both do not fit, the street is shortened: first its type, then
+ * its end. The number is never cut.
  * @param number `S/N` or empty for none
  * @returns undefined without a street
  */

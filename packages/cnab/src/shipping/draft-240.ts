@@ -22,14 +22,14 @@ export type Layouts240 = Readonly<
 
 type Values = Record<string, FieldValue>
 
-/** What one bank adds to the values that all of CNAB 240 has, or has in another way. */
+/** The values that a bank adds to those of all CNAB 240, or has differently. */
 export type Own240 = {
   account: Values
   header: Values
   lotHeader: Values
-  /** @param terms of this slip: a write-off has none */
+  /** @param terms of this slip; a write-off has none */
   slip: (slip: ShippingSlip, terms: Terms) => Values
-  /** From when the fine is due, where it is not the day after the slip is. */
+  /** The day of the fine, if it is not the day after the due date. */
   fineDate?: (slip: ShippingSlip) => string
 }
 

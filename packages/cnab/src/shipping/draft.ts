@@ -3,17 +3,17 @@ import type { ShippingIssuer, ShippingRequest, ShippingSlip } from './shipping-f
 import { speciesNumber } from './species.ts'
 import type { FieldValue } from './write-field.ts'
 
-/** A record before it is written: its layout, its values by name, and the slip that it belongs to. */
+/** A record before it is written: its layout, its values by name, and its slip. */
 export type Draft = { layout: RecordLayout; values: Readonly<Record<string, FieldValue>>; slip: number | null }
 
-/** What is read once from a request: percents as hundredths. */
+/** Values parsed once per request: percentages as hundredths. */
 export type Terms = { fine: bigint; interest: bigint; writeOffDays: string | undefined }
 
 /** A write-off carries no instruction, fine or interest. */
 export const termsOf = (slip: ShippingSlip, terms: Terms): Terms =>
   slip.movement === 'entry' ? terms : { fine: 0n, interest: 0n, writeOffDays: undefined }
 
-/** The species as the bank numbers it, and the acceptance. */
+/** The bank's number for the species, and the acceptance. */
 export const kindOf = ({ bank, species, acceptance }: ShippingIssuer): Record<string, FieldValue> => ({
   documentKind: speciesNumber(bank, species ?? 'RC'),
   acceptance: acceptance ?? 'N',
@@ -26,15 +26,12 @@ export const kindOf = ({ bank, species, acceptance }: ShippingIssuer): Record<st
  */
 export const dailyInterest = (value: bigint, interest: bigint): bigint => (value * interest * 2n + 300_000n) / 600_000n
 
-/**
- * Makes the records of a bank's file; `null` amounts and texts that are missing stay `undefined` for the writer to
- * name.
- */
+/** Makes the records of a bank's file. Missing amounts and texts stay `undefined`, for the writer to report. */
 export type DraftFile = (request: ShippingRequest, terms: Terms) => Draft[]
 
 export const movementCode = (slip: ShippingSlip): string => (slip.movement === 'entry' ? '01' : '02')
 
-/** A text that the bank demands: blank is missing. */
+/** A text that the bank requires: blank counts as missing. */
 export const needed = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text
 

@@ -77,7 +77,7 @@ function entryValues(slip: ShippingSlip, { interest, writeOffDays }: Omit<Terms,
   }
 }
 
-/** Of a write-off only number, wallet and value are told, the rest is zeros or blank. Source: nota 6 (A). */
+/** A write-off has only number, wallet and value; the rest is zeros or blank. Source: nota 6 (A). */
 const emptied: Draft['values'] = {
   documentNumber: '',
   dueDate: '',

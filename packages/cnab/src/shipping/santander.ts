@@ -4,13 +4,13 @@ import { dailyInterest, needed, onlyDigits, type DraftFile } from './draft.ts'
 import type { ShippingSlip } from './shipping-file.ts'
 
 /**
- * How wallets are called in the file: 101 is the quick collection with slips of the issuer's own, 201 the same as a
+ * The wallets' names in the file: 101 is the quick collection with slips printed by the issuer, 201 the same as a
  * pledge. Source: Santander, H7815, nota 5.
  */
 const walletCodes: Readonly<Record<string, string>> = { 101: '5', 201: '6' }
 const simple = '1'
 
-/** Nota 26: write off after the days told, or as agreed with the bank. */
+/** Nota 26: write-off after the given days, or as agreed with the bank. */
 const afterDays = '1'
 const asAgreed = '3'
 

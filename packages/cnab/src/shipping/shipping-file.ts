@@ -27,13 +27,13 @@ export type ShippingIssuer = {
   covenant?: string
   beneficiaryCode?: string
   modality?: string
-  /** Which the bank gave for the exchange of files. */
+  /** Assigned by the bank for the exchange of files. */
   transmissionCode?: string
   /** 1, 3, 4 or 6: on which paper the slip is printed. */
   formType?: string
-  /** `RC` where it is not told. */
+  /** `RC` by default. */
   species?: Species
-  /** `N` where it is not told. */
+  /** `N` by default. */
   acceptance?: Acceptance
   /** Text for the payer, broken into the lines that the layout has. */
   instructions?: string
@@ -60,13 +60,13 @@ export type Payer = {
 
 export type ShippingSlip = {
   movement: 'entry' | 'write-off'
-  /** Nosso número as the slip was registered: digits without wallet and check digit, as `matchKey` takes them. */
+  /** Nosso número as registered: digits without wallet and check digit, as `matchKey` takes them. */
   ourNumber: string
   /** Needed for 033, 237, 748 and 756, and for the 11 digits of 001. */
   ourNumberDv?: string
-  /** What the payer knows the slip by: up to 15 characters, 11 at 104, 10 at 237, 341 and 748. */
+  /** The number on the slip for the payer: up to 15 characters, 11 at 104, 10 at 237, 341 and 748. */
   documentNumber: string
-  /** Our own reference, up to 25 characters, which comes back in the return. */
+  /** Our own reference, up to 25 characters, which the return repeats. */
   reference?: string
   /** Cents. */
   value: bigint
@@ -79,13 +79,13 @@ export type ShippingRequest = {
   issuer: ShippingIssuer
   /** Running number of the file, which the bank counts. */
   fileNumber: number
-  /** Civil day and time of making, in the bank's place: `2026-11-21` and `18:05:00`. */
+  /** Local day and time of the file: `2026-11-21` and `18:05:00`. */
   generatedOn: string
   generatedAt: string
   slips: readonly ShippingSlip[]
 }
 
-/** `slip` is the position in the request, null for what concerns the whole file; `field` is the layout's name. */
+/** `slip` is the position in the request, null for the whole file; `field` is the layout's name. */
 export type ShippingProblem = { slip: number | null; field: string; message: string }
 
 export type ShippingFile = {

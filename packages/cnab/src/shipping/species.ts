@@ -10,7 +10,7 @@ export type Acceptance = 'A' | 'N'
 /** FEBRABAN C015, of CNAB 240. */
 const febraban = { DM: '02', DS: '04', RC: '17', OU: '99' }
 
-/** What stands in the shipping file. Sources: the fields "espécie" of each bank's manual, as its layout names it. */
+/** The codes in shipping files. Sources: the fields "espécie" of each bank's manual. */
 const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
   // 24.3P: of simple wallets, with no code for others.
   '001': { DM: '02', DS: '04', RC: '17' },
@@ -26,7 +26,7 @@ const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
   '756': febraban,
 }
 
-/** @returns the bank's number for a species, or undefined where it takes none of that kind. */
+/** @returns the bank's number for a species, or undefined when it does not accept that one */
 export const speciesNumber = (bank: Bank, species: Species): string | undefined => ofBank[bank][species]
 
 /** What is wrong with species and acceptance at a bank, in Portuguese. Bradesco's position 150 is always `N`. */

@@ -1,4 +1,4 @@
-/** What banks take in a text: capitals without accents, and plain punctuation; anything else becomes a blank. */
+/** The characters that banks accept: capitals without accents, and plain punctuation; others become blanks. */
 export function bankText(text: string): string {
   return text
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function bankText(text: string): string {
     .trim()
 }
 
-/** Lays a text out in lines of a width, broken between words; what is beyond the last line is left out. */
+/** Splits a text into lines of a width, at word boundaries; the rest is dropped. */
 export function wrapText(text: string, width: number, lines: number): string[] {
   const laid: string[] = ['']
   for (const word of bankText(text).split(' ')) {

@@ -2,10 +2,10 @@ import { dayParts } from '../civil-date.ts'
 import type { Field, FieldType } from '../layout.ts'
 import { bankText } from './text.ts'
 
-/** `undefined` is missing; an empty text is left blank on purpose. Money is cents, percent hundredths, days are ISO. */
+/** `undefined` is missing; an empty text stays blank. Money is cents, percentages are hundredths, days are ISO. */
 export type FieldValue = string | bigint | undefined
 
-/** The field's characters, or what is wrong with the value in Portuguese. */
+/** The field's characters, or the problem in Portuguese. */
 export type Written = { text: string } | { problem: string }
 
 /** @param label the field's name in Portuguese. */
@@ -73,7 +73,7 @@ const writers: Record<Exclude<FieldType, 'blank' | 'zeros'>, Writer> = {
   hhmmss: writeTime,
 }
 
-/** A number too long for its field is refused: cut, it would be another number. */
+/** A number too long for its field is refused, because a cut number is another number. */
 const number = (text: string, width: number, label: string): Written =>
   fitting(text.replace(/^0+(?=\d)/, ''), width, label, (fit) => fit.padStart(width, '0'))
 

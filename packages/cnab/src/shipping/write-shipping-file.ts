@@ -35,7 +35,7 @@ const draftOf: Record<Bank, DraftFile> = {
 
 /**
  * Writes a shipping file (remessa) of entries and write-offs: CNAB 400 for Bradesco and Itaú, CNAB 240 for the others.
- * @returns the file, or everything that keeps it from being written, in Portuguese; nothing is cut but text.
+ * @returns the file, or all problems in Portuguese. Only texts are cut to fit
  */
 export function writeShippingFile(request: ShippingRequest): ShippingFile | ShippingRefusal {
   const problems: ShippingProblem[] = []
@@ -57,7 +57,7 @@ export function writeShippingFile(request: ShippingRequest): ShippingFile | Ship
   }
 }
 
-/** One line of exactly the layout's width; what does not fit is added to the problems. */
+/** One line of exactly the layout's width; values that do not fit are added to the problems. */
 function writeRecord({ layout, values, slip }: Draft, problems: ShippingProblem[]): string {
   return layout.fields
     .map((field) => {
@@ -108,14 +108,14 @@ function checkIssuer(issuer: ShippingIssuer, problems: ShippingProblem[]): Terms
   }
 }
 
-/** @returns null for what is no percent below 100 with up to two decimals. */
+/** @returns null for anything but a percentage below 100 with up to two decimals */
 function percentHundredths(value: string | number | undefined): bigint | null {
   if (value === undefined || value === '') return 0n
   const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{1,2})0*)?$/.exec(String(value).trim()) ?? []
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
 }
 
-/** The same field of one slip may stand in several records. */
+/** The same field of one slip may be in several records. */
 function distinct(problems: readonly ShippingProblem[]): ShippingProblem[] {
   const byPlace = new Map<string, ShippingProblem>()
   for (const problem of problems) {

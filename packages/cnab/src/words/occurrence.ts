@@ -24,10 +24,10 @@ const codes400 = (settled: readonly string[], own: Partial<Codes> = {}): Codes =
 })
 
 /**
- * Which codes are money received, an entry taken or refused, a write-off, the refusal of an instruction. What is not
- * listed is none of them, whatever amounts it carries. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob
- * one code refuses entries and instructions alike; what only refuses a change of data (30, Itaú's 17) is not listed, as
- * no shipping file asks for one. Source: the banks' manuals, and the tables of eduardokum/laravel-boleto
+ * The codes for money received, an entry accepted or refused, a write-off, and a refused instruction. Other codes are
+ * none of these, whatever amounts they have. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob one code
+ * refuses entries and instructions alike; codes that only refuse a change of data (30, Itaú's 17) are not listed,
+ * because no shipping file asks for one. Source: the banks' manuals, and the tables of eduardokum/laravel-boleto
  * (src/Cnab/Retorno).
  */
 const codesOf: Record<Width, Record<Bank, Codes>> = {
@@ -80,11 +80,11 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
   return kinds.find((kind) => codes[kind].includes(code)) ?? 'other'
 }
 
-/** Whether one code refuses entries and instructions alike, so that only what was asked tells which. */
+/** Whether one code refuses entries and instructions alike, so that only the request tells which. */
 export const refusesAlike = (bank: Bank, width: Width): boolean =>
   codesOf[width][bank]['instruction-rejected'].length === 0
 
-/** The bank's words for an occurrence; one that its manual does not list is named by its code. */
+/** The bank's words for an occurrence; one missing in its manual is named by its code. */
 export function occurrenceText(bank: Bank, width: Width, code: string): string {
   const text =
     bank === '341' ? occurrencesItau[code] : width === 240 ? occurrences240(bank, code) : occurrences400(bank, code)
@@ -114,6 +114,6 @@ const reviews: Record<Width, Partial<Record<Bank, Readonly<Record<string, string
   },
 }
 
-/** Why a person should look at an occurrence that is no payment; null for most. */
+/** Why a person should look at an occurrence that is no payment; usually null. */
 export const reviewText = (bank: Bank, width: Width, code: string): string | null =>
   reviews[width][bank]?.[code] ?? null

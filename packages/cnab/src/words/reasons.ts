@@ -10,7 +10,7 @@ export type Occurrence = { bank: Bank; width: Width; code: string; kind: EventKi
 
 /**
  * @param field the reasons one after the other, as the bank writes them: two characters each, three in the CNAB 400 of
- * Santander and Caixa.
+ * Santander and Caixa
  */
 export function readReasons(occurrence: Occurrence, field: string): Reason[] {
   const { bank, width } = occurrence

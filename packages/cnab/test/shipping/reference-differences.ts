@@ -1,6 +1,6 @@
 import type { Bank } from '../../src/bank.ts'
 
-/** Where our file differs from the reference's, and why: with the field and page of the bank's manual. */
+/** Where our file differs from the reference, and why, with the field and page of the bank's manual. */
 export interface Difference {
   record: string
   from: number

@@ -1,5 +1,5 @@
-// What stands where in the shipping files of kivanio/brcobranca (commit 325e0ea, spec/fixtures/remessa/), which we did
-// not write. Of each record: from which position which characters; everything else is blank.
+// The fields in the shipping files of kivanio/brcobranca (commit 325e0ea, spec/fixtures/remessa/): for each record, the
+// characters from a position; everything else is blank.
 import type { Bank } from '../../src/bank.ts'
 
 export type ReferenceFields = Readonly<Record<string, readonly (readonly [from: number, text: string])[]>>

@@ -1,8 +1,8 @@
 import type { Bank } from '../../src/bank.ts'
 import type { ShippingIssuer, ShippingRequest, ShippingSlip } from '../../src/shipping/shipping-file.ts'
 
-// What kivanio/brcobranca (commit 325e0ea) was told to write in its specs of shipping files, spec/brcobranca/remessa/:
-// the same data, as our writer takes them.
+// The inputs of kivanio/brcobranca's specs of shipping files (commit 325e0ea, spec/brcobranca/remessa/), as our writer
+// takes them.
 
 const cnpj = { '033': '28254225000193', '748': '74576177000177', '756': '74576177000177' }
 const own: Record<Bank, Omit<ShippingIssuer, 'bank' | 'beneficiaryName' | 'beneficiaryCnpj'>> = {
@@ -71,7 +71,7 @@ const numbers: Record<Bank, Pick<ShippingSlip, 'ourNumber' | 'ourNumberDv' | 'do
 
 const uf: Partial<Record<Bank, string>> = { '748': 'RJ', '756': 'RJ' }
 const ofPayer: Partial<Record<Bank, string>> = { '748': '82136760505', '756': '82136760505' }
-/** Whose specs give the file no number. */
+/** Its specs give the file no number. */
 const uncounted: readonly Bank[] = ['001', '748', '756']
 const day: Partial<Record<Bank, string>> = { '748': '2007-07-14' }
 

@@ -1,5 +1,4 @@
-// Reads shipping files by positions written down here from the banks' manuals, and by nothing of the package: what the
-// writer's tables say must not decide what is right.
+// Reads shipping files by positions taken from the banks' manuals, independently of the package's layouts.
 
 export type Fields = Record<string, string>
 
@@ -8,7 +7,7 @@ type Positions = Readonly<Record<string, readonly [from: number, to: number]>>
 const pick = (line: string, positions: Positions): Fields =>
   Object.fromEntries(Object.entries(positions).map(([name, [from, to]]) => [name, line.slice(from - 1, to)]))
 
-/** The lines, each of which has to be ended by CR LF and to have its width in ASCII. */
+/** The lines, each of which must end with CR LF and have its width in ASCII. */
 export function shippingLines(bytes: Uint8Array, width: number): string[] {
   const text = Buffer.from(bytes).toString('latin1')
   if (!text.endsWith('\r\n')) throw new Error('the last line is not ended')

@@ -64,7 +64,7 @@ const issuers: Record<Bank, ShippingIssuer> = {
 /** The banks whose file is CNAB 400. */
 export const isOf400 = (bank: Bank): boolean => bank === '237' || bank === '341'
 
-/** What each bank is asked for. */
+/** The contents of each bank's file. */
 export const allBanks = banks
 
 const ourNumbers: Record<Bank, string> = {
@@ -111,7 +111,7 @@ export const requestOf = (
   slips,
 })
 
-/** @throws where the request is refused */
+/** @throws when the request is refused */
 export function written(request: ShippingRequest): ShippingFile {
   const file = writeShippingFile(request)
   if (file.kind === 'refused') throw new Error(file.problems.map(({ message }) => message).join(' '))

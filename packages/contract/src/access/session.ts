@@ -12,7 +12,7 @@ const newPassword = (label: string) =>
     .min(1, { error: `*O campo ${label} é obrigatório`, abort: true })
     .min(8, shortPassword)
 
-/** What is asked of a new password, in words. */
+/** The requirements of a new password, in words. */
 export const newPasswordHelp = 'Ao menos 8 caracteres; senhas comuns não são aceitas.'
 
 export const LoginBody = z.object({

@@ -11,7 +11,7 @@ import { Problem } from '../core/problem.ts'
 import { registrations, Slip, slipStatuses } from './slip.ts'
 import { sendSlipsOptions } from '../settings/slip-issuer.ts'
 
-/** A slip in the list of a campaign, with whom it is for. */
+/** A slip in a campaign's list, with its requester. */
 export const SlipListItem = Slip.extend({
   request_code: z.string().describe('XXXXX-XXXXX'),
   request_name: z.string(),
@@ -22,7 +22,7 @@ export const SlipListItem = Slip.extend({
 }).meta({ id: 'SlipListItem' })
 export type SlipListItem = z.infer<typeof SlipListItem>
 
-/** How far a campaign's slips are, and what the next job would do. */
+/** The progress of a campaign's slips, and what the next job would do. */
 export const SlipSummary = z
   .object({
     issuer_complete: z.boolean().describe('Sem emissor completo não se geram boletos'),
@@ -49,7 +49,7 @@ export const SlipSummary = z
   .meta({ id: 'SlipSummary' })
 export type SlipSummary = z.infer<typeof SlipSummary>
 
-/** Whom a reminder would reach now. */
+/** How many requesters a reminder would reach now. */
 export const DefaultersReach = z
   .object({
     slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco'),
@@ -97,7 +97,7 @@ const again = z
   .transform((value) => value === 'true')
   .describe('true: também a quem foi lembrado nas últimas 24 horas')
 
-/** The most requests that can be left out by hand. */
+/** The most requests that can be excluded by hand. */
 export const mostExcluded = 500
 const excludeMessage = `exclude são até ${mostExcluded} ids de solicitações, separados por vírgulas`
 const exclude = z

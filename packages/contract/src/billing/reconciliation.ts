@@ -66,7 +66,7 @@ export const Reconciliation = z
   .meta({ id: 'Reconciliation' })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** One row behind a figure; the amounts of all rows add up to it. */
+/** A row behind a figure; the rows add up to the figure. */
 export const ReconciliationRow = z
   .object({
     amount: Money,

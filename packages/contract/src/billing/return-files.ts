@@ -9,10 +9,10 @@ import { Problem } from '../core/problem.ts'
 import { previewKinds, PreviewKinds, PreviewRecord, ReturnRecord } from './return-records.ts'
 import { slipBanks } from '../settings/slip-issuer.ts'
 
-/** The most return files that are taken at once. */
+/** The most return files in one call. */
 export const mostReturnFiles = 20
 
-/** What became of one file; counted by its records. */
+/** The outcome of one file, with counts of its records. */
 const outcome = {
   filename: z.string(),
   status: z.enum(['processed', 'duplicate', 'rejected']),
@@ -44,7 +44,7 @@ export const ReturnOutcome = z
   .meta({ id: 'ReturnOutcome' })
 export type ReturnOutcome = z.infer<typeof ReturnOutcome>
 
-/** What a file that was not taken comes to. */
+/** The counts of a file that was not applied. */
 export const nothingDone = {
   id: null,
   bank: null,

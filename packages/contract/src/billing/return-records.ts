@@ -11,7 +11,7 @@ export const recordKinds = [
   'other',
 ] as const
 
-/** What a record of a return does, or did. */
+/** The effect of a return record, real or in a preview. */
 export const recordEffects = [
   'paid',
   'paid_after_cancel',
@@ -27,7 +27,7 @@ export const recordEffects = [
 ] as const
 export type RecordEffect = (typeof recordEffects)[number]
 
-/** Why somebody should look at a record. */
+/** Why someone should look at a record. */
 export const attentions = ['unmatched', 'double', 'after_cancel', 'divergent', 'review'] as const
 export type Attention = (typeof attentions)[number]
 
@@ -72,7 +72,7 @@ const record = {
 export const PreviewRecord = z.object(record).meta({ id: 'PreviewRecord' })
 export type PreviewRecord = z.infer<typeof PreviewRecord>
 
-/** What people look for among the records of a preview. */
+/** The filters of a preview's records. */
 export const previewKinds = ['paid', 'attention', 'registration', 'known', 'none'] as const
 export type PreviewKind = (typeof previewKinds)[number]
 
@@ -92,7 +92,7 @@ const needsAttention = ({ effect, divergent, review }: PreviewRecord) =>
 export const isOfKind = (kind: PreviewKind, record: PreviewRecord): boolean =>
   kind === 'attention' ? needsAttention(record) : effectsOf[kind].includes(record.effect)
 
-/** How many records are of each kind. */
+/** How many records there are of each kind. */
 export const PreviewKinds = z.object({
   all: z.int(),
   paid: z.int(),

@@ -8,7 +8,7 @@ import { Problem } from '../core/problem.ts'
 import { slipBanks } from '../settings/slip-issuer.ts'
 import { registrations, Slip } from './slip.ts'
 
-/** A file for the bank, which registers slips or takes them off its books. */
+/** A file for the bank, which registers slips or writes them off. */
 export const ShippingFile = z
   .object({
     id: z.int(),
@@ -29,7 +29,7 @@ export const ShippingFile = z
   .meta({ id: 'ShippingFile' })
 export type ShippingFile = z.infer<typeof ShippingFile>
 
-/** Why a slip stays out of a file. */
+/** Why a slip is left out of a file. */
 const ShippingProblem = z.object({
   invoice_id: z.int(),
   champaingn_solicitation_id: z.int(),
@@ -40,7 +40,7 @@ const ShippingProblem = z.object({
 })
 export type ShippingProblem = z.infer<typeof ShippingProblem>
 
-/** What the next file would hold. */
+/** The contents of the next file. */
 export const ShippingDraft = z
   .object({
     bank: z.enum(slipBanks).nullable(),
@@ -57,7 +57,7 @@ export const ShippingDraft = z
   .meta({ id: 'ShippingDraft' })
 export type ShippingDraft = z.infer<typeof ShippingDraft>
 
-/** A file that was just made, and what stayed out of it. */
+/** A new file, and what was left out of it. */
 export const MadeShippingFile = ShippingFile.extend({
   problems: z.array(ShippingProblem),
   other_accounts: z.int(),

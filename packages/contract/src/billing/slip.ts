@@ -56,19 +56,19 @@ type Payability = Pick<Slip, 'status' | 'unpayable'>
 
 const isOpen = ({ status }: Payability) => status === 'pending' || status === 'expired'
 
-/** Whether an open slip is no longer to be paid, so that another one takes its place (segunda via). */
+/** Whether an open slip must not be paid any more, so that it needs a second copy. */
 export const needsSecondCopy = (slip: Payability): boolean =>
   isOpen(slip) && (slip.status === 'expired' || (slip.unpayable !== null && slip.unpayable !== 'waiting_registration'))
 
-/** Whether a slip is in force and its bank knows it: it can be paid with its line or its Pix. */
+/** Whether a slip is payable and registered: it can be paid by its line or its Pix code. */
 export const isPayable = (slip: Payability): boolean => slip.status === 'pending' && slip.unpayable === null
 
-/** Whether a slip is in force but is sent, and paid, only once the bank has registered it. */
+/** Whether a payable slip is mailed only after the bank has registered it. */
 export const awaitsRegistration = (slip: Payability): boolean =>
   slip.status === 'pending' && slip.unpayable === 'waiting_registration'
 
-/** Whether a slip is past its due date and nothing else keeps it from being paid: some banks still take it. */
+/** Whether a slip is past its due date and otherwise payable: some banks still accept it. */
 export const isMerelyExpired = (slip: Payability): boolean => slip.status === 'expired' && slip.unpayable === null
 
-/** The 47 digits of a line without points and spaces, as the field of a bank's app takes them. */
+/** The 47 digits of a line without points and spaces, as a bank's app accepts them. */
 export const lineDigits = (line: string): string => line.replace(/\D/g, '')

@@ -7,7 +7,7 @@ import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { attentions, ReturnRecord, SlipOfRecord } from './return-records.ts'
 
-/** How many records wait for somebody, by why. */
+/** How many records wait for someone, by reason. */
 export const WorklistCounts = z
   .object({
     unmatched: z.int(),
@@ -44,7 +44,7 @@ export const FoundSlip = SlipOfRecord.extend({
 }).meta({ id: 'FoundSlip' })
 export type FoundSlip = z.infer<typeof FoundSlip>
 
-/** A slip that was marked as paid by hand with another value than its own, until somebody has looked at it. */
+/** A slip that was marked as paid by hand with another value than its own, until someone has reviewed it. */
 export const DivergentByHand = z
   .object({
     id: z.int(),
@@ -57,7 +57,7 @@ export const DivergentByHand = z
   .meta({ id: 'DivergentByHand' })
 export type DivergentByHand = z.infer<typeof DivergentByHand>
 
-/** A slip of which the bank refused the entry or the write-off. */
+/** A slip whose entry or write-off the bank refused. */
 export const RefusedSlip = z
   .object({
     movement: z.enum(['entry', 'write-off']).describe('O que o banco recusou'),

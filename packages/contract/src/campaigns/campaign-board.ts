@@ -42,7 +42,7 @@ const EarlierCampaign = z.object({
   requested: z.int().describe('Solicitações até esse dia'),
 })
 
-/** What the office watches while material is asked for, packed and shipped. */
+/** The figures of a campaign: requested, packed and shipped material. */
 export const CampaignBoard = z
   .object({
     campaign: z

@@ -8,7 +8,7 @@ import { xlsx } from '../core/media-types.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 
-/** What a visitor learns of the open campaign. */
+/** The open campaign, as shown to visitors. */
 export const ActiveCampaign = z
   .object({
     id: z.int(),
@@ -29,7 +29,7 @@ export type Campaign = z.infer<typeof Campaign>
 
 export const dueTooEarly = 'O vencimento não pode ser antes do início'
 
-/** Whether slips that fall due on a day come after the campaign's first. @param days civil days, ISO */
+/** Whether slips due on a day come after the campaign's first day. @param days civil days, ISO */
 export const isDueAfterBegin = ({ begin_dt, due_date }: { begin_dt: string; due_date: string }): boolean =>
   due_date >= begin_dt
 
@@ -45,9 +45,7 @@ export type CampaignBody = z.output<typeof CampaignBody>
 const changes = z.object({ ...fields, finished: z.boolean('Diga se a campanha está finalizada') }).partial()
 const names = new Set(Object.keys(changes.shape))
 
-/**
- * What to change of a campaign. Nothing at all toggles `finished`; a body that names only unknown fields is refused.
- */
+/** A change of a campaign. An empty one toggles `finished`; a body with only unknown fields is refused. */
 export const CampaignChange = changes.loose().refine((body) => {
   const given = Object.keys(body)
   return given.length === 0 || given.some((name) => names.has(name))
@@ -57,7 +55,7 @@ export type CampaignChange = z.output<typeof changes>
 export const campaignReportTypes = ['general', 'products', 'dioceses', 'payments', 'receivable'] as const
 export type CampaignReportType = (typeof campaignReportTypes)[number]
 
-/** Which reports of a year hold at least one row. */
+/** Which reports of a year have at least one row. */
 export const CampaignReports = z
   .object({
     general: z.boolean(),

@@ -7,12 +7,10 @@ import { requiredText } from '../fields/text.ts'
 import { Problem } from '../core/problem.ts'
 import { version } from '../core/version.ts'
 
-/**
- * The dearest product taken, in cents: what one slip can carry. Source: FEBRABAN, 10 digits of value in the barcode.
- */
+/** The highest price, in cents: what a slip can carry. Source: FEBRABAN, 10 digits of value in the barcode. */
 export const largestPrice = 9_999_999_999n
 
-/** A product as visitors see it. */
+/** A product as shown to visitors. */
 export const PublicProduct = z.object({ id: z.int(), name: z.string(), price: Money }).meta({ id: 'PublicProduct' })
 export type PublicProduct = z.infer<typeof PublicProduct>
 

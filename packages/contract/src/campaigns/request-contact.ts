@@ -4,7 +4,7 @@ import { IdParams } from '../fields/id.ts'
 import { Problem } from '../core/problem.ts'
 import { locked, ProofQuery, PublicRequest, RequestBody, StaffRequest } from './requests.ts'
 
-/** Who a request is of. */
+/** The requester. */
 export const RequestContact = RequestBody.pick({ name: true, email: true, telephone: true })
 
 export const ContactBody = RequestContact.partial()

@@ -7,7 +7,7 @@ import { slipStatuses } from '../billing/slip.ts'
 
 const base = '/api/missionary-campaign/solicitation/floods'
 
-/** Many requests to one campaign that visitors opened from one address. */
+/** Many requests in one campaign that visitors made from one address. */
 export const RequestFlood = z
   .object({
     sender: z.string().describe('Um código que é sempre o mesmo para um endereço e não o revela'),

@@ -12,7 +12,7 @@ export const ChangedLine = RequestLine.extend({
 }).meta({ id: 'ChangedLine' })
 export type ChangedLine = z.infer<typeof ChangedLine>
 
-/** The most pieces of one material on one request. */
+/** The highest quantity of one material in a request. */
 export const largestQuantity = 1_000_000
 
 const quantityMessage = 'A quantidade deve ser um número inteiro a partir de 1'

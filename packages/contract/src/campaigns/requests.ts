@@ -22,7 +22,7 @@ export const RequestLine = z
   .meta({ id: 'RequestLine' })
 export type RequestLine = z.infer<typeof RequestLine>
 
-/** The image of a payment; it marks nothing as paid. */
+/** The payment image; it marks nothing as paid. */
 export const RequestPayment = z
   .object({
     filename: z.string(),
@@ -62,7 +62,7 @@ const RequestDiocese = z.object({
   qtd_parish: z.int(),
 })
 
-/** A request as whoever has its code sees it. */
+/** A request as shown to whoever has its code. */
 export const PublicRequest = z
   .object({
     ...requestFields,
@@ -94,7 +94,7 @@ const SiblingRequest = z.object({
 })
 export type SiblingRequest = z.infer<typeof SiblingRequest>
 
-/** A request as the staff see it. */
+/** A request as shown to staff. */
 export const StaffRequest = PublicRequest.extend({
   diocese: RequestDiocese.extend({
     parish_region: z.object({ id: z.int(), region_name: z.string() }).nullable(),
@@ -118,7 +118,7 @@ export const RequestBody = z.object({
 })
 export type RequestBody = z.output<typeof RequestBody>
 
-/** How whoever is not staff proves to know a request. */
+/** How a visitor proves to know a request. */
 export const proof = {
   code: z.string().max(100).optional().describe('O código da solicitação; sem token, ou com origin=public, é preciso'),
   origin,

@@ -7,13 +7,13 @@ import { Kilograms } from '../fields/weight.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
 import { Problem } from '../core/problem.ts'
 
-/** How labels lie on the paper: so many on a sheet of A4, or one on a plain A6. */
+/** Label formats: so many on a sheet of A4, or one on a plain A6. */
 export const labelFormats = ['4', '8', '14', 'a6'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 
 const ShippingRegion = z.object({ id: z.int(), region_name: z.string() }).nullable()
 
-/** A request as whoever packs sees it. */
+/** A request as shown to packers. */
 export const ShippingRequest = z
   .object({
     id: z.int(),
@@ -39,7 +39,7 @@ const totals = {
   weight: Kilograms,
 }
 
-/** What there is to ship of a campaign, or of one region of it. */
+/** What has to be shipped in a campaign or one of its regions. */
 export const Shipping = z
   .object({
     campaign: z.object({ id: z.int(), code: z.string(), description: z.string() }),
@@ -50,7 +50,7 @@ export const Shipping = z
   .meta({ id: 'Shipping' })
 export type Shipping = z.infer<typeof Shipping>
 
-/** A box that was just ticked, and what is left of the same campaign and region. */
+/** A box just marked as shipped, and what remains in its campaign and region. */
 export const ScannedBox = z
   .object({
     box: Box,

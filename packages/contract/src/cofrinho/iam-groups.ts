@@ -52,7 +52,7 @@ export const iamGroupSortColumns = ['id', 'group_name', 'representant_name', 'ci
 export const IamGroupQuery = SearchQuery.extend(sorting(iamGroupSortColumns))
 export type IamGroupQuery = z.output<typeof IamGroupQuery>
 
-/** A donation to which the group gave, once for each time it gave. */
+/** A donation with a contribution of the group, once for each contribution. */
 export const DonationOfGroup = z
   .object({
     id: z.int().describe('A doação'),

@@ -50,7 +50,7 @@ export type Contribution = z.infer<typeof Contribution>
 export const ListedContribution = Contribution.extend({ version }).meta({ id: 'ListedContribution' })
 export type ListedContribution = z.infer<typeof ListedContribution>
 
-/** What a visitor learns of the contribution just sent. */
+/** The contribution just sent, as shown to its visitor. */
 export const SentContribution = z
   .object({
     id: z.int(),

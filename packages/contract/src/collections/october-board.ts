@@ -37,7 +37,7 @@ const BoardSlips = z.object({
 })
 export type BoardSlips = z.infer<typeof BoardSlips>
 
-/** What the office watches in the mission month. */
+/** The figures of the mission month (October). */
 export const OctoberBoard = z
   .object({
     collection: z.object({ id: z.int(), cod: z.string(), description: z.string(), base_year: z.int() }).nullable(),

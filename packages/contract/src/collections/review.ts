@@ -5,7 +5,7 @@ import { IdParams, PathId, reference } from '../fields/id.ts'
 import { requiredLines } from '../fields/text.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Another contribution that looks like the one at hand. */
+/** Another contribution that resembles the one in review. */
 const Resemblance = z.object({
   reason: z.enum(['same-image', 'similar-image', 'same-value-and-date']),
   id: z.int(),
@@ -17,7 +17,7 @@ const Resemblance = z.object({
   verified: z.enum(['pending', 'verified']),
 })
 
-/** One contribution as it lies before whoever reviews it. */
+/** A contribution as shown to its reviewer. */
 export const ReviewCase = z
   .object({
     contribution: ListedContribution,

@@ -9,7 +9,7 @@ export type Access = 'anyone' | 'staff' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What the server may answer, by status. `null` is an empty body. */
+/** The possible answers, by status. `null` is an empty body. */
 export type Answers = { readonly [status: number]: z.ZodType | null }
 
 export interface Endpoint {
@@ -24,26 +24,23 @@ export interface Endpoint {
   readonly query?: z.ZodType
   /** A JSON body. */
   readonly body?: z.ZodType
-  /** In place of a JSON body: a form with files. */
+  /** Instead of a JSON body: a form with files. */
   readonly form?: Form
-  /**
-   * Media type of the answer where it is a file and not JSON. A long report, which declares a 202, may run as a job
-   * instead.
-   */
+  /** Media type of an answer that is a file. A long report, which declares a 202, may run as a job instead. */
   readonly file?: string
   readonly answers: Answers
   /**
-   * The answer is one record, with its version in `ETag`. A change (PUT) of it takes `If-Match`: where it would undo
-   * what someone else changed since that version, it is refused with a 412 (`version.ts`).
+   * The answer is one record, with its version in `ETag`. A change (PUT) takes `If-Match`: if it would undo what
+   * someone else changed since that version, it is refused with a 412 (`version.ts`).
    */
   readonly versioned?: true
-  /** Limits how often one client address may call (the figures are settings of the server). */
+  /** Limits how often one client address may call (the limits are settings of the server). */
   readonly rateLimit?: RateLimitName | readonly RateLimitName[]
 }
 
 /**
- * Of `login` and `code-guess` only calls count that fail: a wrong password, a code that leads nowhere. Of
- * `contribution` and `request` those that succeed. The last three bind visitors alone.
+ * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution` and `request`
+ * count only successful ones. The last three apply to visitors only.
  */
 export type RateLimitName =
   'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'
@@ -64,8 +61,7 @@ export type AnswerOf<E extends Endpoint> = {
 }[keyof E['answers'] & SuccessStatus]
 
 /**
- * What a caller hands in: parameters, query and body before validation. Of a form, the body is its fields and its
- * files.
+ * The caller's input: parameters, query and body before validation. For a form, the body is its fields and its files.
  * @typeParam File how the caller holds a file
  */
 export type CallOf<E extends Endpoint, File = never> = {
@@ -75,8 +71,7 @@ export type CallOf<E extends Endpoint, File = never> = {
 }
 
 /**
- * What a handler receives: parameters, query and body after validation. Of a form, the body is its fields and its
- * files.
+ * The handler's input: parameters, query and body after validation. For a form, the body is its fields and its files.
  * @typeParam File how the server holds a file
  */
 export type RequestOf<E extends Endpoint, File = never> = {
@@ -87,7 +82,7 @@ export type RequestOf<E extends Endpoint, File = never> = {
 
 const successStatuses: readonly number[] = [200, 201, 202, 204]
 
-/** The one status with which the endpoint says that it worked. @throws Error when the endpoint declares none */
+/** The status of a successful answer. @throws Error when the endpoint declares none */
 export function successStatus(definition: Endpoint): number {
   const status = Object.keys(definition.answers)
     .map(Number)

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 
-/** A field of a form that carries one file, or several where it says `many`. */
+/** A field with one file, or several with `many`. */
 export interface FileField {
   readonly many: boolean
   readonly required: boolean
-  /** What to say where a required file is missing. */
+  /** The message when a required file is missing. */
   readonly missing?: string
-  /** What may be sent, for the documentation: the content tells what a file is, not what its sender calls it. */
+  /** The accepted types, for the documentation: the server goes by a file's content, not by the declared type. */
   readonly mediaTypes: readonly string[]
   /** Largest size of each file, in bytes. */
   readonly maxBytes: number
-  /** Most files of a field that takes many. */
+  /** Most files of a field with `many`. */
   readonly maxFiles?: number
 }
 
-/** A body of `multipart/form-data`: text fields as a schema reads them, and files. */
+/** A body of `multipart/form-data`: text fields with a schema, and files. */
 export interface Form {
   /** Absent where a form has files only. */
   readonly fields?: z.ZodObject
-  /** By the name on the wire. */
+  /** By wire name. */
   readonly files: Readonly<Record<string, FileField>>
 }
 
@@ -30,11 +30,11 @@ type FilesIn<Field extends FileField, File> = Field['many'] extends true
 
 type FilesOf<F extends Form, File> = { [Name in keyof F['files']]: FilesIn<F['files'][Name], File> }
 
-/** Fields before validation, and files. @typeParam File how this side of the wire holds a file */
+/** Fields before validation, and files. @typeParam File how the caller holds a file */
 export type FormInput<F extends Form, File> = FilesOf<F, File> &
   (F['fields'] extends z.ZodObject ? z.input<F['fields']> : unknown)
 
-/** Fields after validation, and files. @typeParam File how this side of the wire holds a file */
+/** Fields after validation, and files. @typeParam File how the server holds a file */
 export type FormOutput<F extends Form, File> = FilesOf<F, File> &
   (F['fields'] extends z.ZodObject ? z.output<F['fields']> : unknown)
 
@@ -44,6 +44,6 @@ export const maxFileBytes = 10 * 1024 * 1024
 /** The most files that a field takes. */
 export const mostFilesOf = ({ many, maxFiles = 1 }: FileField): number => (many ? maxFiles : 1)
 
-/** The most bytes that the files of a form may have together. */
+/** The most bytes of all files of a form together. */
 export const mostBytesOf = ({ files }: Form): number =>
   Object.values(files).reduce((sum, field) => sum + mostFilesOf(field) * field.maxBytes, 0)

@@ -5,5 +5,5 @@ export const pdf = 'application/pdf'
 /** Media type of a plain text file. */
 export const plainText = 'text/plain'
 
-/** What people photograph or capture a receipt, a logo or a signature as. */
+/** The formats of a photographed or scanned receipt, logo or signature. */
 export const pictures = ['image/png', 'image/jpeg'] as const

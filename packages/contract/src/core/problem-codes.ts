@@ -1,4 +1,4 @@
-/** What an answer that is not a success may be called. A name never changes, as clients decide by it. */
+/** The codes of errors. A code never changes, because clients decide by it. */
 export const problemCodes = {
   malformed: 'o pedido não pôde ser lido',
   unauthenticated: 'falta uma sessão, ou a senha não confere',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ProblemCode } from './problem-codes.ts'
 
 /**
- * The body of every answer that is not a success. The documentation adds which codes there are: a
- * visitor's phone need not load what each of them means.
+ * The body of every error. The documentation adds the list of codes; the visitors' screens need not load their
+ * descriptions.
  */
 export const Problem = z
   .object({

@@ -1,7 +1,4 @@
-/**
- * The visitors' screens, in the order in which an address is compared: `:name` stands for a part,
- * `:name?` for one that may be missing.
- */
+/** The visitors' screens, in matching order: `:name` is a parameter, `:name?` an optional one. */
 export const visitorPaths = [
   '/',
   '/missionary-collection',
@@ -21,7 +18,7 @@ export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
 export interface PublicPage {
   path: PublicPath
-  /** By name; a part that is missing is empty. */
+  /** By name; a missing optional one is empty. */
   params: Record<string, string>
 }
 
@@ -35,7 +32,7 @@ function decode(text: string): string {
   }
 }
 
-/** The parameters of an address that a path fits; null when it does not. */
+/** The parameters of an address that matches a path; null when it does not. */
 function matchPath(path: string, address: string): Record<string, string> | null {
   const [wanted, given] = [parts(path), parts(address)]
   if (given.length > wanted.length) return null
@@ -61,9 +58,9 @@ function find<Path extends string>(paths: readonly Path[], address: string) {
   return null
 }
 
-/** The visitors' screen at an address, null where there is none. @param address a path */
+/** The visitors' screen of an address, null when there is none. @param address a path */
 export const findVisitorPage = (address: string) => find(visitorPaths, address)
 
-/** The screen at an address that anyone may open, null where there is none. @param address a path */
+/** The public screen of an address, null when there is none. @param address a path */
 export const findPublicPage = (address: string): PublicPage | null =>
   findVisitorPage(address) ?? find(signInPaths, address)

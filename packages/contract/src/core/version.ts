@@ -3,8 +3,8 @@ import { Json } from './json.ts'
 import { Problem } from './problem.ts'
 
 /**
- * How far a record has come: it grows with each change, and is what `If-Match` takes. A record that is answered alone
- * says it in `ETag`; rows of a list, which have no header of their own, carry it in this field.
+ * A record's version: it grows with each change, and is the value of `If-Match`. A record answered alone has it in
+ * `ETag`; rows of a list have it in this field.
  */
 export const version = z.int().describe('Versão do registro, que uma alteração devolve em If-Match')
 
@@ -18,8 +18,7 @@ const changedBy = z
   .describe('Quem mudou; vazio para o próprio sistema')
 
 /**
- * The body of a 412: what others changed since the version that the caller's change was made from.
- *
+ * The body of a 412: what others changed since the version on which the caller's change is based.
  * @param current of the record
  */
 export const changedMeanwhile = (current: z.ZodType) =>
@@ -33,6 +32,6 @@ export const changedMeanwhile = (current: z.ZodType) =>
     current: current.describe('O registro como está agora'),
   })
 
-/** Read of a 412, whichever the record. */
+/** For reading any 412. */
 export const ChangedMeanwhile = changedMeanwhile(z.unknown())
 export type ChangedMeanwhile = z.infer<typeof ChangedMeanwhile>

@@ -1,17 +1,17 @@
-/** Characters that are not seen, or are read as a dot: an address must not pass for a name by them. */
+/** Invisible characters, or ones that look like a dot: they must not hide an address in a name. */
 const invisible = /\p{Cf}/gu
 const dots = /[．。｡․]/g
 
-/** What people write before a name, with a dot and at times without a blank behind it: `Pe.José`, `J.R.Silva`. */
+/** Abbreviations before a name, with a dot and sometimes without a space: `Pe.José`, `J.R.Silva`. */
 const titles =
   /^(?:\p{L}|pe|fr|ir|dom|don|dr|dra|sr|sra|srta|prof|profa|rev|revmo|revma|exmo|exma|mons|cgo|con|côn|diac|diác|ma|me|sto|sta|ag|sem|jr)$/iu
-/** Ends of domains that nobody is called. */
+/** Top-level domains that are not names of people. */
 const domainEnds =
   /^(?:com|net|org|br|info|biz|io|co|me|app|dev|link|site|online|xyz|ly|gl|gd|tv|ru|cn|tk|top|shop|store|club|live|page|click|example)$/i
 
 const notInWords = /[^\p{L}\p{N}-]/u
 
-/** Each word with a dot behind it, what follows the dot, and the character behind that. */
+/** Each word before a dot, the part after it, and the next character. */
 function dotted(text: string): { before: string; after: string; next: string | undefined }[] {
   const pieces = text.split('.')
   return pieces.slice(1).flatMap((piece, index) => {
@@ -23,8 +23,8 @@ function dotted(text: string): { before: string; after: string; next: string | u
 }
 
 /**
- * Whether a text holds what a mail program would make a link of: an e-mail address, the address of a page, a domain or
- * an IP address. Names as people write them pass, dots too: `Pe. José da Silva Jr.`, `D.Maria`, `J.R.Silva`.
+ * Whether a text contains what a mail program would turn into a link: an e-mail address, a page's address, a domain or
+ * an IP address. Names pass, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `J.R.Silva`.
  */
 export function holdsAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(invisible, '').replace(dots, '.')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const largest = 2_147_483_647
 
-/** An identifier in a path; anything that cannot be one leads to a 404. */
+/** An identifier in a path; an impossible one leads to a 404. */
 export const PathId = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -12,22 +12,14 @@ export const PathId = z
 /** `{ id }`, the parameter of most paths. */
 export const IdParams = z.object({ id: PathId })
 
-/**
- * An identifier in a query; one that is too large is like one that nothing has.
- *
- * @param message what to say when it cannot be one
- */
+/** An identifier in a query; one that is too large matches nothing. @param message for an impossible one */
 export const queryId = (message: string) =>
   z
     .string(message)
     .regex(/^\d+$/, message)
     .transform((digits) => Math.min(Number(digits), largest))
 
-/**
- * An identifier in a body or query, also as digits in a text.
- *
- * @param message what to say when it is missing or cannot exist
- */
+/** An identifier in a body or query, also as digits in a text. @param message when it is missing or impossible */
 export const reference = (message: string) =>
   z
     .union([z.number(), z.string().trim().regex(/^\d+$/, message).transform(Number)], { error: message })

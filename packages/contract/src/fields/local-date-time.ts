@@ -8,11 +8,7 @@ const offset = String.raw`(?:Z|[+-]\d{2}:?\d{2})?`
 const shape = new RegExp(`^(?:${isoDay}|${brazilianDay})${time}${offset}$`)
 const impossible = 'Data inválida!'
 
-/**
- * Whether the calendar has the day and the clock the time (31/02 and 25:00 do not exist).
- *
- * @param text of the right shape
- */
+/** Whether the day and the time exist (31/02 and 25:00 do not). @param text in the right format */
 function exists(text: string): boolean {
   const [day = '', clock = '00:00'] = text.split(/[T ]/)
   const iso = day.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3-$2-$1').slice(0, 10)
@@ -21,7 +17,8 @@ function exists(text: string): boolean {
 }
 
 /**
- * A civil day, `YYYY-MM-DD` or `DD/MM/YYYY`. Only the shape is checked here; the server refuses days that do not exist.
+ * A civil day, `YYYY-MM-DD` or `DD/MM/YYYY`. Only the format is checked here; the server refuses days that do not
+ * exist.
  */
 export const LocalDay = z
   .string('Data inválida!')
@@ -29,8 +26,8 @@ export const LocalDay = z
   .regex(new RegExp(`^(?:${isoDay}|${brazilianDay})$`), 'Data inválida!')
 
 /**
- * A moment as a person or a program writes it: `YYYY-MM-DD` or `DD/MM/YYYY`, with or without a time and an offset.
- * The server reads it (without an offset: in America/Sao_Paulo).
+ * A moment: `YYYY-MM-DD` or `DD/MM/YYYY`, with or without a time and an offset. The server reads it (without an offset:
+ * in America/Sao_Paulo).
  * @param label the field's Portuguese name, in lower case
  */
 export const LocalDateTime = (label: string) =>

@@ -1,4 +1,4 @@
-/** Writes characters into a mask of `#`; what is not yet typed leaves the rest of the mask out. */
+/** Fills characters into a mask of `#`, as far as they go. */
 function fill(mask: string, characters: string): string {
   let next = 0
   let filled = ''
@@ -11,7 +11,7 @@ function fill(mask: string, characters: string): string {
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Also the alphanumeric form, whole or in part: `12abc34501de35` → `12.ABC.345/01DE-35` */
+/** Also the alphanumeric form, complete or partial: `12abc34501de35` → `12.ABC.345/01DE-35` */
 export const formatCnpj = (cnpj: string): string =>
   fill(
     '##.###.###/####-##',
@@ -21,16 +21,13 @@ export const formatCnpj = (cnpj: string): string =>
       .slice(0, 14),
   )
 
-/** Whole or in part: `36570000` → `36570-000` */
+/** Complete or partial: `36570000` → `36570-000` */
 export const formatCep = (cep: string): string => fill('#####-###', digits(cep).slice(0, 8))
 
-/**
- * A telephone as it is copied from elsewhere, without Brazil's own code: `+55 31 98765-4321` → ` 31 98765-4321`. The
- * area code 55 stays.
- */
+/** A pasted telephone without Brazil's country code: `+55 31 98765-4321` → ` 31 98765-4321`. The area code 55 stays. */
 export const withoutCountry = (phone: string): string => phone.replace(/^\s*(?:\+\s*55|55(?=(?:\D*\d){10,11}\D*$))/, '')
 
-/** 10 or 11 digits, or a part of them: `31987654321` → `(31) 98765-4321` */
+/** Complete or partial: `31987654321` → `(31) 98765-4321` */
 export function formatPhone(phone: string): string {
   const numbers = digits(withoutCountry(phone)).slice(0, 11)
   return fill(numbers.length > 10 ? '(##) #####-####' : '(##) ####-####', numbers)

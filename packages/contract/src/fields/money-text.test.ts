@@ -180,8 +180,7 @@ describe('what is not clear is not guessed', () => {
       fc.property(typed, (text) => {
         const reading = readAmount(text)
         fc.pre('cents' in reading)
-        // Every figure that was written is in what was read, in the same order: none is dropped, none is added but
-        // zeros.
+        // Every written digit is read, in the same order: none is dropped, and only zeros are added.
         const written = text.replace(/\D/g, '').replace(/^0+/, '')
         const read = String(reading.cents).replace(/^0$/, '')
         expect(read.startsWith(written)).toBe(true)

@@ -1,9 +1,9 @@
 /** Amounts as people in Brazil write and read them. Money is whole cents (bigint) on our side. */
 
-/** The largest amount taken, in cents: R$ 9.999.999.999,99. */
+/** The largest amount, in cents: R$ 9.999.999.999,99. */
 export const largestMoney = 999_999_999_999n
 
-/** What is said of a text that is not taken as an amount. */
+/** Messages for a text that is no amount. */
 export const amountProblems = {
   noAmount: 'Informe um valor em reais, como 1.234,56',
   twoReadings: 'Pode ter duas leituras; escreva como 1.234,56',
@@ -16,24 +16,23 @@ export type AmountProblem = keyof typeof amountProblems
 export type AmountReading = { cents: bigint } | { problem: AmountProblem }
 
 const currencySign = /^R\$\s*/i
-/** Before the figures, before the sign or, as accountants write it, behind the figures. */
+/** A sign before the digits, or after them as accountants write it. */
 const minus = /^[-\u2010-\u2015\u2212]|[-\u2212]$/
-/** Only what figures are written with, and at least one figure. */
+/** Only characters of an amount, with at least one digit. */
 const figures = /^[.,]*\d[\d.,]*$/
 
 const grouped = String.raw`[1-9]\d{0,2}(?:\.\d{3})+`
 /** Dots between thousands, a comma before the decimals: `1.234,56`, `1500`, `,5`. Captures whole reais and decimals. */
 const withComma = new RegExp(String.raw`^(${grouped}|\d*)(?:,(\d*))?$`)
-/** A dot with one or two figures behind it: the decimal of a phone's keyboard that has no comma. */
+/** A dot before one or two digits is a decimal point, from phone keyboards without a comma. */
 const withDot = new RegExp(String.raw`^(${grouped}|\d*)\.(\d{0,2})$`)
-/** One separator with more than two figures behind it that is no thousands' dot: `0.125`, `1234.567`. */
+/** A single separator before more than two digits that is no thousands separator: `0.125`, `1234.567`. */
 const tooManyDecimals = /^\d*[.,]\d{3,}$/
 
 /**
- * Reads an amount as a person in Brazil means it: `1500`, `1.500`, `1500,5`, `R$ 1.234,56`, `1234.5`. A dot before
- * three figures groups thousands, before one or two at the end it is a decimal. What could be meant in two ways is not
- * guessed.
- * @returns cents, zero or more, exact; or why it is no amount
+ * Reads an amount as written in Brazil: `1500`, `1.500`, `1500,5`, `R$ 1.234,56`, `1234.5`. A dot before three digits
+ * separates thousands, before one or two at the end it is a decimal point. Ambiguous texts are refused.
+ * @returns exact cents, zero or more; or why it is no amount
  */
 export function readAmount(text: string): AmountReading {
   const written = text.trim()
@@ -49,11 +48,11 @@ export function readAmount(text: string): AmountReading {
 
 const jsonAmount = /^(\d+)(?:\.(\d+))?$/
 
-/** Reads a JSON number in reais by its digits, never by its binary fraction: `0.1 + 0.2` cannot happen here. */
+/** Reads a JSON number in reais by its digits, never by its binary value, so that `0.1 + 0.2` cannot happen. */
 export function readReais(reais: number): AmountReading {
   if (reais < 0) return { problem: 'negative' }
   const parts = jsonAmount.exec(String(reais))
-  // JavaScript writes a number with an exponent only where it is far too large or too small.
+  // JavaScript uses an exponent only for numbers that are far too large or too small.
   if (!parts) return { problem: reais > 1 ? 'tooLarge' : 'tooPrecise' }
   const [, whole = '', decimals = ''] = parts
   return decimals.length > 2 ? { problem: 'tooPrecise' } : centsOf(whole, decimals)
@@ -66,18 +65,10 @@ function centsOf(whole: string, decimals: string): AmountReading {
 
 const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/**
- * Money as people read it: `R$ 1.234,56`, `-R$ 0,05`, with a space that does not break.
- *
- * @param cents any number of them, exact
- */
+/** Money for people: `R$ 1.234,56`, `-R$ 0,05`, with a non-breaking space. @param cents any number, exact */
 export const formatCents = (cents: bigint | number): string => currency.format(plainReais(cents))
 
-/**
- * Reais with two decimals and a point, as programs write them: `123456n` → `1234.56`.
- *
- * @param cents any number of them, exact
- */
+/** Reais with two decimals and a point, for programs: `123456n` → `1234.56`. @param cents any number, exact */
 export function plainReais(cents: bigint | number): `${number}` {
   const whole = BigInt(cents)
   const digits = (whole < 0n ? -whole : whole).toString().padStart(3, '0')

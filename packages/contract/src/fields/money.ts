@@ -5,10 +5,10 @@ import { requiredMessage } from './text.ts'
 const notPositive = 'Valor precisa ser maior que zero'
 
 /**
- * An amount of money, zero or more: a JSON number in reais with at most two decimals, or text as people write it (see
- * `readAmount`). Reads as cents, bigint, exactly.
+ * An amount of money, zero or more: a JSON number in reais with at most two decimals, or text (see `readAmount`). The
+ * result is exact cents, a bigint.
  * @param label the field's Portuguese name, in lower case, for the message
- * @param belowZero what to say of a negative amount
+ * @param belowZero the message for a negative amount
  */
 export const requiredMoney = (label = 'valor', belowZero: string = amountProblems.negative) =>
   z
@@ -26,17 +26,17 @@ export const requiredMoney = (label = 'valor', belowZero: string = amountProblem
       return refuse(reading.problem === 'negative' ? belowZero : amountProblems[reading.problem])
     })
 
-/** Like `requiredMoney`, and more than zero, in the specification's words. */
+/** Like `requiredMoney`, and more than zero, with the agreed message. */
 export const positiveMoney = (label = 'valor') =>
   requiredMoney(label, notPositive).refine((cents) => cents > 0n, notPositive)
 
 /** Money in an answer: reais, as a JSON number with at most two decimals. Fill it with `moneyOf`. */
 export const Money = z.number().describe('Reais, com no máximo duas casas decimais')
 
-/** The reais of an answer. @param cents exact up to 15 digits of reais and cents together, far above any sum of ours */
+/** The reais of an answer. @param cents exact up to 15 digits, far above any sum of ours */
 export const moneyOf = (cents: bigint): number => Number(cents) / 100
 
-/** The amount that was seen by whoever issues or freezes it for good; what counts is the server's own. */
+/** The amount that the caller saw before issuing or freezing it; the server's own counts. */
 export const seenValue = requiredMoney()
   .optional()
   .describe('O valor que se viu ao decidir, em reais; se agora é outro, nada é feito: conflict.value_changed')

@@ -9,5 +9,5 @@ export const origin = inOneLine(z.string('Deve ser um texto'))
   .optional()
   .describe('public: só o que um visitante vê e pode')
 
-/** Whether the public's rules bind, whoever asks. */
+/** Whether the public's rules apply, even to staff. */
 export const isPublic = (value: string | undefined): boolean => value === 'public'

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { inOneLine } from './text.ts'
 
-/**
- * A password is kept as typed: it is not trimmed. The upper limit bounds the cost of hashing.
- *
- * @param label as for `requiredText`
- */
+/** A password is not trimmed. The maximum length bounds the cost of hashing. @param label as for `requiredText` */
 export const password = (label: string) =>
   inOneLine(z.string({ error: `*O campo ${label} é obrigatório` }).max(200, '*Senha de no máximo 200 caracteres'))
 
-/** The password that one has, where only some changes ask for it. */
+/** The current password, which only some changes require. */
 export const currentPassword = password('senha atual').optional().describe('Só para mudar o próprio e-mail')

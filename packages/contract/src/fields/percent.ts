@@ -9,7 +9,7 @@ const decimal = /^(\d{1,6})(?:[.,](\d*))?\s*%?$/
 function read(value: number | string): { hundredths: number } | { problem: string } {
   const text = String(value).trim()
   if (/^-\d/.test(text)) return { problem: outOfRange }
-  // JavaScript writes a number with an exponent only where it is far too large or too small.
+  // JavaScript uses an exponent only for numbers that are far too large or too small.
   if (typeof value === 'number' && text.includes('e')) return { problem: value > 1 ? outOfRange : tooPrecise }
   const [, whole, decimals = ''] = decimal.exec(text) ?? []
   if (whole === undefined) return { problem: notPercent }

@@ -1,33 +1,30 @@
 import { z } from 'zod'
 
 /**
- * Control characters, halves of characters and line separators: no line of text needs them, and not every program bears
- * them.
+ * Control characters, lone surrogates and line separators: no line of text needs them, and some programs fail on them.
  */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-/** The same, but for the tabs and line ends that a text of several lines has. */
+/** The same, except tabs and line ends, for texts of several lines. */
 const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
-/** They turn the direction of what stands behind them: a name would show as another. Source: Unicode, UAX #9, 2 */
+/**
+ * They change the direction of the following text, so that a name would look like another. Source: Unicode, UAX #9, 2
+ */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
 const notAllowed = 'Contém um caractere que não é permitido'
 const turnsDirection = 'Contém um caractere invisível que muda a direção do texto'
 
-/** Refuses what no line of text holds. */
+/** Refuses characters not allowed in one line. */
 export const inOneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
   text
     .refine((value) => !unprintable.test(value), { error: notAllowed, abort: true })
     .refine((value) => !turning.test(value), turnsDirection)
 
-/** Refuses what no text holds; tabs and line ends are fine. */
+/** Refuses characters not allowed in any text; tabs and line ends are fine. */
 const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.refine((value) => !unprintableInLines.test(value), notAllowed)
 
-/**
- * The message of a required field, in the specification's style.
- *
- * @param label the field's Portuguese name, in lower case
- */
+/** The message of a required field. @param label the field's Portuguese name, in lower case */
 export const requiredMessage = (label: string) => `*O campo ${label} é obrigatório`
 
 const required = (label: string, max: number) =>
@@ -43,17 +40,16 @@ const emptyAsNull = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.nullish().transform((value) => (value === undefined ? undefined : value || null))
 
 /**
- * Trimmed text of one line that must be there.
+ * Required text of one line, trimmed.
  * @param label the field's Portuguese name, in lower case, for the message
- * @param max longest length taken, in characters
+ * @param max longest length, in characters
  */
 export const requiredText = (label: string, max = 255) => inOneLine(required(label, max))
 
 /**
- * Trimmed text of one line that may be absent; empty and null read as null, absent stays absent (a change leaves the
- * field as it is).
- *
- * @param max longest length taken, in characters
+ * Optional text of one line, trimmed; empty and null become null, absent stays absent (a change leaves the field as it
+ * is).
+ * @param max longest length, in characters
  */
 export const optionalText = (max = 255) => emptyAsNull(inOneLine(optional(max)))
 
@@ -63,12 +59,12 @@ export const requiredLines = (label: string, max: number) => inLines(required(la
 /** Like `optionalText`, of one line or several. */
 export const optionalLines = (max: number) => emptyAsNull(inLines(optional(max)))
 
-/** What a person types into a search box; absent reads as empty. */
+/** A search text; absent becomes empty. */
 export const SearchText = inOneLine(
   z.string('Deve ser um texto').trim().max(200, 'A busca aceita no máximo 200 caracteres'),
 ).default('')
 
-/** An e-mail address, kept in lower case. */
+/** An e-mail address, in lower case. */
 export const requiredEmail = (label = 'e-mail') =>
   requiredText(label, 254)
     .pipe(z.email('*E-mail inválido'))

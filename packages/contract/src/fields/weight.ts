@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredMessage } from './text.ts'
 
-/** The heaviest box taken, in grams. */
+/** The heaviest box, in grams. */
 const heaviest = 999_999
 
 const notNumber = 'Número não válido'
@@ -15,7 +15,7 @@ function read(value: number | string): { grams: number } | { problem: string } {
   const text = String(value).trim()
   if (text === '') return { problem: requiredMessage('peso') }
   if (/^-\d/.test(text)) return { problem: notPositive }
-  // JavaScript writes a number with an exponent only where it is far too large or too small.
+  // JavaScript uses an exponent only for numbers that are far too large or too small.
   if (typeof value === 'number' && text.includes('e')) return { problem: value > 1 ? tooHeavy : tooPrecise }
   const [, whole = '', decimals = ''] = decimal.exec(text) ?? []
   if (whole === '') return { problem: notNumber }
@@ -26,8 +26,8 @@ function read(value: number | string): { grams: number } | { problem: string } {
 }
 
 /**
- * The weight of a box in kg: a JSON number or a text such as `4,5`, more than zero, with at most three decimals.
- * Reads as whole grams.
+ * The weight of a box in kg: a JSON number or a text such as `4,5`, more than zero, with at most three decimals. The
+ * result is whole grams.
  */
 export const Weight = z
   .union([z.number(), z.string().max(50, notNumber)], {

@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { Money } from '../fields/money.ts'
 
 /**
- * Work that waits for the office, in the order in which it is shown. The compiler asks for the words of a new kind
- * (`today-messages.ts`) and for its way (`work-links.ts`).
+ * Kinds of work that wait for the office, in display order. For a new kind the compiler requires its text
+ * (`today-messages.ts`) and its link (`work-links.ts`).
  */
 export const workKinds = [
   'proofs',
@@ -50,7 +50,7 @@ const RunningCampaign = z.object({
   shipped: z.int().describe('Caixas despachadas'),
 })
 
-/** What the office finds in the morning. */
+/** What waits for the office in the morning. */
 export const Today = z
   .object({
     work: z.array(Work).describe('O que espera; só um administrador vê o que só ele pode resolver'),

@@ -4,7 +4,7 @@ import { LocalDay } from '../fields/local-date-time.ts'
 import { historyActions, historyEntities, HistoryEntry } from './history.ts'
 import { SearchQuery, paged } from '../core/paging.ts'
 
-/** What kinds of things the log tells of: accesses first, then records. */
+/** The kinds of subjects in the log: accesses first, then records. */
 export const auditEntities = [
   'session',
   'denial',
@@ -21,7 +21,7 @@ export const auditEntities = [
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]
 
-/** What happens without a record being changed. */
+/** Actions that change no record. */
 export const accessActions = [
   'login',
   'login_failed',

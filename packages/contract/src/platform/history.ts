@@ -4,7 +4,7 @@ import { PathId } from '../fields/id.ts'
 import { Json } from '../core/json.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 
-/** What kinds of records have a history that every member of the staff may read. */
+/** The kinds of records whose history all staff may read. */
 export const historyEntities = [
   'region',
   'diocese',

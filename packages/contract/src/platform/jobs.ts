@@ -4,7 +4,7 @@ import { IdParams } from '../fields/id.ts'
 
 export const jobStates = ['queued', 'running', 'completed', 'failed'] as const
 
-/** Work that goes on after the request that started it. */
+/** Work that continues after the request that started it. */
 export const Job = z
   .object({
     id: z.int(),

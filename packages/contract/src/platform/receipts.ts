@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Money } from '../fields/money.ts'
 
-/** What a receipt is for. It is shown to anyone who has its code, so it names no person. */
+/** The purpose of a receipt. Shown to anyone with its code, so it names no person. */
 export const ReceiptSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contribution'), diocese: z.string(), collection: z.string(), base_year: z.int() }),
   z.object({ kind: z.literal('donation'), title: z.string(), groups: z.array(z.string()) }),

@@ -10,7 +10,7 @@ export const systemProblemCodes = [
   'slips_given_up',
 ] as const
 
-/** Something of the installation that a person should know of, and can often mend. */
+/** A problem of the installation, which a person can often fix. */
 export const SystemProblem = z
   .object({
     code: z.enum(systemProblemCodes),

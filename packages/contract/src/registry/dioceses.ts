@@ -60,15 +60,15 @@ export const DioceseBody = z.object({
 })
 export type DioceseBody = z.output<typeof DioceseBody>
 
-/** The specification spells the contact's address in two ways: `contact_email` is read as `contact_mail`. */
+/** Two names on the wire mean the same: `contact_email` is read as `contact_mail`. */
 const contactEmailAlias = (body: unknown) =>
   typeof body === 'object' && body !== null && 'contact_email' in body && !('contact_mail' in body)
     ? { ...body, contact_mail: body.contact_email }
     : body
 
-/** A diocese as it arrives from outside, with either spelling of the contact's address. */
+/** A diocese in a body, with either name of the contact's address. */
 export const DioceseBodyInput = z.preprocess(contactEmailAlias, DioceseBody)
-/** What a change of a diocese may hold; what is absent stays. */
+/** A change of a diocese; absent fields stay. */
 export const DioceseChangeInput = z.preprocess(contactEmailAlias, DioceseBody.partial())
 
 const parishCount = 'A quantidade de paróquias deve ser um número inteiro'
@@ -110,7 +110,7 @@ export type DioceseQuery = z.output<typeof DioceseQuery>
 export const DioceseFilter = z.object(filters)
 export type DioceseFilter = z.output<typeof DioceseFilter>
 
-/** What an anonymous visitor sees of a diocese when searching. */
+/** A diocese in a visitor's search. */
 export const PublicDiocese = z.object({ id: z.int(), name: z.string(), city: z.string(), uf: z.string() })
 
 export const FoundDiocese = PublicDiocese.extend({

@@ -65,7 +65,7 @@ export const FoundParish = z
   .meta({ id: 'FoundParish' })
 export type FoundParish = z.infer<typeof FoundParish>
 
-/** An IAM group as it stands in a list. */
+/** An IAM group in a list. */
 export const ParishGroup = z
   .object({
     id: z.int(),

@@ -5,7 +5,7 @@ import { origin } from '../fields/origin.ts'
 import { optionalText, requiredText } from '../fields/text.ts'
 import { version } from '../core/version.ts'
 
-/** What a visitor sees of a bank account. */
+/** A bank account as shown to visitors. */
 export const PublicBankAccount = z.object({ id: z.int(), bank_name: z.string() })
 
 export const BankAccount = PublicBankAccount.extend({
@@ -15,7 +15,7 @@ export const BankAccount = PublicBankAccount.extend({
 }).meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** Visitors get neither numbers nor version. */
+/** Visitors get neither numbers nor a version. */
 export const ListedBankAccount = BankAccount.extend({ version })
   .partial({ bank_number: true, agency: true, account_number: true, version: true })
   .meta({ id: 'ListedBankAccount' })

@@ -12,13 +12,13 @@ export const GlobalOption = z
   .meta({ id: 'GlobalOption' })
 export type GlobalOption = z.infer<typeof GlobalOption>
 
-/** Visitors get no version: they change nothing. */
+/** Visitors get no version, because they change nothing. */
 export const ListedGlobalOption = GlobalOption.extend({ version: version.optional() }).meta({
   id: 'ListedGlobalOption',
 })
 export type ListedGlobalOption = z.infer<typeof ListedGlobalOption>
 
-/** An absent `disabled` is false in a new option, and stays as it is in a change. */
+/** An absent `disabled` is false in a new option, and unchanged in a change. */
 export const GlobalOptionBody = z.object({
   title: requiredText('título'),
   link: requiredLink(),

@@ -7,7 +7,7 @@ import { optionalText, requiredEmail, requiredText } from '../fields/text.ts'
 import { maxFileBytes } from '../core/form.ts'
 import { pictures } from '../core/media-types.ts'
 
-/** Who the network's documents come from. */
+/** The issuer of the network's documents. */
 export const Letterhead = z
   .object({
     name: z.string(),

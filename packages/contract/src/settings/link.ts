@@ -4,8 +4,8 @@ import { requiredText } from '../fields/text.ts'
 const message = 'O link é um caminho que começa com uma só barra, como /missionary-collection, ou um endereço https://'
 
 /**
- * Browsers drop tabs and line ends and read `\` as `/`, so that `/\evil.example` or `/<tab>/evil.example` would lead
- * out of the site. Source: WHATWG URL, basic URL parser.
+ * Browsers drop tabs and line ends and read `\` as `/`, so that `/\evil.example` or `/<tab>/evil.example` would leave
+ * the site. Source: WHATWG URL, basic URL parser.
  */
 const misleading = /[\s\\\p{Cc}\p{Cf}]/u
 const ownPath = /^\/(?!\/)/
@@ -14,12 +14,11 @@ const secureAddress = /^https:\/\/(?![^/?#]*@)[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{
 export const noSuchPage =
   'Não há uma tela pública nesse endereço: escolha uma das telas deste site, ou um endereço https://'
 
-/** Whoever reads the code of a request may change it: nobody publishes its address. */
+/** Whoever has the code of a request may change it, so its address must not be published. */
 const secret: readonly string[] = ['/champaing-solicitation-view/:cod', '/champaing-solicitation-confirm/:cod']
 
 /**
- * The visitors' screen to which a link leads; null for another site, and where there is none.
- *
+ * The visitors' screen of a link; null for another site, or when there is none.
  * @param link as `requiredLink` takes it
  */
 export const pageOf = (link: string) => (ownPath.test(link) ? findPublicPage(link) : null)
@@ -31,8 +30,8 @@ function leadsSomewhere(link: string): boolean {
 }
 
 /**
- * Where an option of the public menu leads: one of the visitors' screens, or an `https://` address without user and
- * password. Whether the record exists that a screen shows, the server tells.
+ * The target of an option in the public menu: one of the visitors' screens, or an `https://` address without user and
+ * password. The server checks whether the screen's record exists.
  */
 export const requiredLink = (label = 'link') =>
   requiredText(label, 2_000)

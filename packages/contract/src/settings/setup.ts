@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
 /**
- * What an installation needs before its office can work, in the order of setting it up. A module that needs something
- * else adds its key here; the compiler then asks for its check (`setup.service.ts`) and its words
- * (`setup-messages.ts`).
+ * What an installation needs before its office can work, in the order of setting it up. For a new key the compiler
+ * requires its check (`setup.service.ts`) and its text (`setup-messages.ts`).
  */
 export const setupSteps = ['letterhead', 'bank_account', 'mail_server', 'slip_issuer', 'public_option'] as const
 

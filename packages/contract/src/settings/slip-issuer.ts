@@ -11,7 +11,7 @@ import { Problem } from '../core/problem.ts'
 export const slipBanks = ['001', '033', '104', '237', '341', '748', '756'] as const
 export type SlipBank = (typeof slipBanks)[number]
 
-/** Every field that one bank or another asks for; which ones, and what they mean, is told by `listSlipBanks`. */
+/** The fields of all banks; `listSlipBanks` says which bank needs which. */
 export const bankFieldNames = [
   'agency',
   'agency_dv',
@@ -64,7 +64,7 @@ export const sendSlipsOptions = ['at_once', 'when_registered'] as const
 
 const FieldMessage = z.object({ field: z.string(), message: z.string() })
 
-/** Who issues slips: the account at the bank and what stands on every slip. */
+/** The issuer of slips: the account at the bank and the texts on every slip. */
 export const SlipIssuer = z
   .object({
     bank: z.enum(slipBanks).nullable(),
@@ -121,7 +121,7 @@ const bankFieldInputs = {
   form_type: code,
 } satisfies Record<BankFieldName, z.ZodType>
 
-/** A counter: an empty one stays as it is, as an absent one does. */
+/** A counter: both an empty and an absent one stay unchanged. */
 const sequence = (message: string) =>
   z
     .union([z.number(), z.string()], { error: message })
@@ -136,10 +136,7 @@ const sequence = (message: string) =>
 
 const days = 'Os dias para a baixa são um número inteiro de 1 a 999'
 
-/**
- * What to change: absent fields stay, empty ones are cleared; with another bank, its fields that are absent are cleared
- * too.
- */
+/** A change: absent fields stay, empty ones are cleared; with another bank, its absent fields are cleared too. */
 export const SlipIssuerBody = z.object({
   bank: z.enum(slipBanks, `O banco é um destes: ${slipBanks.join(', ')}`).optional(),
   ...bankFieldInputs,
@@ -174,7 +171,7 @@ export const SlipIssuerBody = z.object({
 })
 export type SlipIssuerBody = z.output<typeof SlipIssuerBody>
 
-/** A bank, and what its form asks. */
+/** A bank, and the fields of its form. */
 export const SlipBankDescription = z
   .object({
     code: z.enum(slipBanks),
@@ -197,8 +194,8 @@ export const SlipBankDescription = z
 export type SlipBankDescription = z.infer<typeof SlipBankDescription>
 
 /**
- * Where the money of slips goes: changing one of these that is filled in asks for one's own password. So does whatever
- * else changes the account in a barcode, which the server tells.
+ * Where the money of slips goes: changing one of these fields, if filled in, requires one's own password. So does any
+ * other change of the account in a barcode, as the server reports.
  */
 export const guardedIssuerFields = [
   'bank',

@@ -1,7 +1,7 @@
-/** The disks that the product writes to: its own, and the database's as far as that tells. */
+/** The disks that the product writes to: its own, and the database's as far as known. */
 export interface Disks {
-  /** Whether there is no room to write, or was none a moment ago. */
+  /** Whether a disk is full, or was a moment ago. */
   areFull(): Promise<boolean>
-  /** Something could not be written for want of room. */
+  /** Reports that a write failed because a disk is full. */
   noteFull(): void
 }

@@ -1,7 +1,7 @@
 export interface OutgoingMail {
   /** With its angle brackets; the same for every attempt. */
   messageId: string
-  /** One bare address. */
+  /** One e-mail address without a name. */
   recipient: string
   subject: string
   html: string
@@ -11,10 +11,10 @@ export interface OutgoingMail {
 
 export interface MailConnection {
   /**
-   * Sends one message. One at a time.
-   * @param handOver runs once the server has everything but the end of the message, so that until then it cannot have
-   * accepted it; when it throws, the end is never sent, and its error is thrown
-   * @returns the server's words
+   * Sends one message at a time.
+   * @param handOver runs once the server has everything except the end of the message, and so cannot have accepted it
+   * yet; if it throws, the end is never sent, and its error is thrown
+   * @returns the server's reply
    * @throws NotAccepted
    */
   send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<string>
@@ -24,15 +24,16 @@ export interface MailConnection {
 export interface Mailer {
   /** Domain of the sender's address; Message-IDs end with it. */
   readonly domain: string
-  /** Prepares a connection, which is made only with the first message; null where there is no mail server. */
+  /** Prepares a connection, which is opened with the first message; null without a mail server. */
   readonly connect: (() => Promise<MailConnection>) | null
 }
 
 /**
- * The server did not take a message; `message` is what it said.
- * - `server`: no message would have gone through now (unreachable, wrong password, our address refused)
+ * The server did not accept a message; `message` is its reply.
+ *
+ * - `server`: no message can be sent now (unreachable, wrong password, our address refused)
  * - `message`: this one was refused for now, `never`: for good
- * - `unanswered`: the server got all of it and no answer came, so that nobody knows whether it took it
+ * - `unanswered`: the server got all of it and did not reply, so it may have accepted it
  */
 export class NotAccepted extends Error {
   override name = 'NotAccepted'

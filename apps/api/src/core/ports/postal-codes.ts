@@ -5,12 +5,12 @@ export interface Address {
   bairro: string
 }
 
-/** Looks a postal code up. */
+/** Looks up a postal code. */
 export interface PostalCodeService {
   /**
    * @param cep 8 digits
    * @returns null when there is no such postal code
-   * @throws Error when the service cannot be reached, is too slow or answers what it should not
+   * @throws Error when the service is unreachable, too slow or gives an invalid answer
    */
   find(cep: string): Promise<Address | null>
 }

@@ -1,23 +1,20 @@
-/** What a signed address carries in its query. */
+/** The query of a signed address. */
 export interface Signature {
   /** Seconds since 1970. */
   expires: string
-  /** The session that ends it; empty where none does. */
+  /** The session with which it ends; empty for none. */
   session: string
   signature: string
 }
 
-/** Addresses that open without a token, for a while. */
+/** Addresses that open without a token for some time. */
 export interface SignedUrls {
   /**
    * @param path without a query
-   * @param session names the session with which it ends; null where nobody is signed in
-   * @returns the path with its signature, good for one to two hours
+   * @param session with which it ends; null for visitors
+   * @returns the signed path, valid for one to two hours
    */
   sign(path: string, now: Date, session: number | null): string
-  /**
-   * Whether the signature is ours, for this path and session, and its time is not over. The session is the caller's to
-   * look at.
-   */
+  /** Whether the signature is ours, for this path and session, and has not expired. The caller checks the session. */
   isValid(path: string, signature: Signature, now: Date): boolean
 }

@@ -9,12 +9,12 @@ import { bareEnvironment } from './server-process.ts'
 
 const supportedMajor = '18'
 
-/** @returns the password of the cluster's roles, generated at the first start and kept in a file of mode 0600 */
+/** @returns the password of the cluster's roles, generated at the first start and stored in a file with mode 0600 */
 export async function ensurePassword(file: string, { owner }: Runner): Promise<string> {
   const existing = await readFile(file, 'utf8').catch(() => '')
   if (existing.trim() !== '') return existing.trim()
   const password = randomBytes(24).toString('base64url')
-  // Written aside and renamed: a start that dies here leaves no empty password.
+  // Written to a temporary file and renamed, so that a crash leaves no empty password.
   const draft = `${file}.new`
   await rm(draft, { force: true })
   await writeFile(draft, `${password}\n`, { mode: 0o600, flush: true })
@@ -24,8 +24,8 @@ export async function ensurePassword(file: string, { owner }: Runner): Promise<s
 }
 
 /**
- * Makes the cluster when there is none, whole or not at all: it is built aside and renamed.
- * @throws StartupError when `folder` holds something else, or the cluster is of another PostgreSQL
+ * Creates the cluster if there is none, whole or not at all: in a temporary folder that is then renamed.
+ * @throws StartupError when `folder` holds something else, or a cluster of another PostgreSQL version
  */
 export async function ensureCluster(
   folder: string,
@@ -38,7 +38,7 @@ export async function ensureCluster(
       `O banco em ${folder} é do PostgreSQL ${version.trim()}, e este programa usa o ${supportedMajor}: restaure um backup ou informe DATABASE_URL.`,
     )
   }
-  // A folder that moved to another machine or container may belong to what was that user there.
+  // After a move to another machine or container, the folder may belong to another user id.
   const { owner } = options.runner
   if (owner !== null && (await stat(folder)).uid !== owner.uid) {
     await giveAway(folder, owner)
@@ -64,7 +64,8 @@ async function createCluster(
     '--username=postgres',
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // The same order and case rules on every machine, whatever its locales; Portuguese order is asked for by collation.
+    // The same sorting and case rules on every machine, whatever its locales; Portuguese sorting is requested by
+    // collation.
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -91,7 +92,7 @@ async function giveAway(path: string, owner: { uid: number; gid: number }): Prom
   }
 }
 
-/** Makes a rename outlive a power cut. */
+/** Makes a rename survive a power loss. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

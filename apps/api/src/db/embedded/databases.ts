@@ -4,9 +4,9 @@ const role = 'seara'
 const database = 'seara'
 
 export interface Addresses {
-  /** The application's role and database: an owner without other privileges, as any hosted PostgreSQL would give. */
+  /** The application's role and database: an owner without other privileges, as on any hosted PostgreSQL. */
   readonly url: string
-  /** The superuser, for upkeep. */
+  /** The superuser, for maintenance. */
   readonly adminUrl: string
 }
 
@@ -17,7 +17,7 @@ const addressOf = (socketFolder: string, password: string, user: string, name: s
 export const applicationUrl = (socketFolder: string, password: string): string =>
   addressOf(socketFolder, password, role, database)
 
-/** Creates the application's role and database when they are missing. */
+/** Creates the application's role and database if they are missing. */
 export async function ensureDatabase(socketFolder: string, password: string): Promise<Addresses> {
   const adminUrl = addressOf(socketFolder, password, 'postgres', 'postgres')
   const client = new pg.Client({ connectionString: adminUrl })
@@ -27,7 +27,7 @@ export async function ensureDatabase(socketFolder: string, password: string): Pr
     if (roles.rowCount === 0) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
     const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
     if (databases.rowCount === 0) {
-      // All of its pages go through the log at once: packing them takes longer than writing them.
+      // Logs all pages at once: compressing them takes longer than writing them.
       await client.query('SET wal_compression = off')
       await client.query(`CREATE DATABASE ${database} OWNER ${role}`)
     }

@@ -8,9 +8,9 @@ const run = promisify(execFile)
 
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface Runner {
-  /** Owner that the database's files must have; null when that is simply the present user. */
+  /** The owner that the database's files need; null for the current user. */
   readonly owner: Readonly<{ uid: number; gid: number }> | null
-  /** The command, and options for `spawn`, that run `program` as that user. */
+  /** The command, and options for `spawn`, to run `program` as that user. */
   command(
     program: string,
     args: readonly string[],
@@ -20,11 +20,10 @@ export interface Runner {
 const presentUser: Runner = { owner: null, command: (file, args) => ({ file, args: [...args], options: {} }) }
 
 /**
- * Chooses the user that runs PostgreSQL: the present one, or for root an unprivileged `postgres`, created when missing.
- *
- * Under root the programs and the data often lie in folders closed to everyone else (/root, a temporary folder of
- * mode 0700). Then that user gets the one capability to walk through them, rather than the folders other permissions.
- * @param folders where PostgreSQL's programs and data are
+ * Chooses the user that runs PostgreSQL: the current one, or for root an unprivileged `postgres`, created if missing.
+ * Under root the programs and the data are often in folders closed to others (/root, a temporary folder with mode
+ * 0700). That user then gets only the capability to pass through them, so that the folders' permissions stay.
+ * @param folders of PostgreSQL's programs and data
  * @throws StartupError when there is no such user, or no way to let it through
  */
 export async function chooseRunner(folders: readonly string[]): Promise<Runner> {
@@ -64,7 +63,7 @@ async function createUser(): Promise<{ uid: number; gid: number }> {
   return created
 }
 
-/** Whether the user may walk through the folders and every one above them. */
+/** Whether the user may pass through the folders and all above them. */
 async function canReach(folders: readonly string[], user: { uid: number; gid: number }): Promise<boolean> {
   for (const start of folders) {
     for (let folder = await realpath(start); folder !== dirname(folder); folder = dirname(folder)) {
@@ -77,7 +76,7 @@ async function canReach(folders: readonly string[], user: { uid: number; gid: nu
 }
 
 /**
- * Arguments of util-linux's setpriv. `no_setuid_fixup` makes access(2), which initdb asks, count the capability too.
+ * Arguments of util-linux's setpriv. `no_setuid_fixup` makes access(2), used by initdb, respect the capability too.
  * Source: capabilities(7)
  */
 async function passageArguments(
@@ -106,7 +105,7 @@ async function passageArguments(
   ]
 }
 
-/** The least capability that opens folders and that this process has to give; containers often lack the first. */
+/** The smallest capability that opens folders and that this process has; containers often lack the first. */
 async function searchCapability(): Promise<string | null> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)

@@ -6,20 +6,20 @@ import { promisify } from 'node:util'
 import { StartupError } from '../../core/startup-error.ts'
 import { socketName } from './socket-folder.ts'
 
-/** How long an orphaned server may take to stop by itself, and after a harder push, in milliseconds. */
+/** How long an orphaned server may take to stop, and after a stronger signal, in milliseconds. */
 const timeouts = { fast: 15_000, immediate: 10_000 }
 
 /**
- * Stops what a killed Node process may have left behind, and removes lock files that name no process of ours:
- * PostgreSQL would otherwise refuse to start over a pid that is a zombie or that now belongs to someone else. Call it
- * only while holding the data folder. @throws StartupError when the old server does not stop, or somebody else's runs
- * there
+ * Stops what a killed Node process left running, and removes stale lock files: PostgreSQL would otherwise refuse to
+ * start because of a pid that is a zombie or belongs to another program by now. Call it only while holding the data
+ * folder's lock.
+ * @throws StartupError when the old server does not stop, or someone else's runs there
  */
 export async function stopOrphans(folder: string, clusterName: string): Promise<void> {
   const pid = await pidInFile(folder)
   const running = await processesOf(clusterName)
   if (running.length > 0) {
-    // Children follow their postmaster: they end by themselves when it does.
+    // Child processes end with their postmaster.
     if (pid !== null && running.includes(pid)) await stopServer(pid, clusterName)
     else await waitForNone(clusterName, timeouts.fast)
     if ((await processesOf(clusterName)).length > 0) {
@@ -38,10 +38,7 @@ export async function stopOrphans(folder: string, clusterName: string): Promise<
   for (const name of [socketName, `${socketName}.lock`]) await rm(join(folder, name), { force: true })
 }
 
-/**
- * Whether a process that does not carry our cluster's name is a PostgreSQL on this very folder, in which its main
- * process works.
- */
+/** Whether a process without our cluster's name is a PostgreSQL on this very folder, which is its working folder. */
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   const process = (await commands()).find((process) => process.pid === pid)
   if (process === undefined || !isPostgres(process.command)) return false
@@ -72,8 +69,8 @@ async function pidInFile(folder: string): Promise<number | null> {
 }
 
 /**
- * Living processes of the cluster. The cluster's name stands in the postmaster's arguments and in the title of each
- * child, and anyone may read those; a zombie has none.
+ * Running processes of the cluster. Its name is in the postmaster's arguments and in the title of each child, which
+ * anyone may read; a zombie has none.
  */
 export async function processesOf(clusterName: string): Promise<number[]> {
   return (await commands())
@@ -81,7 +78,7 @@ export async function processesOf(clusterName: string): Promise<number[]> {
     .map(({ pid }) => pid)
 }
 
-/** Only programs named so: an editor or a `grep` that shows the name is none of ours. */
+/** Only PostgreSQL's programs: an editor or `grep` that shows the name does not count. */
 function isPostgres(command: string): boolean {
   if (command.startsWith('postgres: ')) return true
   return basename(command.split('\0', 1)[0] ?? '') === 'postgres'
@@ -109,7 +106,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended in the meantime.
+    // It has ended in the meantime.
   }
 }
 

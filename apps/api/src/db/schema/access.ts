@@ -14,7 +14,7 @@ export interface UserAccountTable {
 }
 
 export interface SessionTokenTable {
-  /** What signed addresses name; it opens nothing. */
+  /** The id in signed addresses; it opens nothing itself. */
   id: GeneratedAlways<number>
   token_hash: Buffer
   user_id: number
@@ -22,15 +22,15 @@ export interface SessionTokenTable {
   last_used_at: Moment
 }
 
-/** Passwords that were tried and not (yet) found right, by account and place. */
+/** Passwords that were tried without success (so far), by account and place. */
 export interface PasswordGuessTable {
-  /** SHA-256 of the e-mail that was typed, which may belong to nobody. */
+  /** SHA-256 of the typed e-mail, which may belong to nobody. */
   account: Buffer
   /** See `modules/access/guesses`. */
   place: string
   failures: number
   last_at: ColumnType<string, string, string>
-  /** The next one is looked at from here on. */
+  /** The next try is accepted from this moment. */
   next_at: ColumnType<string, string, string>
 }
 
@@ -48,7 +48,7 @@ export interface GuessWarningTable {
   told_at: ColumnType<string, string, string>
 }
 
-/** Somebody asked for a link for a new password; the e-mail may be nobody's. */
+/** A request for a reset link; the e-mail may belong to nobody. */
 export interface ResetRequestTable {
   id: GeneratedAlways<number>
   email: string
@@ -56,7 +56,7 @@ export interface ResetRequestTable {
   address: string | null
 }
 
-/** A mailed link for a new password. */
+/** A mailed reset link. */
 export interface PasswordResetTable {
   token_hash: Buffer
   user_id: number

@@ -2,14 +2,14 @@ import type { PreviewKinds } from '@seara/contract/billing/return-records'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
-/** Beyond what a JavaScript number holds: select it as text. */
+/** Larger than a JavaScript number can hold: select it as text. */
 type LargeNumber = ColumnType<never, bigint, bigint>
 
-/** One state of the issuer; the newest row counts, and slips keep the one that they were issued with. */
+/** One version of the issuer. The newest counts, and slips keep theirs. */
 export interface SlipIssuerTable {
   id: GeneratedAlways<number>
   bank: string | null
-  /** The bank's own fields by their names on the wire. */
+  /** The bank's own fields by wire name. */
   fields: ColumnType<Record<string, string | boolean>, string, never>
   beneficiary_name: string | null
   beneficiary_cnpj: string | null
@@ -28,35 +28,35 @@ export interface SlipIssuerTable {
 export interface SlipCounterTable {
   series: string
   next: LargeNumber
-  /** The highest number given so far, 0 while there is none. */
+  /** The highest number taken so far, 0 for none. */
   used: LargeNumber
 }
 
 export interface SlipTable {
   id: GeneratedAlways<number>
   request_id: number
-  /** The request's; the database keeps them. */
+  /** Copied from the request by the database. */
   campaign_id: GeneratedAlways<number>
   diocese_id: GeneratedAlways<number>
   issuer_id: number
   bank: string
-  /** As the bank registers it: without wallet and check digit. */
+  /** As registered at the bank: without wallet and check digit. */
   our_number: string
   our_number_dv: string
   our_number_printed: string
-  /** How records of returns find it. */
+  /** The key by which return records find it. */
   match_key: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   /**
-   * As what people closed it, for good: a payment that comes all the same makes it paid, and closed again once it is
-   * taken back. Null also where another slip's payment cancelled it. One slip of a request at most is not closed.
+   * How people closed it, for good: a payment makes it paid anyway, and undoing that closes it again. Null when another
+   * slip's payment cancelled it. At most one slip of a request is not closed.
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
-  /** Made before shipping files were for that bank: people registered it there, unless they put it into one. */
+  /** Made before there were shipping files for its bank: people registered it there, unless they add it to one. */
   registered_elsewhere: Generated<boolean>
   registration_reason: string | null
-  /** The bank's day of what `registration` says. */
+  /** The bank's date of `registration`. */
   registration_day: string | null
   write_off: 'draft' | 'sent' | 'confirmed' | 'rejected' | null
   write_off_reason: string | null
@@ -65,23 +65,23 @@ export interface SlipTable {
   value_cents: CentsColumn
   issue_date: string
   due_date: string
-  /** The due date, or the next working day where banks are closed then. */
+  /** The due date, or the next working day if banks are closed then. */
   payable_until: string
   document_number: string
   barcode: string
   /** As printed. */
   digitable_line: string
   pix_code: string | null
-  /** What is drawn on it. */
+  /** The contents of its document. */
   print: ColumnType<unknown, string, never>
   filename: string
   file_id: number | null
   send_when_registered: boolean
-  /** How often its paper, or then its mail, was tried. */
+  /** How often its document, or then its mail, was tried. */
   paper_attempts: Generated<number>
-  /** When that is tried again; null: at once. */
+  /** When it is retried; null for at once. */
   paper_after: Generated<string | null>
-  /** Why the last try failed; null also where its process ended. */
+  /** Why the last try failed; null also when its process crashed. */
   paper_failure: Generated<'drawing' | 'mail' | 'storage' | null>
   mailed_at: string | null
   reminded_at: string | null
@@ -102,9 +102,9 @@ export interface SlipPaymentTable {
   slip_id: number
   source: 'return' | 'manual'
   return_record_id: number | null
-  /** Whether the bank booked it on this very slip, which is off its books since. */
+  /** Whether the bank booked it on this very slip, which is closed there since. */
   settled_at_bank: boolean
-  /** Orders the payments of one day, whatever order they came in. */
+  /** Orders the payments of one day independently of their arrival. */
   sort_key: string
   value_cents: CentsColumn
   fee_cents: CentsColumn
@@ -116,9 +116,9 @@ export interface SlipPaymentTable {
   voided_at: string | null
   voided_by: string | null
   void_reason: string | null
-  /** The record of a return that is the same money as this mark by hand, which counts again without it. */
+  /** The return record of the same money as this mark by hand; without it, the mark counts again. */
   replaced_by_record_id: Generated<number | null>
-  /** Since when somebody has looked at a payment by hand of another value than the slip's. */
+  /** When someone reviewed a payment by hand of another value than the slip's. */
   resolved_at: Generated<string | null>
   resolved_by: Generated<string | null>
   resolution: Generated<string | null>
@@ -173,7 +173,9 @@ export interface ReturnRecordTable {
   position: number
   line: number | null
   kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected' | 'other'
-  /** Makes it the same record in another file; null where another file brought it already, or its own was undone. */
+  /**
+   * Identifies the same record in another file; null when another file already brought it, or its own file was undone.
+   */
   record_key: string | null
   known_record_id: number | null
   match_key: string | null
@@ -197,7 +199,7 @@ export interface ReturnRecordTable {
   resolved_by: string | null
   resolution: string | null
   is_assigned: Generated<boolean>
-  /** Whether its payment came to a request that was paid already. */
+  /** Whether its request had been paid already. */
   came_double: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
@@ -210,11 +212,11 @@ export interface ReturnPreviewTable {
 
 export interface ReturnPreviewPartTable {
   preview_id: string
-  /** Which of the files that were sent together, from 0. */
+  /** Index of the uploaded file, from 0. */
   file: number
   part: number
   kinds: ColumnType<PreviewKinds, string, never>
-  /** Records as JSON, packed. */
+  /** Compressed JSON of records. */
   content: Buffer
 }
 

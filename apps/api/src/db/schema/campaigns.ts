@@ -25,7 +25,7 @@ export interface ProductTable {
   name_key: GeneratedAlways<string>
 }
 
-/** What a diocese asks for in a campaign. */
+/** A diocese's request in a campaign. */
 export interface RequestTable {
   id: GeneratedAlways<number>
   campaign_id: number
@@ -76,14 +76,14 @@ export interface RequestLineTable {
   request_id: number
   product_id: number
   quantity: number
-  /** The price at which the request was confirmed; null while it is not. */
+  /** The price frozen by the confirmation; null before it. */
   price_cents: NullableCentsColumn
 }
 
 export interface BoxTable {
   id: GeneratedAlways<number>
   request_id: number
-  /** The request's; the database keeps them. */
+  /** Copied from the request by the database. */
   campaign_id: GeneratedAlways<number>
   diocese_id: GeneratedAlways<number>
   weight_grams: number
@@ -92,14 +92,14 @@ export interface BoxTable {
   shipped_by: string | null
 }
 
-/** From where a visitor's request came, as a code; and until when that is kept. */
+/** The sender code of a visitor's request, and until when it is kept. */
 export interface RequestSenderTable {
   request_id: number
   sender: string
   kept_until: string
 }
 
-/** When the image of a request's payment was sent. */
+/** When a request's payment image was sent. */
 export interface PaymentImageSendTable {
   request_id: number
   sent_at: string

@@ -42,7 +42,7 @@ export interface IamGroupTable {
   city: string | null
   uf: string | null
   parish_id: number | null
-  /** Only of a group without a parish: a parish tells the diocese. */
+  /** Only for a group without a parish, which would tell the diocese. */
   diocese_id: number | null
   created_at: Moment
   name_key: GeneratedAlways<string>
@@ -55,7 +55,7 @@ export interface DonationTable {
   id: GeneratedAlways<number>
   title: string
   description: string | null
-  /** The receipt's verification code as printed; this and the next four are set together, at finishing. */
+  /** The receipt's verification code as printed; set at finishing, with the next four. */
   cod: string | null
   receipt_id: number | null
   /** The receipt as it was sent. */
@@ -67,7 +67,7 @@ export interface DonationTable {
   title_key: GeneratedAlways<string>
 }
 
-/** What a group gave to a donation. */
+/** A group's contribution to a donation. */
 export interface GroupDonationTable {
   id: GeneratedAlways<number>
   donation_id: number

@@ -25,7 +25,7 @@ export interface ContributionTable {
   image_id: number
   image_name: string
   image_sha256: string
-  /** The perceptual hash, 64 bits read as a signed number; text, as it does not fit a JavaScript number. */
+  /** The perceptual hash, 64 bits as a signed number; text, because a JavaScript number cannot hold it. */
   image_hash: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
@@ -35,7 +35,7 @@ export interface ContributionTable {
   receipt_id: number | null
   letter_file_id: number | null
   receipt_file_id: number | null
-  /** Who has it open at the review, and until when others are to leave it. */
+  /** Who is reviewing it, and until when it is leased to them. */
   leased_by: number | null
   leased_until: string | null
   created_at: string
@@ -43,25 +43,25 @@ export interface ContributionTable {
   sender_key: GeneratedAlways<string>
 }
 
-/** A receipt that was voided when the verification of a contribution was undone. */
+/** A receipt voided when its verification was undone. */
 export interface VoidedVerificationTable {
   contribution_id: number
   receipt_id: number
 }
 
-/** From where a visitor's contribution came, as a code; and until when that is kept. */
+/** The sender code of a visitor's contribution, and until when it is kept. */
 export interface ContributionSenderTable {
   contribution_id: number
   sender: string
   kept_until: string
 }
 
-/** When an address last got a notice of a collection, so that it does not get it twice. */
+/** When an address last got a notice of a collection, to avoid sending it twice. */
 export interface CollectionNoticeTable {
   collection_id: number
   kind: 'collection-first-message' | 'collection-not-contributed'
   recipient: string
-  /** Of the run that queued it. */
+  /** The run that queued it. */
   run: string
   queued_at: string
 }

@@ -12,22 +12,22 @@ export interface SecretTable {
 
 export interface FileTable {
   id: GeneratedAlways<number>
-  /** Where the storage keeps the content. */
+  /** The content's key in the storage. */
   key: string
-  /** As people see it, accents included. */
+  /** As shown to people, accents included. */
   filename: string
   media_type: string
   byte_size: number
   /** Hexadecimal. */
   sha256: string
   created_at: Moment
-  /** The content is an image as it was sent, which nobody is given before it is re-encoded. */
+  /** The content is still the uploaded image, which must be re-encoded before anyone gets it. */
   raw_upload: Generated<boolean>
   /** How often that was tried. */
   reencode_attempts: Generated<number>
-  /** When it is tried again. */
+  /** When it is retried. */
   reencode_after: NullableMoment
-  /** Why it did not work the last time. */
+  /** Why the last try failed. */
   reencode_failure: ColumnType<
     'missing' | 'damaged' | 'storage' | null,
     undefined,
@@ -70,9 +70,9 @@ export interface ReceiptTable {
   code: string
   value_cents: ColumnType<Cents, Cents, never>
   issued_at: Moment
-  /** What the receipt is for: see `ReceiptSubject`. */
+  /** The purpose of the receipt: see `ReceiptSubject`. */
   subject: ColumnType<unknown, string, never>
-  /** Who issued it: see `Issuer`; null for a receipt from before this was kept. */
+  /** The issuer: see `Issuer`; null for a receipt from before this was stored. */
   issuer: ColumnType<unknown, string, never>
   voided_at: NullableMoment
   void_reason: string | null

@@ -8,17 +8,17 @@ type NullableMoment = ColumnType<string | null, string | null | undefined, strin
 export interface JobTable {
   id: GeneratedAlways<number>
   kind: string
-  /** What people read, in Portuguese. */
+  /** Shown to people, in Portuguese. */
   name: string
   state: Generated<'queued' | 'running' | 'completed' | 'failed'>
   done: Generated<number>
   total: number
   failed: Generated<number>
-  /** Where the next step begins; its meaning belongs to the kind. */
+  /** Where the next step begins; its format depends on the kind. */
   cursor: ColumnType<unknown, string | undefined, string | null>
   error: string | null
   waiting_because: string | null
-  /** What there is to say of what it did, in Portuguese. */
+  /** A summary of the result, in Portuguese. */
   note: ColumnType<string | null, string | null | undefined, string | null>
   result_file_id: number | null
   created_by: number | null
@@ -40,23 +40,23 @@ export interface MailTable {
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn'
   attempts: Generated<number>
   next_attempt_at: Moment
-  /** The give-up counts from here. */
+  /** The time limit for retries counts from here. */
   first_attempt_at: NullableMoment
-  /** The mail server's words. */
+  /** The mail server's reply. */
   last_error: string | null
   queued_at: Moment
   sent_at: NullableMoment
-  /** The sender (see `outbox.claims.repository.ts`) that holds it while it is `sending`. */
+  /** The sender (see `claims.repository.ts`) that holds it while it is `sending`. */
   claimed_by: number | null
   /** Since when the server may have it: written right before the end of the message is sent. */
   handed_over_at: NullableMoment
-  /** How often it was handed over and no answer came: the server may have taken it each time. */
+  /** How often it was handed over without a reply: the server may have accepted it each time. */
   doubts: Generated<number>
-  /** The mail that an admin sent again. */
+  /** The mail of which an admin sent this copy. */
   resend_of: number | null
   /** Why it must not be sent (again), in Portuguese. It may have been sent before. */
   withdrawn_because: string | null
-  /** Its text is for the recipient alone. */
+  /** It holds a secret for the recipient. */
   is_secret: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
@@ -69,7 +69,7 @@ export interface MailAttachmentTable {
   file_id: number
 }
 
-/** A mail text that an admin changed; subject and body are null where it was set back to the standard one. */
+/** A mail text that an admin changed; subject and body are null after a reset to the standard text. */
 export interface MailTemplateTable {
   id: GeneratedAlways<number>
   key: string

@@ -4,7 +4,7 @@ import { watchDisks } from './disks.ts'
 
 test('a disk with room is not full, one without is, and one that nobody can look at is not', async () => {
   expect(await watchDisks([tmpdir()]).areFull()).toBe(false)
-  // It has no blocks at all.
+  // A file system without blocks.
   expect(await watchDisks([tmpdir(), '/proc']).areFull()).toBe(true)
   expect(await watchDisks(['/nonexistent']).areFull()).toBe(false)
 })

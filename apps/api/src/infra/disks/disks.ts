@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import type { Disks } from '../../core/ports/disks.ts'
 
-/** Bytes below which a disk counts as full: PostgreSQL's log alone grows by 16 MB at once. */
+/** Free bytes below which a disk counts as full: PostgreSQL's log alone grows by 16 MB at once. */
 const least = 16 * 2 ** 20
-/** Milliseconds during which a write that failed is still told of: of other machines' disks nothing else is known. */
+/** How long a failed write is reported, in milliseconds: nothing else is known of disks on other machines. */
 const memory = 60_000
 
-/** Milliseconds for which a look at the disks holds: health may be asked for thousands of times a second. */
+/** How long a check is cached, in milliseconds: health may be requested thousands of times a second. */
 const lookLasts = 1_000
 
 /** @param folders on this machine. @param now milliseconds since any fixed moment */
@@ -31,6 +31,6 @@ export function watchDisks(folders: readonly string[], now: () => number = () =>
 
 async function isFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null)
-  // Some file systems count no files; they tell 0 of 0.
+  // Some file systems do not count files; they report 0 of 0.
   return disk !== null && (disk.bavail * disk.bsize < least || (disk.files > 0 && disk.ffree === 0))
 }

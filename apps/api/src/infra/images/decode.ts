@@ -4,10 +4,10 @@ import { invalid } from '../../core/errors.ts'
 import { pauseAfterWork } from '../../core/pause-after-work.ts'
 import type { Inspected } from './inspect.ts'
 
-/** Milliseconds that a picture may take once its turn has come: fifty times what a large one takes. */
+/** Milliseconds for decoding a picture: fifty times what a large one takes. */
 const timeLimit = 20_000
 
-/** What waits here is bounded by the uploads that are taken, too; drawings anew are what is left. */
+/** Uploads are limited before this queue, so it only limits re-encoding. */
 const queueOf = (atOnce: number) =>
   new FairQueue({
     capacity: atOnce,
@@ -20,18 +20,21 @@ const queueOf = (atOnce: number) =>
 
 /** As many at once as there usually are processors. */
 const plain = queueOf(2)
-/** One at a time, as each may take 300 MB and two seconds; a common photograph does not wait for any of them. */
+/** One at a time, because each may take 300 MB and two seconds; ordinary photographs do not wait for these. */
 const expensive = queueOf(1)
 
-/** Nothing costs less than a picture of a screen. */
+/** Nothing costs less than a screenshot. */
 const leastCost = 1_000_000
-/** A phone takes some 12 megapixels; messengers send progressive ones of 2, which cost some 20. 50 MB at most. */
+/**
+ * A phone takes about 12 megapixels; messengers send progressive images of 2, which cost about as much as 20. At most
+ * 50 MB.
+ */
 const mostOfPlain = 32_000_000
 
 /**
- * Decodes a picture in its turn.
- * @param client whose turn it takes
- * @param price by how much dearer than for others its turns are
+ * Decodes a picture when its turn comes.
+ * @param client whose turn it is
+ * @param price multiplies the cost of its turns
  * @throws invalid when it takes too long, unavailable when too many wait
  */
 export async function decode<Result>(
@@ -43,7 +46,7 @@ export async function decode<Result>(
   const queue = cost > mostOfPlain ? expensive : plain
   const release = await queue.enter(client, 1, { cost: Math.max(cost, leastCost) * price })
   const start = performance.now()
-  // A decoder cannot be stopped: its place is free when it has ended, whoever has been told what meanwhile.
+  // A decoder cannot be stopped: its place is free only when it ends, even if the caller got an answer before.
   const result = work().finally(() => void pauseBetween(queue, start).then(release))
   const done = new AbortController()
   const late = sleep(timeLimit, undefined, { signal: done.signal }).then(() => {
@@ -58,7 +61,7 @@ export async function decode<Result>(
   }
 }
 
-/** Dear pictures one after another leave whatever else is done as much time as they take. */
+/** Expensive pictures in a row leave other work as much time as they take. */
 async function pauseBetween(queue: FairQueue, start: number): Promise<void> {
   if (queue === expensive && queue.waitingWeight + plain.waitingWeight > 0) await pauseAfterWork(start)
 }

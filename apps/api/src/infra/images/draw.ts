@@ -7,56 +7,53 @@ import { damaged, inspect, maxPixels } from './inspect.ts'
 import { upright } from './orientation.ts'
 import { differenceHash, hashHeight, hashWidth } from './perceptual-hash.ts'
 
-// One thread for each image: several at once keep the processors busy, more threads would only take more memory.
+// One thread per image: several images keep the processors busy, and more threads would only use more memory.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever the content claims to be, only these two decoders exist.
+// Only these two decoders are loaded, whatever the content claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 
-/** Longest side of what is kept of a receipt: the small print of a screenshot stays legible. */
+/** Longest side of a stored receipt: small print of a screenshot stays legible. */
 const receiptSide = 2400
 const receiptQuality = 82
-/** Better Huffman tables would save a twentieth of the size and take more than half of the encoder's time. */
+/** Optimised Huffman tables would save a twentieth of the size and take over half of the encoder's time. */
 const optimiseCoding = false
 /** Longest side of a logo or signature: 300 dpi over 10 cm of paper. */
 const letterheadSide = 1200
 
-/** An image that came from anyone. */
+/** An uploaded image. */
 export interface SentImage {
-  /** The field's name on the wire, for the messages. */
+  /** The field's wire name, for messages. */
   field: string
   content: Buffer
-  /** Who sent it: clients take turns. */
+  /** The sender: clients take turns. */
   client: string
 }
 
-/** By what a picture is recognised when it comes again. */
+/** How a picture is recognised when it is sent again. */
 export interface ExaminedReceipt {
-  /** Of the bytes that were sent, hexadecimal: finds the very same file. */
+  /** Of the uploaded bytes, hexadecimal: finds the identical file. */
   sha256: string
-  /**
-   * 64 bits as a signed number: finds the same picture, also when it was re-encoded or resized (see
-   * `perceptual-hash.ts`).
-   */
+  /** 64 bits as a signed number: finds the same picture, even re-encoded or resized (see `perceptual-hash.ts`). */
   perceptualHash: bigint
-  /** Tells whether a picture with a similar hash is really the same (see `fingerprint.ts`). */
+  /** Confirms that a picture with a similar hash is the same (see `fingerprint.ts`). */
   fingerprint: Buffer
 }
 
 /**
- * Reads an image that came from anyone to its end. It is not safe to show before `reencodeReceipt`.
- * @throws invalid when it is no PNG or JPG by its content, is damaged or truncated, carries something else, or is
+ * Validates an uploaded image by decoding all of it. It is not safe to show before `reencodeReceipt`.
+ * @throws invalid when it is no PNG or JPG by its content, is damaged or truncated, contains something else, or is
  * larger than 10 MB, 50 megapixels or 20,000 pixels a side; unavailable when too many wait
  */
 export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt> {
-  // The decoder of JPEG makes the picture small while reading, which saves more than half of the time.
+  // The JPEG decoder scales down while reading, which saves more than half of the time.
   const small = await draw(
     image,
     (picture) => onWhite(picture).resize(fingerprintSide, fingerprintSide, { fit: 'fill' }),
     (picture) => picture.raw().toBuffer({ resolveWithObject: true }),
   )
-  // Not in one step: sharp would turn all the pixels grey before it makes them few.
+  // In two steps: sharp would otherwise convert all pixels to grey before scaling down.
   const fingerprint = await sharp(small.data, { raw: small.info }).blur(0.8).greyscale().raw().toBuffer()
   const fingerprintPicture = sharp(fingerprint, {
     raw: { width: fingerprintSide, height: fingerprintSide, channels: 1 },
@@ -69,12 +66,12 @@ export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt>
   }
 }
 
-/** Drawing anew takes its turn among the sends, and a smaller part of the time than whoever waits for an answer. */
+/** Re-encoding takes turns with uploads, and a smaller share than callers who wait for an answer. */
 const reencoding = { client: 'reencoding', price: 8 }
 
 /**
- * Makes an image safe to keep and show: a JPEG drawn anew from the picture alone, upright, without metadata or appended
- * data, 2400 pixels at most. What `examineReceipt` has passed it draws in any case.
+ * Makes an image safe to store and show: a new JPEG of the picture alone, upright, without metadata or appended data,
+ * at most 2400 pixels. Never fails for what `examineReceipt` accepted.
  * @throws invalid when it cannot be read at all, unavailable when too many wait
  */
 export const reencodeReceipt = (content: Buffer): Promise<Buffer> =>
@@ -98,11 +95,10 @@ const within = (side: number, picture: Sharp): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Draws from a picture, which goes from the decoder to the encoder in strips. Nothing is decoded before every cheaper
- * check has passed.
- * @param shape makes it as small as needed
+ * Processes a picture, which streams from decoder to encoder in strips. All cheaper checks run before decoding.
+ * @param shape scales it down
  * @param encode receives it upright
- * @param failOn whether damage is a refusal, or drawn as far as it goes
+ * @param failOn whether damage is refused, or the readable part is used
  */
 async function draw<Result>(
   { field, content, ...asker }: SentImage & { price?: number },

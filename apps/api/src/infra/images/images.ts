@@ -1,6 +1,6 @@
 import type * as Decoder from './draw.ts'
 
-/** What comes with the first picture: the decoder is native code that takes some 20 MB. */
+/** Loaded with the first picture: the decoder is native code that takes about 20 MB. */
 const decoder = (): Promise<typeof Decoder> => import('./draw.ts')
 
 /** As `examineReceipt` of `draw.ts`. */

@@ -5,26 +5,26 @@ import { countScans } from './jpeg-scans.ts'
 import { hidesOtherContent } from './polyglots.ts'
 
 const maxBytes = 10 * 1024 * 1024
-/** 50 megapixels as makers of cameras count them: 8192 x 6144. */
+/** 50 megapixels as camera makers count them: 8192 x 6144. */
 export const maxPixels = 8192 * 6144
 /** Longest side, in pixels: a column of 50 million single pixels would keep a decoder busy for 16 seconds. */
 const maxSide = 20_000
-/** Real ones have some ten. Each costs about as much time as a whole plain picture. */
+/** Real ones have about ten. Each costs about as much time as decoding a whole plain picture. */
 const maxScans = 32
 
-/** An interlaced PNG takes so many times as long as a plain one. */
+/** How many times longer an interlaced PNG takes than a plain one. */
 const costOfInterlacing = 4
 
 const pngMagic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const jpegMagic = Buffer.from([0xff, 0xd8, 0xff])
-/** What tells other kinds of files apart stands within these bytes. */
+/** The signatures of other file types are within these bytes. */
 const sampleLength = 4_100
 
 const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic.length).equals(magic)
 
-/** What decoding a picture takes. */
+/** The cost of decoding a picture. */
 export interface Inspected {
-  /** Time, in pixels of a plain picture. What costs many times its pixels is held in memory as a whole. */
+  /** Time, in pixels of a plain picture. A picture that costs many times its pixels is held in memory as a whole. */
   cost: number
   /** 1 to 8; absent means upright. Source: Exif 2.32, tag 0x0112 */
   orientation: number | undefined
@@ -33,9 +33,8 @@ export interface Inspected {
 export const damaged = (field: string) => invalid(field, 'A imagem está incompleta ou corrompida; envie-a novamente')
 
 /**
- * Makes every check that needs no decoding: size, kind by the first bytes, what hides in the file, what its header
- * says.
- * @param field the field's name on the wire, for the messages
+ * Makes every check that needs no decoding: size, type by the first bytes, hidden content, header.
+ * @param field its wire name, for messages
  * @throws invalid
  */
 export async function inspect(field: string, content: Buffer): Promise<Inspected> {

@@ -5,9 +5,9 @@ const [startOfScan, endOfImage] = [0xda, 0xd9]
 const standsAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd8)
 
 /**
- * How many times a decoder goes over the whole picture: once for most JPEGs, some ten times for progressive ones. What
- * stands behind the picture's end does not count. Source: ITU-T T.81, B.1.1
- * @param most where there are more, counting ends
+ * How many times a decoder passes over the whole picture: once for most JPEGs, about ten times for progressive ones.
+ * Anything after the picture's end does not count. Source: ITU-T T.81, B.1.1
+ * @param most stops counting above it
  */
 export function countScans(jpeg: Buffer, most: number): number {
   let scans = 0
@@ -27,7 +27,7 @@ export function countScans(jpeg: Buffer, most: number): number {
   return scans
 }
 
-/** Where the next marker stands: in what is coded, 0xff is followed by a zero, or by a restart within the scan. */
+/** The position of the next marker: in coded data, 0xff is followed by a zero, or by a restart within the scan. */
 function endOfScan(jpeg: Buffer, start: number): number {
   for (let at = jpeg.indexOf(marker, start); at !== -1; at = jpeg.indexOf(marker, at + 1)) {
     const code = jpeg[at + 1] ?? 0

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * Turns a picture upright that is to be made small. sharp's own way of doing this copies the picture at its full size,
- * 200 MB at 50 megapixels; this one makes it small first.
+ * Turns a picture upright and scales it down. sharp's own rotation copies the picture at full size, 200 MB at 50
+ * megapixels; this scales down first.
  * @param orientation 1 to 8, absent means upright. Source: Exif 2.32, tag 0x0112
  */
 export async function upright(picture: Sharp, orientation = 1): Promise<Sharp> {

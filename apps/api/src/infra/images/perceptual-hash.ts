@@ -1,18 +1,17 @@
-/** Size to which a picture is shrunk, in grey, before its hash is taken. */
+/** Size to which a picture is reduced, in grey, before hashing. */
 export const hashWidth = 9
 export const hashHeight = 8
 
 /**
- * Difference of brightness, of 255, below which neighbours count as equal: on white paper it is only the noise of
- * compression.
+ * Difference of brightness, of 255, below which neighbours count as equal: on white paper it is only compression noise.
  */
 const noise = 2
 
 /**
- * dHash: one bit for each pair of neighbours in a row, set where the left one is brighter. Re-encoding and resizing
- * change few bits of it. Source: N. Krawetz, "Kind of Like That", 2013.
+ * dHash: one bit for each pair of neighbours in a row, set when the left one is brighter. Re-encoding and resizing
+ * change few bits. Source: N. Krawetz, "Kind of Like That", 2013.
  * @param grey 9 x 8 bytes, row by row
- * @returns 64 bits as a signed number, which PostgreSQL's bigint holds
+ * @returns 64 bits as a signed number, as PostgreSQL's bigint holds it
  */
 export function differenceHash(grey: Uint8Array): bigint {
   if (grey.length !== hashWidth * hashHeight)
@@ -27,7 +26,7 @@ export function differenceHash(grey: Uint8Array): bigint {
   return BigInt.asIntN(64, bits)
 }
 
-/** In how many of the 64 bits two hashes differ: up to 8 for the same picture sent again, some 30 for another one. */
+/** In how many of the 64 bits two hashes differ: up to 8 for the same picture sent again, about 30 for another one. */
 export function hashDistance(one: bigint, other: bigint): number {
   return BigInt.asUintN(64, one ^ other)
     .toString(2)

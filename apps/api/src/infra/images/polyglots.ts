@@ -1,30 +1,27 @@
-/**
- * How pages and programs begin that no picture carries, in whatever part of the file; in lower case, by their second
- * byte.
- */
+/** Starts of web pages and programs, which no picture contains anywhere; lower case, by their second byte. */
 const pageTags = new Map(
   ['<script', '<html', '<iframe', '<!doctype', '<?php'].map((tag) => [tag.charCodeAt(1), Buffer.from(tag, 'latin1')]),
 )
-/** What ends the name in such a mark: white space, a slash or a bracket. */
+/** What ends the tag's name: white space, a slash or a bracket. */
 const nameEnds = new Set(Buffer.from(' \t\n\v\f\r/>', 'latin1'))
 const openingBracket = 0x3c
-/** A reader of PDF looks for its mark within the first kilobyte. Source: ISO 32000-1, Annex H */
+/** PDF readers look for the signature within the first kilobyte. Source: ISO 32000-1, Annex H */
 const pdfReach = 1024
 const pdfSignature = '%PDF-'
 
 /**
- * Whether an image file is at the same time a page, a program, a PDF or a ZIP to whoever reads it as such. Redrawing
- * removes all of it anyway; this tells the sender, instead of silently keeping half of what was sent. What phones
- * append to their pictures (videos, depth maps, further images) is no reason to refuse.
+ * Whether an image file can also be read as a web page, a program, a PDF or a ZIP. Re-encoding removes all of that
+ * anyway; this tells the sender, instead of silently keeping half of what was sent. What phones append to pictures
+ * (videos, depth maps, further images) is accepted.
  */
 export function hidesOtherContent(content: Buffer): boolean {
   return containsPageTag(content) || content.subarray(0, pdfReach).includes(pdfSignature) || endsAsZip(content)
 }
 
-/** Bytes looked at one by one behind a `<`: to search for each would take longer where they stand close together. */
+/** Bytes checked one by one after a `<`: searching for each would take longer when they are close together. */
 const stride = 32
 
-/** Texts made of the file, or of each `<`, would be as many as its sender likes. */
+/** Compares bytes: strings made of the file, or of each `<`, would be as many as the sender likes. */
 function containsPageTag(content: Buffer): boolean {
   for (let start = content.indexOf(openingBracket); start !== -1; start = content.indexOf(openingBracket, start)) {
     const end = Math.min(start + stride, content.length)
@@ -47,7 +44,7 @@ const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 const zipEndLength = 22
 const longestZipComment = 65_535
 
-/** A ZIP is found from its end: a record with the length of the comment that follows it. Source: APPNOTE.TXT 4.3.16 */
+/** A ZIP is found from its end: a record with the length of the comment that follows. Source: APPNOTE.TXT 4.3.16 */
 function endsAsZip(content: Buffer): boolean {
   const tail = content.subarray(-(zipEndLength + longestZipComment))
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1)) {

@@ -103,7 +103,7 @@ describe('what is refused, in words', () => {
       .png()
       .toBuffer()
     bomb.writeUInt32BE(30_000, 20)
-    // The checksum of a header with another height is wrong, which libpng would report: both words are true.
+    // With another height the header's checksum is wrong, which libpng would report; either message is right.
     expect([damaged, 'A imagem deve ter no máximo 50 megapixels']).toContain(await refusalOf(bomb))
     expect(await refusalOf(blackPng(1, 20_001))).toBe('A imagem deve ter no máximo 20.000 pixels de cada lado')
     expect(await refusalOf(blackPng(20_001, 1))).toBe('A imagem deve ter no máximo 20.000 pixels de cada lado')
@@ -161,7 +161,7 @@ describe('what would keep the decoder busy', () => {
     const start = performance.now()
     for (const text of ['<', '<script', '<!DOCTYPE', '<s<S'])
       expect(hidesOtherContent(Buffer.alloc(10 * 1024 * 1024, text, 'latin1'))).toBe(false)
-    // Fifty times what it takes.
+    // Fifty times the usual time.
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 })

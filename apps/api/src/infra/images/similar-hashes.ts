@@ -1,4 +1,4 @@
-/** Most differing bits, of 64, of two hashes whose pictures are worth comparing (see `perceptual-hash.ts`). */
+/** Most differing bits, of 64, of two hashes whose pictures are compared (see `perceptual-hash.ts`). */
 export const similarBits = 12
 
 const bandBits = 16
@@ -6,20 +6,20 @@ const bandMask = (1n << BigInt(bandBits)) - 1n
 
 /** A band of 16 bits of a hash. */
 export interface BandProbe {
-  /** How far to the right the hash is shifted for it. */
+  /** How far the hash is shifted to the right for it. */
   shift: number
-  /** The values that the band of a similar hash may have. */
+  /** The values of this band in similar hashes. */
   values: number[]
 }
 
 /**
- * Bits in which each band may differ. With the bands it makes a search that misses nothing: hashes that differ in more
- * in every band would differ in 4 + 3 + 3 + 3 bits at least, one more than `similarBits`.
- * Source: M. Norouzi, A. Punjani, D. Fleet, "Fast Search in Hamming Space with Multi-Index Hashing", 2012.
+ * Bits in which each band may differ. With these bands the search misses nothing: hashes that differ more in every band
+ * would differ in at least 4 + 3 + 3 + 3 bits, one more than `similarBits`. Source: M. Norouzi, A. Punjani, D. Fleet,
+ * "Fast Search in Hamming Space with Multi-Index Hashing", 2012.
  */
 const radii = [3, 2, 2, 2]
 
-/** Where to look for hashes that are similar to one: each of them has one of the values in one of the bands. */
+/** The values to search for: each similar hash has one of them in one of the bands. */
 export const bandProbes = (hash: bigint): BandProbe[] =>
   radii.map((radius, index) => {
     const shift = 64 - bandBits * (index + 1)
@@ -29,7 +29,7 @@ export const bandProbes = (hash: bigint): BandProbe[] =>
 
 const masks = new Map<number, number[]>()
 
-/** The masks of 16 bits with at most so many set. */
+/** The masks of 16 bits with at most so many bits set. */
 function masksUpTo(radius: number): number[] {
   const known = masks.get(radius)
   if (known) return known

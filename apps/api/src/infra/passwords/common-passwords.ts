@@ -1,21 +1,21 @@
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
 import { brazilianPasswords } from './brazilian-passwords.ts'
 
-/** The shortest password that anyone may choose: shorter ones need not be kept. */
+/** The shortest allowed password; shorter ones need not be listed. */
 const shortest = 8
 
-/** Some 18,000 passwords that are tried first, gathered from leaks. Source: zxcvbn-ts, MIT */
+/** Some 18,000 passwords from leaks. Source: zxcvbn-ts, MIT */
 const known = new Set(
   [...passwords, ...brazilianPasswords].filter(({ length }) => length >= shortest).map((text) => text.toLowerCase()),
 )
 
-/** Whether a password is among the first that somebody tries: a common one, `11111111`, `abcabcabc` or `87654321`. */
+/** Whether a password is easy to guess: a common one, `11111111`, `abcabcabc` or `87654321`. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   return known.has(text) || isRepetition(text) || isSequence(text)
 }
 
-/** The longest piece whose repetition adds next to nothing to guess. */
+/** The longest piece whose repetition does not make a password harder to guess. */
 const longestPiece = 4
 
 function isRepetition(text: string): boolean {
@@ -24,7 +24,7 @@ function isRepetition(text: string): boolean {
   )
 }
 
-/** Each character follows the one before it: `23456789`, `hgfedcba`. */
+/** Each character follows the previous one: `23456789`, `hgfedcba`. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)

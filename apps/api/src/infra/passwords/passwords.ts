@@ -1,17 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** argon2id, which is the library's default, with OWASP's figures for it: 19 MiB, two passes. */
+/** argon2id, the library's default, with OWASP's parameters: 19 MiB, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each run fills a thread of the pool that files and name look-ups need too.
+// Each run occupies a thread of libuv's pool, which files and name look-ups need too.
 const atMostTwo = pLimit(2)
 
 export const hashPassword = (password: string): Promise<string> => atMostTwo(() => hash(password, options))
 
 let decoy: Promise<string> | undefined
 
-/** Whether the password is the right one. Without a hash (unknown user) it takes the same time and says no. */
+/** Whether the password is right. Without a hash (unknown user) it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const reference = passwordHash ?? (await decoy)

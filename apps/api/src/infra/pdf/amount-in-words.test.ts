@@ -28,7 +28,7 @@ test.each([
   expect(amountInWords(cents)).toBe(words)
 })
 
-/** The value of each word, for reading an amount back without the library that wrote it. */
+/** The value of each word, to read an amount back independently of the library. */
 const units =
   'um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(
     ' ',

@@ -17,14 +17,14 @@ const drawing =
   }
 
 /**
- * Draws a document in a thread of its own: some 30 ms of work that other requests need not wait for.
- * @param document the file whose default export draws it, of data that can travel between threads. Import nothing but
- * types of that file: its fonts would come along
+ * Draws a document in a worker thread: about 30 ms of work that would block other requests.
+ * @param document the file whose default export draws it, with data that can be cloned between threads. Import only
+ * types from that file, because its fonts would be loaded along
  */
 export const drawInThread = drawing(threads({ maxOldGenerationSizeMb: 256 }))
 
 /**
- * Draws a document of hundreds of pages, or one of hundreds, in another thread: whoever waits for a receipt need not
- * wait for labels. Two, as labels need not wait for slips either.
+ * Draws large documents, or many, in other threads than receipts, so that nobody waits behind them. Two, so that labels
+ * do not wait for slips.
  */
 export const drawLongInThread = drawing(threads({ most: 2, maxOldGenerationSizeMb: 512 }))

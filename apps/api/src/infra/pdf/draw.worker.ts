@@ -6,7 +6,7 @@ export default async function draw({ document, data }: DrawTask): Promise<Uint8A
   return new Uint8Array(await file.default(restored(data)))
 }
 
-/** Pictures arrive as plain bytes: a Buffer does not travel between threads as such. */
+/** Pictures arrive as plain bytes, because a Buffer is not cloned as such between threads. */
 function restored(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return value.map(restored)

@@ -1,11 +1,11 @@
 import type { Area } from './label-formats.ts'
 import type { Paper } from './paper.ts'
 
-/** A paragraph of a text that has to fit into an area. */
+/** A paragraph of a text that must fit into an area. */
 export interface FittedText {
   text: string
   font: 'regular' | 'bold'
-  /** Of its font size to that of the others. */
+  /** Its font size relative to the others. */
   scale: number
   align?: 'left' | 'center'
 }
@@ -20,7 +20,7 @@ const heightAt = (paper: Paper, paragraphs: readonly FittedText[], width: number
   }, 0)
 
 /**
- * Writes paragraphs into an area, wrapped, as large as they fit: a long text gets smaller, nothing is ever cut off.
+ * Writes wrapped paragraphs into an area, as large as they fit: a long text gets smaller, and nothing is cut off.
  * @param largest font size of a paragraph of scale 1, points
  * @returns the font size, points
  */

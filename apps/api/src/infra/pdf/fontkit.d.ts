@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** A parsed font, which pdfkit embeds as it takes a file. */
+  /** A parsed font, which pdfkit accepts like a file. */
   export interface Font {
     layout(text: string): unknown
   }

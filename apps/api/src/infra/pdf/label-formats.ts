@@ -1,4 +1,4 @@
-/** How labels lie on a sheet; all distances in mm. */
+/** The positions of labels on a sheet; all distances in mm. */
 export interface LabelFormat {
   page: 'A4' | 'A6'
   columns: number
@@ -8,14 +8,14 @@ export interface LabelFormat {
   top: number
   width: number
   height: number
-  /** From the beginning of a label to that of the next one. */
+  /** From the start of a label to that of the next one. */
   pitchX: number
   pitchY: number
 }
 
 export const pageSizes = { A4: { width: 210, height: 297 }, A6: { width: 105, height: 148 } } as const
 
-/** A sheet of two columns of Avery's A4 labels: 99.1 mm wide, 2.5 mm apart, without a gap between the rows, centred. */
+/** A sheet of two columns of Avery's A4 labels: 99.1 mm wide, 2.5 mm apart, without gaps between rows, centred. */
 const averySheet = (rows: number, height: number): LabelFormat => ({
   page: 'A4',
   columns: 2,
@@ -30,7 +30,7 @@ const averySheet = (rows: number, height: number): LabelFormat => ({
 
 export type LabelFormatName = '4' | '8' | '14' | 'a6'
 
-/** By labels a sheet. Source: Avery L7169, L7165 and L7163, in Brazil sold as "A4, 4/8/14 por folha". */
+/** By labels per sheet. Source: Avery L7169, L7165 and L7163, sold in Brazil as "A4, 4/8/14 por folha". */
 export const labelFormats: Readonly<Record<LabelFormatName, LabelFormat>> = {
   4: averySheet(2, 139),
   8: averySheet(4, 67.7),
@@ -40,7 +40,7 @@ export const labelFormats: Readonly<Record<LabelFormatName, LabelFormat>> = {
 
 export const labelsPerSheet = ({ columns, rows }: LabelFormat): number => columns * rows
 
-/** Points: 72 to an inch. @param millimetres any distance */
+/** Converts to points, 72 to an inch. @param millimetres any distance */
 export const points = (millimetres: number): number => (millimetres * 72) / 25.4
 
 export interface Area {
@@ -50,7 +50,7 @@ export interface Area {
   height: number
 }
 
-/** Where a label lies on its page, in points. @param cell from 0, row by row */
+/** The position of a label on its page, in points. @param cell from 0, row by row */
 export const labelArea = (format: LabelFormat, cell: number): Area => ({
   x: points(format.left + (cell % format.columns) * format.pitchX),
   y: points(format.top + Math.floor(cell / format.columns) * format.pitchY),

@@ -1,7 +1,7 @@
 import { formatCnpj, formatPhone } from '../../core/format.ts'
 import { ink, keepTogether, line, margin, pale, textWidth, type Paper } from './paper.ts'
 
-/** Who issues a document; what is null is left out. */
+/** The issuer of a document; null fields are left out. */
 export interface Letterhead {
   name: string
   /** 14 characters without the mask. */
@@ -65,8 +65,7 @@ const signatureWidth = 230
 const signatureHeight = 60
 
 /**
- * Place, date, and the line to sign on, with the signature above it where there is an image of it.
- *
+ * Place, date, and the line to sign on, with the image of the signature above it if there is one.
  * @param date in words
  */
 export function drawSignature(paper: Paper, letterhead: Letterhead, date: string): void {

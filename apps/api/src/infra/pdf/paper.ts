@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PdfDocument from 'pdfkit'
 
-/** A document being drawn. The types of pdfkit leave out `openImage`, and that it takes a parsed font. */
+/** A document being drawn. pdfkit's types lack `openImage` and parsed fonts. */
 export type Paper = InstanceType<typeof PdfDocument> & {
   openImage(content: Buffer): { width: number; height: number }
   registerFont(name: string, font: Font): Paper
@@ -16,9 +16,9 @@ export const pale = '#57534e'
 export const line = '#a8a29e'
 
 /**
- * Latin-1 without its control characters. A glyph remembers the character by which it was first asked for, none where
- * it was met as a part of another (the c of ç), and could then be neither searched nor copied: each is asked for at
- * once.
+ * Latin-1 without its control characters. A glyph keeps the character by which it was first used, or none if it was
+ * used as a part of another (the c of ç); then it could be neither searched nor copied. So each is used once at the
+ * start.
  */
 const letters = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .filter((letter) => /[^\p{C}]/u.test(letter))
@@ -30,7 +30,7 @@ const fontFile = (path: string) => {
   font.layout(letters)
   return font
 }
-// Parsed once: that is most of the work of a short document.
+// Parsed once, because that is most of the work of a short document.
 const fonts = {
   regular: fontFile('400Regular/SourceSerif4_400Regular'),
   bold: fontFile('600SemiBold/SourceSerif4_600SemiBold'),
@@ -40,19 +40,19 @@ const fonts = {
 export interface PaperInfo {
   title: string
   author: string
-  /** ISO 8601 in UTC: the same document made again is the same, byte by byte. */
+  /** ISO 8601 in UTC: drawing the same document again gives the same bytes. */
   createdAt: string
-  /** Space kept free below the text, for the foot of each page; points. */
+  /** Height kept free below the text, for the foot of each page; points. */
   footHeight?: number
   size?: 'A4' | 'A6'
   layout?: 'portrait' | 'landscape'
-  /** Points; 0 where every place on the page is given. */
+  /** Points; 0 when every position on the page is absolute. */
   pageMargin?: number
 }
 
 /**
- * Draws a document, on A4 where nothing else is said, with the embedded fonts `regular`, `bold` and `italic`.
- * @param foot draws below the text of each page, once their number is known
+ * Draws a document, on A4 by default, with the embedded fonts `regular`, `bold` and `italic`.
+ * @param foot draws below the text of each page, once the number of pages is known
  */
 export function makePdf(
   { title, author, createdAt, footHeight = 0, size = 'A4', layout = 'portrait', pageMargin }: PaperInfo,
@@ -91,7 +91,7 @@ function drawFeet(paper: Paper, foot: (paper: Paper, page: number, pages: number
   const { count } = paper.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     paper.switchToPage(page)
-    // What is drawn into the margin would otherwise begin a new page.
+    // Drawing in the margin would otherwise start a new page.
     paper.page.margins.bottom = 0
     foot(paper, page + 1, count)
   }
@@ -100,7 +100,7 @@ function drawFeet(paper: Paper, foot: (paper: Paper, page: number, pages: number
 /** Width between the margins, points. */
 export const textWidth = (paper: Paper): number => paper.page.width - 2 * margin
 
-/** Goes to a new page unless so much is still free on this one. @param height points */
+/** Starts a new page unless this much is still free. @param height points */
 export function keepTogether(paper: Paper, height: number): void {
   if (paper.y + height > paper.page.height - paper.page.margins.bottom) paper.addPage()
 }

@@ -7,8 +7,8 @@ export function drawQrCode(paper: Paper, text: string, x: number, y: number, siz
 }
 
 /**
- * Like `drawQrCode`, for hundreds of them: trying which of the eight masks and which version serve best takes most of
- * the time, and readers read each as well.
+ * Like `drawQrCode`, for hundreds of them: choosing the best version and mask takes most of the time, and readers
+ * accept any.
  * @param text at most 38 characters of the alphanumeric mode: digits, capitals, space and $%*+-./:
  */
 export function drawShortQrCode(paper: Paper, text: string, x: number, y: number, size: number): void {
@@ -16,7 +16,7 @@ export function drawShortQrCode(paper: Paper, text: string, x: number, y: number
   drawSymbol(paper, text, { x, y, size }, `eclevel=M version=${version} mask=3`)
 }
 
-/** Characters of the alphanumeric mode that the smallest symbol holds at level M. Source: ISO/IEC 18004, table 7 */
+/** Characters of the alphanumeric mode in the smallest symbol at level M. Source: ISO/IEC 18004, table 7 */
 const longestInVersion1 = 20
 
 function drawSymbol(
@@ -37,7 +37,7 @@ function drawSymbol(
   paper.fill(ink)
 }
 
-/** Neighbouring dark modules as one rectangle: no hairlines between them in print. */
+/** Neighbouring dark modules are one rectangle, to avoid hairlines in print. */
 function runs(row: readonly number[]): { start: number; length: number }[] {
   const found: { start: number; length: number }[] = []
   for (const [index, dark] of row.entries()) {

@@ -3,7 +3,7 @@ import { ink, line, pale, type Paper } from './paper.ts'
 /** One column of a table. */
 export interface TableColumn<Row> {
   header: string
-  /** Its part of the table's width; all parts add up to 1. */
+  /** Its share of the table's width; all shares add up to 1. */
   part: number
   align?: 'left' | 'right'
   cell: (row: Row) => string
@@ -18,7 +18,7 @@ export interface TableFrame {
 
 const padding = 3
 
-/** Draws rows one below another from `paper.y` on; none is cut off, and on a new page the headers come again. */
+/** Draws rows from `paper.y` down; none is cut off, and a new page repeats the headers. */
 export function drawTable<Row>(
   paper: Paper,
   columns: readonly TableColumn<Row>[],
@@ -43,7 +43,7 @@ export function drawTable<Row>(
   }
 }
 
-/** A row in bold below the others. @param texts one per column */
+/** A bold row below the others. @param texts one per column */
 export function drawTotals<Row>(
   paper: Paper,
   columns: readonly TableColumn<Row>[],

@@ -6,7 +6,7 @@ import type { PostalCodeService } from '../../core/ports/postal-codes.ts'
 /** Longest wait for an answer, in milliseconds (docs/product.md#postal-codes). */
 const timeout = 3_000
 
-/** What is stored and shown as it comes, so it must be fit for that. */
+/** The answer is stored and shown as it comes, so it is validated. */
 const line = inOneLine(z.string().trim().max(255))
 const optionalLine = line.nullish().transform((value) => value ?? '')
 
@@ -22,7 +22,7 @@ const ViaCepAnswer = z.union([
   }),
 ])
 
-/** @param baseUrl of a service shaped like ViaCEP: `GET {baseUrl}/ws/{cep}/json/` */
+/** @param baseUrl of a service like ViaCEP: `GET {baseUrl}/ws/{cep}/json/` */
 export function viaCep(baseUrl: string): PostalCodeService {
   return {
     async find(cep) {

@@ -4,23 +4,23 @@ import type { JobQueue } from '../../core/ports/job-queue.ts'
 /** One delivery of a job to a worker. */
 export interface JobDelivery {
   readonly payload: unknown
-  /** Aborts when the server closes or the job was taken away: whoever runs it should stop at the next safe point. */
+  /** Aborts when the server closes or the job was taken away: the worker should stop at the next safe point. */
   readonly signal: AbortSignal
   /** Counts from 1. */
   readonly attempt: number
   readonly isLastTry: boolean
 }
 
-/** Takes the jobs of one queue. They come at least once each: a process may die between the work and its record. */
+/** Takes the jobs of one queue. Each arrives at least once: a process may die between the work and its record. */
 export interface QueueWorker {
   readonly queue: string
   /** Most jobs at once in this process. */
   readonly concurrency: number
-  /** Does the job. @returns `again` puts it back for a later try, `failed` ends it */
+  /** Does the job. @returns `again` puts it back to be retried, `failed` ends it */
   readonly handle: (delivery: JobDelivery) => Promise<'done' | 'again' | 'failed'>
 }
 
-/** How often and when a job that failed is tried again; the pauses double. */
+/** How often and when a failed job is retried; the pauses double. */
 export interface Retries {
   limit: number
   /** Seconds. */
@@ -32,12 +32,12 @@ export interface Retries {
 export interface QueueDeclaration {
   readonly name: string
   readonly retries: Retries
-  /** Name of the queue that gets what failed for good, as a new job. */
+  /** The queue that gets jobs that failed for good, as new jobs. */
   readonly deadLetter?: string
 }
 
 export interface RunningJobQueue extends JobQueue {
-  /** Lets these workers take jobs. */
+  /** Starts these workers. */
   work(workers: readonly QueueWorker[]): Promise<void>
   /**
    * Takes no more jobs and waits a few seconds for the running ones; those that do not end run again after the next
@@ -49,28 +49,28 @@ export interface RunningJobQueue extends JobQueue {
 export interface JobQueueOptions {
   /** PostgreSQL address. */
   url: string
-  /** All queues; those that are missing are created. */
+  /** All queues; missing ones are created. */
   queues: readonly QueueDeclaration[]
-  /** Whether this process takes jobs; without workers it only puts them in. */
+  /** Whether this process takes jobs, or only enqueues them. */
   takesJobs?: boolean
-  /** Hears what goes wrong outside of any job, such as a database that is away for a while. */
+  /** Is told of errors outside of any job, such as an unreachable database. */
   onError: (error: Error) => void
 }
 
-/** What every queue is created with; seconds. */
+/** Options of every queue; times in seconds. */
 const queueOptions = {
   retryBackoff: true,
-  /** A job whose process died is taken over by another after this long without a sign of life. */
+  /** A job whose process died is taken over after this long without a heartbeat. */
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 3600,
   deleteAfterSeconds: 7 * 24 * 3600,
   notify: true,
 } as const
 
-/** Milliseconds that running jobs get when the server closes. */
+/** Milliseconds that running jobs have when the server closes. */
 const gracePeriod = 2_000
 
-/** Opens the queue on pg-boss, which keeps it in the database under the schema `pgboss`. */
+/** Opens the queue on pg-boss, which uses the schema `pgboss` of the database. */
 export async function openJobQueue({
   url,
   queues,
@@ -89,10 +89,10 @@ export async function openJobQueue({
     maintenanceIntervalSeconds: 600,
   })
   const closing = new AbortController()
-  // The last connections may be cut by a database that stops right after.
+  // A database that stops right afterwards may cut the last connections.
   boss.on('error', (error) => void (closing.signal.aborted || onError(error)))
   await boss.start()
-  // Those that others name come first.
+  // Queues that others name come first.
   for (const queue of queues.toSorted((a, b) => Number('deadLetter' in a) - Number('deadLetter' in b)))
     await declare(boss, queue)
   return {
@@ -132,7 +132,7 @@ async function startWorker(
     batchSize: 1,
     localConcurrency: concurrency,
     pollingIntervalSeconds: 2,
-    // New jobs are told of; this is for those that are tried again, and for what is waiting behind another.
+    // New jobs send a notification; polling is for retries, and for jobs that wait behind another.
     notifyPollingIntervalSeconds: 2,
     burstWhenReadyExceeds: 1,
   } as const
@@ -151,5 +151,5 @@ async function startWorker(
   )
 }
 
-/** In the words of pg-boss, where a dead letter is not tried again. */
+/** pg-boss does not retry what it calls a dead letter. */
 const statusOf = { done: 'completed', again: 'failed', failed: 'deadletter' } as const

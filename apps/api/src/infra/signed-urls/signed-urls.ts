@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignedUrls } from '../../core/ports/signed-urls.ts'
 
-/**
- * Addresses end at full hours, so that a picture keeps one address for an hour and the browser does not fetch it again
- * with each list.
- */
+/** Addresses expire at full hours, so that a picture keeps its address for an hour and the browser can cache it. */
 const step = 3600
 
 /** @param secret shared by every process that serves these addresses */

@@ -3,8 +3,8 @@ import { NotAccepted, type MailConnection, type Mailer } from '../../core/ports/
 
 const minute = 60_000
 /**
- * How long a server may take, in milliseconds. It has ten minutes to answer the end of a message: whoever gives up
- * earlier sends again what was taken. Source: RFC 5321, 4.5.3.2.6
+ * How long a server may take, in milliseconds. It has ten minutes to answer the end of a message: giving up earlier
+ * would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
  */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -12,12 +12,11 @@ const timeouts = {
   greetingTimeout: 15_000,
   socketTimeout: 10 * minute,
 }
-/** Milliseconds for all that comes before the end of a message: until then giving up does no harm. */
+/** Milliseconds for everything before the end of a message, when giving up does no harm. */
 const handOverTimeout = 5 * minute
 
 /**
- * @param url `smtp://` or `smtps://`, null without a mail server.
- *
+ * @param url `smtp://` or `smtps://`, null for no mail server
  * @param from the sender, as `Name <address>` or an address
  */
 export function smtpMailer(url: string | null, from: string): Mailer {
@@ -26,9 +25,9 @@ export function smtpMailer(url: string | null, from: string): Mailer {
 }
 
 async function connectTo(url: string, from: string): Promise<MailConnection> {
-  // Only with the first mail: it takes some 20 MB.
+  // Loaded with the first mail: it takes about 20 MB.
   const { createTransport } = await import('nodemailer')
-  // The pool keeps the one connection open from message to message; it must not repeat a message by itself.
+  // The pool keeps the one connection open between messages; it must not repeat a message itself.
   const options = {
     url,
     pool: true,
@@ -87,14 +86,14 @@ async function connectTo(url: string, from: string): Promise<MailConnection> {
   }
 }
 
-/** Lets everything through and holds the end back until `beforeTheEnd` is done. */
+/** Passes everything on and holds the end back until `beforeTheEnd` is done. */
 const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
   new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush: (done) => void beforeTheEnd().then(() => done(), done),
   })
 
-/** What nodemailer's errors tell. Source: its `errors.d.ts` */
+/** The fields of nodemailer's errors. Source: its `errors.d.ts` */
 interface SmtpError extends Error {
   code?: string
   command?: string
@@ -103,7 +102,7 @@ interface SmtpError extends Error {
   permanent?: boolean
 }
 
-/** @param isHandedOver whether the server got all of the message */
+/** @param isHandedOver whether the server got the whole message */
 function notAccepted(error: unknown, isHandedOver: boolean): NotAccepted {
   const { code, command, response, responseCode, permanent, message }: SmtpError =
     error instanceof Error ? error : new Error(String(error))

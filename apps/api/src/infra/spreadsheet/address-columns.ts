@@ -2,7 +2,7 @@ import { formatCep } from '@seara/contract/fields/masks'
 import type { AddressColumns } from '../../db/schema.ts'
 import type { Column } from './sheet.ts'
 
-/** An address in a sheet, under the headers that an import reads. */
+/** The columns of an address, under the headers that the import reads. */
 export const addressColumns: readonly Column<AddressColumns>[] = [
   { header: 'CEP', width: 11, type: 'text', cell: ({ zip_code }) => formatCep(zip_code) },
   { header: 'Endereço', width: 36, type: 'text', cell: ({ address }) => address },

@@ -1,16 +1,16 @@
 import { wallClock } from '../../core/civil-time.ts'
 
-/** The longest text that a cell takes, in UTF-16 units. Source: Microsoft, "Excel specifications and limits" */
+/** The longest text of a cell, in UTF-16 units. Source: Microsoft, "Excel specifications and limits" */
 const longestText = 32_767
 
-// What the writer's table of shared strings, a plain object, takes for something it already has.
+// Keys that a plain object, as in the writer's table of shared strings, already has.
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 const escaped = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
- * A text as it has to stand in the file to be shown as it is: what looks like an escape sequence is escaped itself.
- * Source: ECMA-376 part 1, 22.9.2.19 (ST_Xstring)
+ * Escapes a text that looks like an escape sequence, so that it is shown as it is. Source: ECMA-376 part 1, 22.9.2.19
+ * (ST_Xstring)
  */
 export function excelText(value: string): string {
   const short = value.length > longestText ? value.slice(0, longestText) : value
@@ -18,10 +18,10 @@ export function excelText(value: string): string {
   return short.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
-/** A civil day, `YYYY-MM-DD`, as the writer wants it. */
+/** A civil day, `YYYY-MM-DD`, in the writer's format. */
 export const civilDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** A moment, ISO 8601 in UTC, as the clocks of America/Sao_Paulo show it. */
+/** A moment, ISO 8601 in UTC, in the time of America/Sao_Paulo. */
 export const localMoment = (moment: string): Date => new Date(wallClock(moment))
 
 /** `2026-11-20T22:05:00Z` → `20/11/2026 19:05` */

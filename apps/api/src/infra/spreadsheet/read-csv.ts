@@ -4,7 +4,7 @@ import { TableRows } from './table-limits.ts'
 
 const separators = [';', ',', '\t'] as const
 
-/** What a text never holds: control characters but those from tab to carriage return, and the second set of them. */
+/** Characters that no text contains: control characters except tab to carriage return, and the C1 controls. */
 const controlCharacter = /[^\P{Cc}\t-\r\x7f-\x9f]/u
 
 /** More characters than a row of the widest table has. */
@@ -12,8 +12,7 @@ const maxRecordLength = 1_000_000
 
 /**
  * Reads comma-separated values as Brazilian offices save them.
- *
- * @throws Refusal when it is no such text, or too large a table
+ * @throws Refusal when it is no such text, or the table is too large
  */
 export function readCsv(content: Uint8Array): string[][] {
   const text = decode(content)
@@ -42,7 +41,10 @@ export function readCsv(content: Uint8Array): string[][] {
   return table.rows
 }
 
-/** UTF-8, UTF-16 where it says so (Excel's "Unicode text"), else Windows-1252, in which Excel in Brazil saves .csv. */
+/**
+ * UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), otherwise Windows-1252, in which Excel in Brazil saves
+ * .csv.
+ */
 function decode(content: Uint8Array): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
   try {
@@ -53,7 +55,7 @@ function decode(content: Uint8Array): string {
 }
 
 /**
- * The separator that Excel names in a first line `sep=;`, else the one that the first lines have most of, outside
+ * The separator that Excel names in a first line `sep=;`, otherwise the most frequent one in the first lines, outside
  * quotes.
  */
 function findSeparator(text: string): { separator: string; body: string } {

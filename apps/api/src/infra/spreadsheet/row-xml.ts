@@ -1,14 +1,14 @@
 import { civilDay, excelText, localMoment } from './cell-values.ts'
 import type { Cell, CellType } from './sheet.ts'
 
-/** How the cells of one column are written. */
+/** How to write the cells of one column. */
 export interface CellStyle {
   type: CellType
-  /** Number of its look among the workbook's styles; undefined for the plain one. */
+  /** Index of its style in the workbook; undefined for the default. */
   style: string | undefined
 }
 
-/** One row as it stands in the part of its sheet. @param number from 1 */
+/** One row as XML of its sheet. @param number from 1 */
 export function rowXml(number: number, cells: readonly Cell[], styles: readonly CellStyle[]): string {
   let xml = `<row r="${number}">`
   for (let index = 0; index < styles.length; index += 1) {
@@ -27,12 +27,13 @@ function cellXml(address: string, cell: string | number | bigint, { type, style 
 }
 
 /**
- * What the cell holds as Excel counts; null for a text, so that one that looks like a formula or a number stays a text.
+ * The cell's value as a number of Excel; null for a text, so that one that looks like a formula or a number stays a
+ * text.
  */
 function numberOf(type: CellType, cell: string | number | bigint): number | null {
   if (type === 'text') return null
   if (typeof cell !== 'string') return type === 'money' ? Number(cell) / 100 : Number(cell)
-  // A word like "Total" may stand under a column of another type.
+  // A word such as "Total" may be in a column of another type.
   if ((type !== 'date' && type !== 'datetime') || !isDated.test(cell)) return null
   return serialDay(type === 'date' ? civilDay(cell) : localMoment(cell))
 }

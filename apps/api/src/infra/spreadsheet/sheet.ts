@@ -1,11 +1,11 @@
 /**
- * What a cell holds, by the type of its column. `text`: a string; `number`: a number; `money`: cents; `date`: a
- * civil day, `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC. null and the empty string leave the cell empty.
+ * The value of a cell, by the type of its column. `text`: a string; `number`: a number; `money`: cents; `date`: a civil
+ * day, `YYYY-MM-DD`; `datetime`: a moment, ISO 8601 in UTC. null and the empty string leave the cell empty.
  */
 export type CellType = 'text' | 'number' | 'money' | 'date' | 'datetime'
 export type Cell = string | number | bigint | null
 
-/** How one column of a sheet looks. */
+/** The format of a column. */
 export interface ColumnStyle {
   header: string
   /** In characters. */
@@ -17,13 +17,13 @@ export interface Column<Item> extends ColumnStyle {
   cell: (item: Item) => Cell
 }
 
-/** Everything of a sheet but its rows: it travels to the worker before them. */
+/** Everything of a sheet but its rows; sent to the worker before them. */
 export interface SheetHead {
-  /** The tab's name: 31 characters at most, without `[]/\:*?`. */
+  /** The tab's name: at most 31 characters, without `[]/\:*?`. */
   name: string
-  /** In large letters above the table; without it the table begins in the first row. */
+  /** The large title above the table; without it the table begins in the first row. */
   title?: string | undefined
-  /** What the rows were chosen by, one line each. */
+  /** The filters of the rows, one line each. */
   filters?: readonly string[] | undefined
   /** Moment of issue, ISO 8601 in UTC; shown in America/Sao_Paulo. */
   issuedAt?: string | undefined
@@ -41,10 +41,10 @@ export interface SheetFile {
 export interface Sheet<Item> extends SheetHead {
   columns: readonly Column<Item>[]
   rows: Iterable<Item> | AsyncIterable<Item>
-  /** Last row, in bold: one cell per column; where it is a function, it is asked after the last row was read. */
+  /** Last row, in bold: one cell per column; a function is called after the last row was read. */
   totals?: readonly Cell[] | (() => readonly Cell[]) | undefined
-  /** In its place: several such rows, where what they sum must not be added up. */
+  /** Instead of it: several such rows, when their sums must not be added up. */
   apart?: readonly (readonly Cell[])[] | undefined
-  /** Hears now and then how many rows were read. When it throws, the sheet is given up. */
+  /** Is told now and then how many rows were read. If it throws, the sheet is abandoned. */
   onRows?: OnRows | undefined
 }

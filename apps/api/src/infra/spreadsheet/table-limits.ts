@@ -1,28 +1,22 @@
 import { Refusal } from './refusal.ts'
 
-/** The most rows that a sheet may have to be read, its header included. */
+/** The most rows of a sheet to read, its header included. */
 export const maxTableRows = 20_000
-/** Widest table taken. */
+/** The most columns. */
 export const maxColumns = 200
-/** Longest text in a cell: no field takes more. */
+/** The longest text in a cell: no field takes more. */
 export const maxCellLength = 2_000
-/** Most characters of all cells together: five times what a network of 12,000 parishes has. */
+/** The most characters of all cells together: five times what a network of 12,000 parishes has. */
 const maxTableLength = 20_000_000
 
 const written = (number: number) => number.toLocaleString('pt-BR')
 
-/** A table that is filled from its first cell to its last, within the bounds of what is read. */
+/** Collects the cells of a table, in order, within these limits. */
 export class TableRows {
   readonly #rows: string[][] = []
   #length = 0
 
-  /**
-   * @param row from 1
-   *
-   * @param column from 1
-   * @param text the cell, which counts only where it is not empty
-   * @throws Refusal
-   */
+  /** @param row from 1 @param column from 1 @param text of the cell; ignored when empty @throws Refusal */
   set(row: number, column: number, text: string): void {
     const cell = clean(text)
     if (cell === '') return
@@ -38,7 +32,7 @@ export class TableRows {
     cells.push(cell)
   }
 
-  /** One cell far below the others is a slip; what goes on without a gap is too much. */
+  /** A single cell far below the others is a mistake; rows without a gap are too many. */
   #tooLong(): Refusal {
     return new Refusal(
       this.#rows.length === maxTableRows
@@ -47,13 +41,13 @@ export class TableRows {
     )
   }
 
-  /** All rows up to the last that is not empty, each up to its last cell that is not. */
+  /** All rows up to the last non-empty one, each up to its last non-empty cell. */
   get rows(): string[][] {
     return this.#rows
   }
 }
 
-/** Single spaces, no control characters: a cell can hold those, escaped. */
+/** Collapses spaces and removes control characters, which a cell can contain in escaped form. */
 const clean = (cell: string) =>
   cell
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -4,10 +4,10 @@ import { Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 
 /** XML is compressed in pieces of about this many characters. */
 const pieceLength = 64 * 1024
-/** zlib's quick end: a sheet is read once or twice, and people wait for it. */
+/** A fast zlib level: a sheet is read once or twice, and people wait for it. */
 const level = 3
 
-/** A ZIP that is packed while it is written, so that a long sheet never stands in memory unpacked. */
+/** A ZIP that is compressed while it is written, so that a long sheet is never in memory uncompressed. */
 export class WorkbookArchive {
   readonly #chunks: Uint8Array[] = []
   readonly #zip = new Zip((error, chunk) => {
@@ -22,7 +22,7 @@ export class WorkbookArchive {
     part.push(content, true)
   }
 
-  /** Adds a long part, given piece by piece. */
+  /** Adds a long part, piece by piece. */
   async addLong(filename: string, pieces: AsyncIterable<string>): Promise<void> {
     const part: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 }
     this.#zip.add(part)

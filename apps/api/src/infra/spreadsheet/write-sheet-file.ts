@@ -4,8 +4,9 @@ import type { Sheet, SheetFile } from './sheet.ts'
 import { writeSheet } from './write-workbook.ts'
 
 /**
- * Writes an .xlsx that says when it was issued, and is named after the day.
- * @param name of the file, without the day. @throws invalid when there are more rows than a sheet takes
+ * Writes an .xlsx with its moment of issue, named after the day.
+ * @param name of the file, without the day
+ * @throws invalid when there are too many rows
  */
 export async function writeSheetFile<Item>(
   clock: Clock,

@@ -120,7 +120,7 @@ test('rows are read only as fast as a thread takes them', async () => {
   const pulled = { count: 0 }
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  // As many reports as there are threads, or more, wait for something; the last one has to wait for a thread.
+  // At least as many reports as threads wait for something, so the last one has to wait for a thread.
   async function* waiting() {
     yield 1
     await released

@@ -5,33 +5,29 @@ import { AppError } from '../../core/errors.ts'
 import type { Cell, Sheet, SheetHead } from './sheet.ts'
 import { threads } from '../threads/threads.ts'
 
-/** Two, so that a small sheet need not wait for a large report. */
+/** Two, so that a small sheet does not wait for a large report. */
 const run = threads({ most: 2, maxOldGenerationSizeMb: 256 })
 
-/** Excel takes 1,048,576 rows, but nobody reads that many, and they are held in memory while they are packed. */
+/** Excel takes 1,048,576 rows, but nobody reads that many, and they are in memory while they are compressed. */
 const maxRows = 150_000
-/** Rows that travel at once: few enough not to stall other requests. */
+/** Rows sent at once: few enough not to delay other requests. */
 const batchSize = 500
 
-/**
- * What the main thread sends through the port: the rows of the sheets in turn, and after each sheet's last what closes
- * it.
- */
+/** Messages to the worker: the rows of the sheets in turn, and after each sheet's last what closes it. */
 export type RowMessage = Cell[][] | { totals: readonly (readonly Cell[])[] }
 
 export interface WriteTask {
   heads: SheetHead[]
-  /** Takes the rows; each message that comes back asks for one more of them. */
+  /** Receives the rows; each message sent back requests one more batch. */
   port: MessagePort
 }
 
-/** Writes an .xlsx with one sheet. @throws invalid when there are more rows than a sheet takes */
+/** Writes an .xlsx with one sheet. @throws invalid when there are too many rows */
 export const writeSheet = <Item>(sheet: Sheet<Item>): Promise<Buffer> => writeWorkbook([sheet])
 
 /**
- * Writes an .xlsx. The rows go to a thread in small batches and are packed there, so that other requests are served
- * meanwhile.
- * @throws invalid when a sheet has more rows than it takes
+ * Writes an .xlsx. The rows go to a worker thread in small batches, so that other requests are served meanwhile.
+ * @throws invalid when a sheet has too many rows
  */
 export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promise<Buffer> {
   const { port1, port2 } = new MessageChannel()
@@ -54,7 +50,7 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
   }
 }
 
-// The columns' functions and the rows cannot travel with the rest.
+// Functions of columns, and the rows, are not cloned with the rest.
 const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>): SheetHead => ({
   name,
   title,
@@ -63,7 +59,7 @@ const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>):
   columns: columns.map(({ header, width, type }) => ({ header, width, type })),
 })
 
-/** Sends the rows as the thread asks for them; none is read before the thread has begun. */
+/** Sends rows when the thread requests them; none is read before the thread has started. */
 async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[], failed: AbortSignal): Promise<void> {
   const requests = on(port, 'message', { signal: failed })
   const askedForMore = () => requests.next()

@@ -12,8 +12,8 @@ import type { RowMessage, WriteTask } from './write-workbook.ts'
 const headerColor = '#E8EDF3'
 
 /**
- * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes all of
- * it but the rows: those are put into its parts as they arrive, as it would hold them all at once.
+ * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes
+ * everything but the rows, which are inserted into its parts as they arrive, because it would hold them all at once.
  */
 export default async function writeWorkbook({ heads, port }: WriteTask): Promise<unknown> {
   const parts = Object.entries(unzipSync(new Uint8Array(await writeFrame(heads))))
@@ -33,7 +33,7 @@ export default async function writeWorkbook({ heads, port }: WriteTask): Promise
   return move(new Uint8Array(content).buffer)
 }
 
-/** The workbook without its rows: each sheet has its head, and two rows that only show how cells look. */
+/** The workbook without its rows: each sheet has its head, and two rows that only define the cells' styles. */
 function writeFrame(heads: readonly SheetHead[]): Promise<Buffer> {
   const sheets = heads.map((head) => {
     const top = topOf(head)
@@ -48,7 +48,7 @@ function writeFrame(heads: readonly SheetHead[]): Promise<Buffer> {
   return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
 }
 
-/** A value of each type, with its format; the rows' own values follow the same look. */
+/** A value of each type, with its format; the real values get the same style. */
 const samples: Record<CellType, CellObject> = {
   text: { value: '-', type: String },
   number: { value: 0, type: Number },
@@ -57,10 +57,10 @@ const samples: Record<CellType, CellObject> = {
   datetime: { value: new Date(0), type: Date, format: 'dd/mm/yyyy hh:mm' },
 }
 
-/** Messages on their way while one is being written. */
+/** Messages requested in advance. */
 const ahead = 3
 
-/** The messages of the port in turn, asked for as they are used up. @throws Error when it is closed before the last */
+/** The messages of the port in turn, requested as they are used. @throws Error when it is closed before the last */
 async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never, undefined> {
   const messages = on(port, 'message', { close: ['close'] }) as AsyncIterable<[RowMessage]>
   for (let asked = 0; asked < ahead; asked += 1) port.postMessage('more')
@@ -71,7 +71,7 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never,
   throw new Error('the rows ended too early')
 }
 
-/** A sheet with the rows of the next messages, up to the one that ends it, in place of the two that show the looks. */
+/** A sheet with the rows of the next messages, up to the one that ends it, in place of the two style rows. */
 async function* sheetXml(
   head: SheetHead,
   frame: string,
@@ -93,7 +93,7 @@ async function* sheetXml(
   yield after
 }
 
-/** @returns what stands before the last two rows, these, and what stands after them */
+/** @returns the XML before the last two rows, these rows, and the XML after them */
 function takeApart(frame: string): [before: string, looks: string, totalsLooks: string, after: string] {
   const end = frame.lastIndexOf('</row>') + '</row>'.length
   const second = frame.lastIndexOf('<row ', end)
@@ -112,7 +112,7 @@ const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({
   ...style,
 })
 
-/** What stands above the rows and stays in view: title, filters, date of issue, an empty row, the columns' names. */
+/** The frozen rows above the table: title, filters, date of issue, an empty row, the columns' names. */
 function topOf({ title, filters = [], issuedAt, columns }: SheetHead): SheetData {
   const about: SheetData = [
     ...(title === undefined ? [] : [[text(title, { fontWeight: 'bold', fontSize: 14 })]]),

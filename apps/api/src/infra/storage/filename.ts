@@ -1,9 +1,9 @@
 const longest = 150
 
 /**
- * A name that may stand in a header and in any folder: no path, no control or direction-changing characters.
+ * A name that is safe in a header and in any folder: no path, no control or direction-changing characters.
  * @param name as the sender wrote it
- * @param extension replaces the sender's, without a dot, where the content became another type
+ * @param extension replaces the sender's, without a dot, when the content became another type
  */
 export function safeFilename(name: string, extension?: string): string {
   const base = name

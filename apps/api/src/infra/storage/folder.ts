@@ -1,14 +1,14 @@
 import { chmod, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Only the server's own user reads what people sent. */
+/** Only the server's own user may read the files. */
 const modes = { file: 0o600, folder: 0o700 }
 
 const windows = process.platform === 'win32'
 
-/** What a folder of the file system needs beyond what flydrive does. */
+/** Additions to flydrive for a folder of the file system. */
 export interface Folder {
-  /** Closes a key that was just written to other users, and makes it outlive a loss of power. */
+  /** Closes a new file to other users, and makes it survive a power loss. */
   readonly settle: (key: string) => Promise<void>
   readonly move: (key: string, newKey: string) => Promise<void>
 }
@@ -43,9 +43,8 @@ export function folderOf(root: string): Folder {
 }
 
 /**
- * Closes a folder, and what older versions left open in it, to other users. A folder that is closed has been gone
- * through.
- * @throws Error where the file system has no such modes or they are not ours to change
+ * Closes a folder, and what older versions left open in it, to other users. A closed folder has been processed.
+ * @throws Error when the file system has no such modes or they are not ours to change
  */
 export async function closeToOthers(folder: string): Promise<void> {
   if (windows || ((await stat(folder)).mode & 0o777) === modes.folder) return
@@ -60,7 +59,7 @@ export async function closeToOthers(folder: string): Promise<void> {
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    // Windows opens no folders, and keeps their entries safe by itself.
+    // Windows cannot open folders, and keeps their entries safe by itself.
     if (windows) return null
     throw error
   })

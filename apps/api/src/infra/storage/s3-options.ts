@@ -4,9 +4,9 @@ import { StartupError } from '../../core/startup-error.ts'
 export type S3Options = S3ClientConfig & { bucket: string }
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket?region=sa-east-1&tls=off`. Reserved characters of the key and the secret
- * are percent-encoded. Without them the SDK looks for credentials where it always does (environment, profile, machine
- * role). `tls=off` speaks plain HTTP, for a server in one's own network.
+ * Parses `s3://KEY:SECRET@host[:port]/bucket?region=sa-east-1&tls=off`. Reserved characters of the key and the secret
+ * are percent-encoded. Without them the SDK uses its usual sources of credentials (environment, profile, machine role).
+ * `tls=off` uses plain HTTP, for a server in one's own network.
  * @throws StartupError when it names no bucket
  */
 export function s3Options(address: string): S3Options {
@@ -26,9 +26,9 @@ export function s3Options(address: string): S3Options {
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // The SDK waits for ever for a server that has taken a request and is silent. Milliseconds.
+    // The SDK would wait forever for a server that accepts a request and does not answer. Milliseconds.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-    // Newer checksums are refused by many servers that are not Amazon's.
+    // Many servers other than Amazon's refuse newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(url.username !== '' && { credentials }),

@@ -11,11 +11,11 @@ import { s3Options } from './s3-options.ts'
 
 /**
  * @param storageUrl a folder (absolute path) or `s3://KEY:SECRET@host/bucket?region=...` (see `s3-options.ts`)
- * @throws StartupError when the folder cannot be made, or the address names no bucket
+ * @throws StartupError when the folder cannot be created, or the address names no bucket
  */
 export async function openFiles(storageUrl: string, log: Logger): Promise<FileStorage> {
   if (storageUrl.startsWith('s3:')) {
-    // Only where it is used: the SDK takes some 20 MB and a part of the start.
+    // Loaded only when used: the SDK takes about 20 MB and slows the start.
     const { S3Driver } = await import('flydrive/drivers/s3')
     const disk = new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false }))
     return storage(disk, { settle: async () => undefined, move: (key, newKey) => disk.move(key, newKey) })
@@ -38,7 +38,7 @@ function storage(disk: Disk, folder: Folder): FileStorage {
     await disk.put(key, content)
     await folder.settle(key)
   }
-  // Not getBytes: of a short file flydrive 2.1 gives the whole pool of memory that Node read it into.
+  // Not getBytes: for a short file flydrive 2.1 returns the whole pool into which Node read it.
   const readNow = async (key: string): Promise<Buffer> => buffer(await disk.getStream(key))
   const readKeys = async function* (prefix: string): AsyncIterable<string[]> {
     for await (const entries of pages(disk, prefix, true))
@@ -56,7 +56,7 @@ function storage(disk: Disk, folder: Folder): FileStorage {
       try {
         return await readNow(key)
       } catch {
-        // It may have been written in between: two tasks that begin together both look for the storage's mark.
+        // It may have been written in between: two tasks that start together both look for the storage's marker.
         return (await disk.exists(key)) ? readNow(key) : null
       }
     },

@@ -3,26 +3,26 @@ import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 
 export interface ThreadBounds {
-  /** How many at once; one unless told. */
+  /** How many at once; one by default. */
   most?: number
-  /** What needs more memory than this ends its thread, and the process lives on. */
+  /** Work that needs more memory ends its thread, not the process. */
   maxOldGenerationSizeMb: number
 }
 
 export interface ThreadRun {
-  /** Ends the thread at work. */
+  /** Ends the thread during its work. */
   signal?: AbortSignal
-  /** What is handed over and not copied. */
+  /** Transferred instead of copied. */
   transfer?: readonly Transferable[]
 }
 
-/** Runs the default export of a file on what can travel between threads. */
+/** Runs the default export of a file with data that can be cloned between threads. */
 export type RunInThread = <Result>(file: URL, task: unknown, run?: ThreadRun) => Promise<Result>
 
-/** Milliseconds after which an idle thread ends, and the memory that its modules take with it. */
+/** Milliseconds after which an idle thread ends and frees the memory of its modules. */
 const idleTimeout = 10_000
 
-/** Threads of their own for one kind of work; none is there before it has work, and none keeps the process alive. */
+/** Threads for one kind of work; started when there is work, and none keeps the process alive. */
 export function threads({ most = 1, maxOldGenerationSizeMb }: ThreadBounds): RunInThread {
   let pool: Promise<Piscina> | undefined
   const open = async () => {
@@ -31,7 +31,7 @@ export function threads({ most = 1, maxOldGenerationSizeMb }: ThreadBounds): Run
     return new Piscina({ minThreads: 0, maxThreads: most, idleTimeout, resourceLimits, recordTiming: false })
   }
   return async <Result>(file: URL, task: unknown, { signal, transfer = [] }: ThreadRun = {}) => {
-    // One that cannot be opened now may be at the next try.
+    // If it cannot start now, the next try may succeed.
     pool ??= open().catch((error: unknown) => {
       pool = undefined
       throw error

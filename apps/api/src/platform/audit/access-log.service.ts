@@ -4,16 +4,16 @@ import { networkOf } from '../../core/network.ts'
 import { QuietPeriod } from '../../core/quiet-period.ts'
 import * as repository from './history.repository.ts'
 
-/** What somebody did, or tried, without a record being changed. */
+/** An action, or an attempt, that changed no record. */
 export interface AccessEvent {
   entity: Extract<AuditEntity, 'session' | 'denial' | 'export' | 'job' | 'mail' | 'return_file'>
   action: (typeof accessActions)[number]
-  /** The user's, where it is about an account; else that of what was read or started. */
+  /** The account's id, if it is about one; otherwise that of what was read or started. */
   id?: number | null
   details?: Readonly<Record<string, string>>
 }
 
-/** Writes an access to the audit log, with who it was and the address they came from. */
+/** Writes an access to the audit log, with its actor and address. */
 export const note = (ctx: Context, { entity, action, id = null, details }: AccessEvent): Promise<void> =>
   repository.insertMany(ctx.db, [
     {
@@ -30,38 +30,34 @@ export const note = (ctx: Context, { entity, action, id = null, details }: Acces
   ])
 
 const minute = 60_000
-/** Repetitions of the same refusal, and guesses at accounts that nobody has, would fill the log. */
+/** Repeated refusals, and guesses at accounts that do not exist, would fill the log. */
 const denials = new QuietPeriod(minute)
 const strangers = new QuietPeriod(minute)
 
-/**
- * Writes down that someone who is signed in was not allowed.
- *
- * @param request.what the endpoint in words, `path` without its query
- */
+/** Logs that a signed-in user was refused. @param request.what the endpoint in words, `path` without its query */
 export async function noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void> {
   if (!ctx.actor || !denials.isOver(`${ctx.actor.id} ${request.method} ${request.path}`, ctx.clock.now())) return
   await note(ctx, { entity: 'denial', action: 'denied', details: request })
 }
 
-/** Writes down a wrong password of an account that nobody has. @param account enough of what was typed */
+/** Logs a wrong password for an account that does not exist. @param account a part of what was typed */
 export async function noteStranger(ctx: Context, account: string): Promise<void> {
   if (!strangers.isOver(networkOf(ctx.address ?? ''), ctx.clock.now())) return
   await note(ctx, { entity: 'session', action: 'login_failed', details: { account } })
 }
 
-/** Writes down that someone was given a file. @param file.path with its filters */
+/** Logs a download. @param file.path with its filters */
 export const noteExport = (ctx: Context, { filename, path }: { filename: string; path: string }): Promise<void> =>
   note(ctx, { entity: 'export', action: 'exported', details: { file: filename, path } })
 
-/** Writes down that someone started a job. @param job.name what people read of it */
+/** Logs that a job was started. @param job.name as shown to people */
 export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }): Promise<void> =>
   note(ctx, { entity: 'job', action: 'started', id, details: { name } })
 
-/** Opening a mail once more within a minute says nothing new. */
+/** Opening a mail again within a minute is not logged. */
 const readings = new QuietPeriod(minute)
 
-/** Writes down that someone opened a mail of the outbox: what stands in it is meant for another. */
+/** Logs that someone opened a mail of the outbox, because its content is meant for someone else. */
 export async function noteMailRead(
   ctx: Context,
   mail: { id: number; subject: string; recipient: string },
@@ -71,13 +67,13 @@ export async function noteMailRead(
   await note(ctx, { entity: 'mail', action: 'read', id, details: { subject, recipient } })
 }
 
-/** Writes down that a return file was refused, in the transaction that keeps it. */
+/** Logs that a return file was refused, in the transaction that stores it. */
 export const noteRefusedReturn = (
   ctx: Context,
   { id, filename, reason }: { id: number; filename: string; reason: string },
 ): Promise<void> => note(ctx, { entity: 'return_file', action: 'refused', id, details: { file: filename, reason } })
 
-/** Accesses are kept for six months (Marco Civil da Internet, art. 15), which the database enforces too. */
+/** Accesses are kept for six months (Marco Civil da Internet, art. 15). The database enforces it too. */
 export async function forgetAccesses(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now())
   before.setUTCMonth(before.getUTCMonth() - 6)

@@ -6,7 +6,7 @@ import { invalid } from '../../core/errors.ts'
 import * as repository from './history.repository.ts'
 import { changesBetween } from './changes.ts'
 
-/** Accesses and changes, newest first. @throws invalid on `day` when there is no such day */
+/** Accesses and changes, newest first. @throws invalid on `day` when it does not exist */
 export async function list(ctx: Context, { day, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {
   const entries = await repository.list(ctx.db, { ...query, ...(day !== undefined && { within: boundsOf(day) }) })
   return {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@seara/contract/platform/history'
 
-/** What became of one field. */
+/** The change of one field. */
 export type Change = HistoryEntry['changes'][number]
 type Json = Change['before']
 
@@ -9,7 +9,7 @@ const fieldsOf = (value: unknown): Record<string, Json> =>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which two snapshots of a record differ; an absent one is like an empty one. */
+/** The fields in which two snapshots of a record differ; absent equals empty. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const fields = new Set([...Object.keys(old), ...Object.keys(fresh)])
@@ -18,7 +18,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
     .filter((change) => !same(change.before, change.after))
 }
 
-/** One entry of the audit log, as far as it tells who changed what. */
+/** An entry of the audit log: who changed what. */
 export interface Step {
   at: string
   actor_id: number | null
@@ -27,7 +27,7 @@ export interface Step {
   after: unknown
 }
 
-/** What became of one field over several changes, and who changed it last; null for the system itself. */
+/** The net change of one field, and who changed it last; null for the system itself. */
 export interface NetChange extends Change {
   changed_by: { id: number; name: string } | null
   changed_at: string
@@ -37,9 +37,8 @@ const authorOf = ({ actor_id, actor_name }: Step): NetChange['changed_by'] =>
   actor_id === null ? null : { id: actor_id, name: actor_name ?? '' }
 
 /**
- * What several changes of one record come to. A field that is back where it was has not changed.
- *
- * @param steps the oldest first
+ * The net result of several changes of one record. A field that is back at its first value has not changed.
+ * @param steps oldest first
  */
 export function netChanges(steps: readonly Step[]): NetChange[] {
   const net = new Map<string, NetChange>()

@@ -19,12 +19,12 @@ export interface AuditRow {
 
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
+/** Rows in one statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 5_000
 
 const valuesOf = (row: AuditRow) => ({ ...row, before: json(row.before), after: json(row.after) })
 
-/** @returns the entry's number */
+/** @returns the entry's id */
 export const insert = async (db: Db, row: AuditRow): Promise<number> =>
   (await db.insertInto('audit_entry').values(valuesOf(row)).returning('id').executeTakeFirstOrThrow()).id
 
@@ -43,7 +43,7 @@ export interface StoredEntry {
   after: unknown
 }
 
-/** What a record was when it was made, as the log tells it. */
+/** The first snapshot of a record in the log. */
 export const findFirst = (db: Db, entity: string, entityId: number) =>
   db
     .selectFrom('audit_entry')
@@ -54,7 +54,7 @@ export const findFirst = (db: Db, entity: string, entityId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What happened to a record after one of its entries, the oldest first. @param after the entry's number */
+/** The changes of a record after one of its entries, oldest first. @param after the entry's id */
 export const listSince = (db: Db, entity: string, entityId: number, after: number) =>
   db
     .selectFrom('audit_entry')
@@ -84,7 +84,7 @@ export interface LoggedEntry extends StoredEntry {
 interface LogQuery extends PageQuery {
   entity?: string | undefined
   action?: string | undefined
-  /** A part of the name of who did it, or whose account was tried. */
+  /** A part of the actor's name, or of the account in a login attempt. */
   search: string
   within?: { from: string; to: string }
 }
@@ -96,7 +96,7 @@ export function list(db: Db, { entity, action, search, within, ...page }: LogQue
   const entries = db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor_id', 'actor_name', 'entity', 'entity_id', 'action', 'before', 'after', 'address'])
-    // What a group gave has entries of its own for its versions; the history of the donation tells the same.
+    // Contributions of groups have entries of their own for their versions; the history of the donation shows the same.
     .where('entity', '!=', 'group_donation')
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -107,6 +107,6 @@ export function list(db: Db, { entity, action, search, within, ...page }: LogQue
   return readPage(entries.orderBy('id', 'desc'), page)
 }
 
-/** Takes accesses away; the database refuses those that are younger than it keeps them, and all other entries. */
+/** Deletes accesses; the database refuses to delete younger ones, and any other entry. */
 export const removeAccessesBefore = (db: Db, moment: string) =>
   db.deleteFrom('audit_entry').where('entity', 'in', ['session', 'denial', 'export']).where('at', '<', moment).execute()

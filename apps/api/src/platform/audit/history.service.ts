@@ -6,7 +6,7 @@ import * as repository from './history.repository.ts'
 
 export type AuditAction = HistoryEntry['action']
 
-/** What happened to one record: its fields before (null when it is new) and after (null when it is gone). */
+/** A change of one record: its fields before (null when created) and after (null when deleted). */
 export interface AuditEvent {
   entity: string
   id: number
@@ -16,17 +16,17 @@ export interface AuditEvent {
 }
 
 /**
- * Writes to the append-only audit log; call it in the transaction of the change. What changed nothing is left out.
- * @returns the record's new version, null where nothing changed
+ * Writes to the append-only audit log, in the transaction of the change. A change of nothing is left out.
+ * @returns the record's new version, null when nothing changed
  */
 export async function record(ctx: Context, event: AuditEvent): Promise<number | null> {
   return changesSomething(event) ? repository.insert(ctx.db, toRow(ctx, event)) : null
 }
 
-/** Events written at once: few enough not to stall other requests. */
+/** Entries in one statement: few enough not to delay other requests. */
 const eventsAtOnce = 500
 
-/** Writes many events, like `record`. */
+/** Writes many entries, like `record`. */
 export async function recordAll(ctx: Context, events: readonly AuditEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += eventsAtOnce) {
     const some = events.slice(start, start + eventsAtOnce).filter(changesSomething)
@@ -71,7 +71,7 @@ const toRow = (ctx: Context, { id, ...event }: AuditEvent): repository.AuditRow 
   actor_name: ctx.actor?.name ?? null,
 })
 
-/** What a record was when it was made: the snapshot of its first entry. */
+/** The first snapshot of a record. */
 export async function firstSnapshot(ctx: Context, entity: string, id: number): Promise<Record<string, unknown>> {
   const first = await repository.findFirst(ctx.db, entity, id)
   return typeof first?.after === 'object' && first.after !== null ? { ...first.after } : {}

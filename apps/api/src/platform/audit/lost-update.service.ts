@@ -5,11 +5,11 @@ import * as repository from './history.repository.ts'
 import type { AuditEvent } from './history.service.ts'
 
 /**
- * Refuses a change that would undo what someone else changed since the version that it was made from (`ctx.basedOn`). A
- * change that touches other fields, or puts into a field what stands there already, undoes nothing and passes. Call it
- * in the transaction of the change, with the record locked.
- * @param version the record's before the change @param current the record as it was before the change, for whoever is
- * refused
+ * Refuses a change that would undo someone else's change made since the version on which it is based (`ctx.basedOn`).
+ * Changing other fields, or setting a field to its current value, undoes nothing and passes. Call it in the transaction
+ * of the change, with the record locked.
+ * @param version the record's version before the change
+ * @param current the record before the change, shown to whoever is refused
  * @throws ChangedMeanwhileError
  */
 export async function refuseLostUpdate(
@@ -20,7 +20,7 @@ export async function refuseLostUpdate(
 ): Promise<void> {
   const { basedOn } = ctx
   if (basedOn === undefined || basedOn === null || basedOn === version) return
-  // A version that the record never had says nothing of what its editor has seen.
+  // An unknown version says nothing about what its editor saw.
   const isKnown = basedOn < version
   const changes = isKnown ? netChanges(await repository.listSince(ctx.db, entity, id, basedOn)) : []
   const written = new Set(changesBetween(before, after).map(({ field }) => field))
@@ -37,23 +37,23 @@ export async function refuseLostUpdate(
 }
 
 interface Part {
-  /** The record that it is a part of. */
+  /** The record it belongs to. */
   entity: string
   id: number
-  /** As the wire calls it. */
+  /** The name on the wire. */
   field: string
   value: number
   next: number
-  /** Whether a change of the record put there what is there now. */
+  /** Whether a change of the record set the current value. */
   isSetBy: (change: Change) => boolean
-  /** Whether who changed it is told; visitors learn no names. */
+  /** Whether the author of the other change is named; visitors learn no names. */
   namesAuthor: boolean
 }
 
 /**
- * The same for a number that is a part of a record and has no entries of its own in the audit log: its version is what
- * it is.
- * @param current what is shown to whoever is refused
+ * The same for a number that belongs to a record and has no entries of its own in the audit log: its value serves as
+ * its version.
+ * @param current shown to whoever is refused
  * @throws ChangedMeanwhileError
  */
 export async function refuseLostPart(ctx: Context, part: Part, current: () => object): Promise<void> {

@@ -4,20 +4,20 @@ import type { Db } from '../../db/schema.ts'
 import { record, type AuditAction, type AuditEvent } from './history.service.ts'
 import { refuseLostUpdate } from './lost-update.service.ts'
 
-/** How records of one kind are locked, read and written down in the audit log. */
+/** How records of one kind are locked, read and written to the audit log. */
 export interface TrackedKind<Item extends Versioned> {
   entity: string
   /** Locks the record against changes until the transaction ends. */
   lock: (db: Db, id: number) => Promise<unknown>
   /** @throws notFound */
   get: (ctx: Context, id: number) => Promise<Item>
-  /** The fields that the audit log keeps; the version is never among them. */
+  /** The fields in the audit log; never the version. */
   snapshot: (item: Item) => object
-  /** The record as its endpoints answer it, where that is not the item itself. */
+  /** The record as its endpoints answer it, if that differs from the item. */
   show?: (ctx: Context, item: Item) => object | Promise<object>
 }
 
-/** A snapshot of every field but these. */
+/** A snapshot of all fields but these. */
 export const without =
   <Item extends object>(...fields: (keyof Item)[]) =>
   (item: Item): object =>
@@ -28,8 +28,8 @@ type Write<Item> = (ctx: Context, before: Item) => Promise<unknown>
 const withoutVersion = without<Partial<Versioned>>('version')
 
 /**
- * Creates and changes records of one kind, each in a transaction that also writes the audit log. The number of the
- * newest entry is the record's version (`db/version-of.ts`), so what is tracked is versioned.
+ * Creates and changes records of one kind, each in a transaction that also writes the audit log. The id of the newest
+ * entry is the record's version (`db/version-of.ts`), so tracked records are versioned.
  */
 export function tracked<Item extends Versioned>({
   entity,
@@ -49,7 +49,7 @@ export function tracked<Item extends Versioned>({
     inTransaction(ctx, async (ctx) => {
       await lock(ctx.db, id)
       const before = await get(ctx, id)
-      // What is changed along with the record has versions of its own.
+      // Records changed along with this one have versions of their own.
       await write({ ...ctx, basedOn: null }, before)
       const after = await get(ctx, id)
       const event = { id, before: fieldsOf(before), after: fieldsOf(after) }
@@ -58,7 +58,7 @@ export function tracked<Item extends Versioned>({
     })
 
   return {
-    /** @param insert answers the new record's id */
+    /** @param insert returns the new record's id */
     create: (ctx: Context, insert: (ctx: Context) => Promise<{ id: number }>): Promise<Item> =>
       inTransaction(ctx, async (ctx) => {
         const { id } = await insert(ctx)
@@ -67,8 +67,8 @@ export function tracked<Item extends Versioned>({
       }),
 
     /**
-     * Locks the record, writes, and answers it as it then stands. @throws notFound, ChangedMeanwhileError where the
-     * caller's change (`ctx.basedOn`) would undo another's
+     * Locks the record, writes, and returns it as it then is.
+     * @throws notFound, ChangedMeanwhileError when the caller's change (`ctx.basedOn`) would undo another's
      */
     change,
 

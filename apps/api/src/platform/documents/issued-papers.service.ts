@@ -9,11 +9,11 @@ import type { ReceiptDocument } from './receipt.pdf.ts'
 import * as receipts from './receipts.service.ts'
 import type { IssuedReceipt, NewReceipt, ReceiptIdentity } from './receipts.service.ts'
 
-/** The receipt of a gift as a PDF, drawn in a thread of its own. */
+/** The receipt of a gift as a PDF, drawn in a worker thread. */
 export const drawReceipt = (receipt: ReceiptDocument): Promise<Buffer> =>
   drawInThread(new URL('./receipt.pdf.ts', import.meta.url), receipt)
 
-/** A document that was drawn. */
+/** A drawn document. */
 export interface Paper {
   filename: string
   mediaType: typeof pdf
@@ -22,13 +22,13 @@ export interface Paper {
 
 export const paper = (filename: string, content: Buffer): Paper => ({ filename, mediaType: pdf, content })
 
-/** A stored document, as a mail takes it along. */
+/** A stored document, as an attachment. */
 export interface Attachment {
   filename: string
   fileId: number
 }
 
-/** Stores papers and runs `work` with them in one transaction, which begins when their contents are stored. */
+/** Stores documents and runs `work` with them in one transaction, which begins after their contents are stored. */
 export const attaching = <Name extends string, Result>(
   ctx: Context,
   papers: Record<Name, Paper>,
@@ -41,37 +41,37 @@ export const attaching = <Name extends string, Result>(
     return work(ctx, attachments)
   })
 
-/** A receipt that is issued along with its paper. */
+/** A receipt that is issued together with its document. */
 export interface ReceiptWithPaper<Said extends NewReceipt> {
-  /** What it says: read before it is drawn, and again where it is issued. @throws AppError where it must not be */
+  /** Its contents, read before it is drawn and again when it is issued. @throws AppError when it may not be issued */
   read: (ctx: Context) => Promise<Said>
   draw: (ctx: Context, said: Said, identity: ReceiptIdentity) => Promise<Paper>
 }
 
-/** Issues the receipt in the transaction of `ctx`: call it as late in it as possible. */
+/** Issues the receipt in the transaction of `ctx`. Call it as late as possible. */
 export type Issue<Said extends NewReceipt> = (
   ctx: Context,
 ) => Promise<{ said: Said; receipt: IssuedReceipt; paper: Attachment }>
 
-/** What was drawn is not what is to be issued; an `AppError`, so that the storage forgets it at once. */
+/** The drawn receipt is outdated; an `AppError`, so that the storage deletes it at once. */
 class Outdated extends AppError {
   constructor() {
     super('conflict', 'O recibo mudou enquanto era feito. Tente novamente.')
   }
 }
 
-/** How often a receipt is drawn ahead before it is drawn where nobody can come in between. */
+/** How often a receipt is drawn in advance before it is drawn while others are kept waiting. */
 const mostDrawnAhead = 3
 
-/** Milliseconds that one waits for its turn. */
+/** Longest wait for a turn, in milliseconds. */
 const longestWait = 3_000
 
-/** Settles when everybody who came before has had a turn. */
+/** Settles after everyone who came before had a turn. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Two at once would foresee the same number, and one of them be drawn in vain. That is the worst of it: whoever comes
- * after somebody who hangs, in a storage that is silent for example, goes ahead.
+ * Two at once would expect the same number, and one drawing would be wasted. Nothing worse happens, so whoever waits
+ * behind a caller that hangs, for example on the storage, goes ahead.
  */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const [before, own] = [turn, Promise.withResolvers<void>()]
@@ -85,10 +85,10 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Issues a receipt together with its paper: there is never one without the other, and numbers have no gap. The paper
- * is drawn and stored before the transaction that gives the number, for the number that comes next; where another took
- * that one, or what the receipt says has changed, everything is rolled back and it is drawn anew.
- * @param work the transaction: it calls `issue`
+ * Issues a receipt together with its document: neither exists without the other, and numbers have no gap. The document
+ * is drawn and stored with the expected next number, before the transaction that takes the number. If that number is
+ * taken by then, or the receipt's contents have changed, everything is rolled back and drawn again.
+ * @param work the transaction; it calls `issue`
  */
 export const issueWithPaper = <Said extends NewReceipt, Result>(
   ctx: Context,
@@ -123,7 +123,7 @@ async function issueDrawnAhead<Said extends NewReceipt, Result>(
   )
 }
 
-/** The dear way: others wait for their numbers while it is drawn. */
+/** The expensive path: others wait for their numbers while it is drawn. */
 async function issueThenDraw<Said extends NewReceipt>(
   ctx: Context,
   { read, draw }: ReceiptWithPaper<Said>,

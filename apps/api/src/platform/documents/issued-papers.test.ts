@@ -10,7 +10,7 @@ import type { NewReceipt } from './receipts.service.ts'
 
 const { ctx, db } = await createTestApp()
 
-/** Each test counts in a year of its own. */
+/** Each test uses a year of its own for its numbers. */
 const during = (year: number): Context => ({ ...ctx, clock: { now: () => new Date(`${year}-05-01T12:00:00Z`) } })
 
 const said = (valueCents = 100n): NewReceipt => ({
@@ -20,7 +20,7 @@ const said = (valueCents = 100n): NewReceipt => ({
   issuer,
 })
 
-/** A receipt whose paper says number and value. @param whileDrawn what others do meanwhile */
+/** A receipt with number and value. @param whileDrawn runs while it is drawn */
 function receiptOf(read: () => NewReceipt, whileDrawn: () => Promise<unknown> = () => Promise.resolve()) {
   const drawn: string[] = []
   const receipt: ReceiptWithPaper<NewReceipt> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who issues a document, as it stood when the document got its number. */
+/** The issuer of a document at the time of its number. */
 export const Issuer = z.object({
   name: z.string(),
   cnpj: z.string().describe('14 characters without the mask'),

@@ -97,7 +97,7 @@ describe('a receipt', () => {
     }
     for (let group = 1; group <= 120; group += 1) expect(text).toContain(`número ${group} (Paróquia`)
     expect(text).toContain('30/11/2026 R$ 1.000,01')
-    // Whoever signs, signs under the sum.
+    // The signature is below the sum.
     expect(pages.at(-1)).toMatch(/número 120 .* Total R\$ 120\.001,20 .* Pe\. José Antônio/)
   })
 

@@ -8,21 +8,21 @@ import { drawVerificationFoot, verificationFootHeight, type Verification } from 
 
 export interface ReceiptDocument extends Verification {
   letterhead: Letterhead
-  /** Each ledger counts its receipts by itself: the number alone does not tell them apart. */
+  /** Each ledger numbers its own receipts, so the number alone is ambiguous. */
   ledger: string
   /** ISO 8601 in UTC. */
   issuedAt: string
   valueCents: Cents
-  /** Who gave; `cnpj` without its mask. */
+  /** The giver; `cnpj` without its mask. */
   payer: { name: string; cnpj?: string | null }
-  /** What it was given for, as it follows "para": `a Coleta Missionária 2026 (ano-base 2026)`. */
+  /** The purpose, to follow "para": `a Coleta Missionária 2026 (ano-base 2026)`. */
   purpose: string
-  /** Of a donation of several groups: what each gave. */
+  /** For a donation of several groups: what each gave. */
   contributions?: readonly ReceiptLine[]
 }
 
 export interface ReceiptLine {
-  /** The group, and where it is from. */
+  /** The group and its place. */
   name: string
   detail?: string | null
   /** ISO 8601 in UTC. */
@@ -89,7 +89,7 @@ function drawStatement(paper: Paper, { payer, valueCents, purpose }: ReceiptDocu
 const dayWidth = 64
 const valueWidth = 100
 const rowGap = 5
-/** The last rows go along with the total and the signature to the next page, so that these never stand alone. */
+/** The last rows move to the next page with the total and the signature, so that these never stand alone. */
 const lastRows = 2
 const closingHeight = 240
 

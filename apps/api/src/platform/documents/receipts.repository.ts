@@ -6,8 +6,8 @@ import type { Issuer } from './issuer.ts'
 export type Series = 'collection' | 'cofrinho'
 
 /**
- * The next number of a series in a year. It locks the counter until the transaction ends: a number that is rolled back
- * is given to the next one, so there is no gap.
+ * The next number of a series in a year. Locks the counter until the transaction ends: a number that is rolled back
+ * goes to the next caller, so there is no gap.
  */
 export async function nextSequence(db: Db, series: Series, year: number): Promise<number> {
   const { last_sequence } = await db
@@ -23,7 +23,7 @@ export async function nextSequence(db: Db, series: Series, year: number): Promis
   return last_sequence
 }
 
-/** The number that was given last; 0 where none was. */
+/** The last number taken; 0 while there is none. */
 export const lastSequence = async (db: Db, series: Series, year: number): Promise<number> =>
   (
     await db
@@ -72,7 +72,7 @@ export const find = (db: Db, id: number) =>
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('receipt').select(columns).where('code', '=', code).executeTakeFirst()
 
-/** @returns false when there is no such receipt, or it was voided before */
+/** @returns false when there is no such receipt, or it is already void */
 export async function markVoided(db: Db, id: number, voided_at: string, void_reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('receipt')

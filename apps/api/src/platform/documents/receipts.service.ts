@@ -9,15 +9,15 @@ import { Issuer } from './issuer.ts'
 import * as repository from './receipts.repository.ts'
 
 export interface NewReceipt {
-  /** Each series counts for itself, anew each year. */
+  /** Each series has its own numbers, starting again each year. */
   series: repository.Series
   valueCents: Cents
-  /** Shown to anyone who has the code: no names of persons. */
+  /** Shown to anyone with the code: no names of persons. */
   subject: ReceiptSubject
   issuer: Issuer
 }
 
-/** What a receipt says of itself. */
+/** The printed identity of a receipt. */
 export interface ReceiptIdentity {
   /** `year/sequence`, such as `2026/17`. */
   number: string
@@ -57,7 +57,7 @@ export const issue = (
     return { id, number: `${year}/${sequence}`, code, issuedAt }
   })
 
-/** What the next receipt of a series will say of itself, unless another takes its number first. */
+/** The expected identity of the next receipt of a series, unless someone else takes its number first. */
 export async function foresee(ctx: Context, series: repository.Series): Promise<ReceiptIdentity> {
   const identity = newIdentity(ctx)
   const year = yearOf(identity.issuedAt)
@@ -76,7 +76,7 @@ export async function get(
     valueCents: Cents
     voidedAt: string | null
     voidReason: string | null
-    /** null for a receipt from before it was kept */
+    /** null for receipts from before this was stored */
     issuer: Issuer | null
   }
 > {
@@ -93,13 +93,13 @@ export async function get(
   }
 }
 
-/** Voids a receipt; its number stays taken. @throws conflict when there is none or it was voided before */
+/** Voids a receipt; its number stays taken. @throws conflict when there is none or it is already void */
 export async function voidReceipt(ctx: Context, id: number, reason: string): Promise<void> {
   if (!(await repository.markVoided(ctx.db, id, nowIso(ctx.clock), reason)))
     throw conflict('Este recibo já foi anulado.', 'voided')
 }
 
-/** What anyone may learn of a receipt whose code they hold. @throws notFound */
+/** What anyone with the code may learn of a receipt. @throws notFound */
 export async function verify(ctx: Context, text: string): Promise<VerifiedReceipt> {
   const row = (await findByCode(ctx, text)) ?? missing()
   return {

@@ -3,14 +3,17 @@ import { nowIso, type Context } from '../../core/context.ts'
 import { diskFull, unavailable } from '../../core/errors.ts'
 import { isDiskFull } from '../../core/failures.ts'
 
-/** The civil day, in UTC, under which the storage keeps what is written at a moment. @param moment ISO 8601 in UTC */
+/**
+ * The civil day, in UTC, that is the storage's folder for contents written at a moment.
+ * @param moment ISO 8601 in UTC
+ */
 export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
 
-/** @returns the key under which the storage keeps the content */
+/** @returns the content's key in the storage */
 export const writeContent = (ctx: Context, content: Uint8Array): Promise<string> =>
   ctx.files.write(content, dayOf(nowIso(ctx.clock)))
 
-/** What a file's row says of its content. */
+/** The columns that describe a content. */
 export const contentColumns = (content: Uint8Array) => ({
   byte_size: content.byteLength,
   sha256: createHash('sha256').update(content).digest('hex'),

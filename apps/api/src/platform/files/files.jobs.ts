@@ -5,7 +5,7 @@ import { sweepOrphans } from './sweep.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Takes away what uploads that failed, and replaced images, left behind. */
+/** Deletes what failed uploads and replaced images left behind. */
 export const sweepFiles: RecurringTask = {
   name: 'files.sweep',
   every: 6 * hour,
@@ -14,7 +14,7 @@ export const sweepFiles: RecurringTask = {
   },
 }
 
-/** Notes in the storage how far the database is, so that an older copy of it is known as such. */
+/** Writes into the storage how far the database is, so that an older copy of it can be recognised. */
 export const writeStorageMarker: RecurringTask = {
   name: 'files.mark-storage',
   every: hour,
@@ -23,5 +23,5 @@ export const writeStorageMarker: RecurringTask = {
   },
 }
 
-/** The sender need not wait for this; sends that are underway come first, as decoding takes its turn among them. */
+/** The sender does not wait for this. Uploads in progress go first, because decoding takes turns with them. */
 export const reencodeImages: RecurringTask = { name: 'files.reencode', every: 500, run: reencoding.reencodeDue }

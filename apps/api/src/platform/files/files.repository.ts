@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
 /**
- * Why an image could not be re-encoded: its original is not there, cannot be read as a picture, or the storage does not
+ * Why an image could not be re-encoded: its original is missing, is no readable picture, or the storage does not
  * answer.
  */
 export type ReencodingFailure = 'missing' | 'damaged' | 'storage'
@@ -14,7 +14,7 @@ export interface FileRow {
   byte_size: number
   sha256: string
   created_at: string
-  /** Whether the content is an image that is still to be drawn anew. */
+  /** Whether the content is an image that has not been re-encoded yet. */
   raw_upload: boolean
   /** How often that was tried. */
   reencode_attempts: number
@@ -31,9 +31,8 @@ export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
     .executeTakeFirst()
 
 /**
- * Takes the image that is due for re-encoding and was tried least, and counts the try: it is due again after a pause
- * that doubles.
- * @returns its attempts with this one; undefined when none is due
+ * Takes the due image with the fewest tries, and counts the try; the pause before the next one doubles.
+ * @returns its attempts including this one; undefined when none is due
  */
 export const claimForReencoding = (
   db: Db,
@@ -65,14 +64,14 @@ export const claimForReencoding = (
 export const noteReencodingFailure = (db: Db, id: number, reencode_failure: ReencodingFailure) =>
   db.updateTable('file').set({ reencode_failure }).where('id', '=', id).where('raw_upload', '=', true).execute()
 
-/** Images that were tried as often as that, by reason. */
+/** Images with at least so many tries, by reason. */
 export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: ReencodingFailure; count: number }[]> =>
   db
     .selectFrom('file')
     .where('raw_upload', '=', true)
     .where('reencode_attempts', '>=', mostAttempts)
     .select((eb) => [
-      // Without a reason the process died while it tried: the picture was too much for it.
+      // Without a reason, the process crashed during the try: the picture was too much for it.
       eb.fn.coalesce('reencode_failure', sql.lit('damaged' as const)).as('reason'),
       eb.fn.countAll<number>().as('count'),
     ])
@@ -80,7 +79,7 @@ export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: Re
     .orderBy('reason')
     .execute()
 
-/** Makes the images that were given up due again. @returns how many */
+/** Makes abandoned images due again. @returns how many */
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -92,9 +91,8 @@ export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number
 }
 
 /**
- * Puts the re-encoded image in the place of what was sent.
- *
- * @returns false when another did so meanwhile, or the file is gone
+ * Replaces the raw upload by the re-encoded image.
+ * @returns false when someone else did so meanwhile, or the file is gone
  */
 export async function replaceRawUpload(
   db: Db,
@@ -112,7 +110,7 @@ export async function replaceRawUpload(
 
 export const remove = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()
 
-/** Which of the keys a row names. */
+/** Which of the keys are in the table. */
 export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('file').select('key').where('key', 'in', keys).execute()
@@ -126,8 +124,8 @@ interface Reference {
 }
 
 /**
- * Every column of the database that refers to a file (what is deleted along with it does not count): asked of the
- * database itself, so that a new table cannot be forgotten.
+ * Every column that refers to a file (except those deleted along with it), read from the database's catalogue, so that
+ * a new table cannot be forgotten.
  */
 async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
@@ -140,7 +138,7 @@ async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** Deletes the rows made before a moment to which nothing refers. @returns how many */
+/** Deletes the rows made before a moment that nothing refers to. @returns how many */
 export async function removeUnreferenced(db: Db, before: string): Promise<number> {
   const unused = (await references(db)).map(
     ({ schema, table, column }) =>
@@ -157,4 +155,8 @@ export const insertFingerprint = (db: Db, file_id: number, fingerprint: Buffer) 
 export const fingerprints = (db: Db, ids: readonly number[]): Promise<{ file_id: number; fingerprint: Buffer }[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('image_fingerprint').select(['file_id', 'fingerprint']).where((eb) => eb('file_id', '=', eb.fn.any(eb.val(ids)))).execute()
+    : db
+        .selectFrom('image_fingerprint')
+        .select(['file_id', 'fingerprint'])
+        .where((eb) => eb('file_id', '=', eb.fn.any(eb.val(ids))))
+        .execute()

@@ -3,16 +3,16 @@ import * as contract from '@seara/contract/platform/files'
 import { serve } from '../../http/serve.ts'
 import * as files from './files.service.ts'
 
-/** Only these are shown in the browser's window: nothing in them runs. */
+/** Only these are shown in the browser's window: they cannot run scripts. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'application/pdf'])
 
-/** @param findSession tells whether the session still lives with which an address ends */
+/** @param findSession tells whether the session of a signed address still exists */
 export const fileRoutes =
   (findSession: files.FindSession) =>
   (app: FastifyInstance): void => {
     serve(app, contract.openFile, async ({ ctx, params, query, request }) => {
       const { asker, ...file } = await files.readSigned(ctx, params.id, query, findSession)
-      // The file is given to who asked for the address.
+      // Runs on behalf of whoever requested the address.
       request.ctx = { ...ctx, actor: asker }
       return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
     })

@@ -10,12 +10,12 @@ import { reencodeForReader } from './reencoding.service.ts'
 
 export interface NewFile {
   content: Uint8Array
-  /** As people will see it; accents are allowed. */
+  /** As shown to people; accents are allowed. */
   filename: string
   mediaType: string
   /**
-   * The content is an image that `examineReceipt` has passed: it is drawn anew as a JPEG before anyone gets it, soon at
-   * the latest.
+   * The content is an image that `examineReceipt` accepted. It is re-encoded as a JPEG, soon, and in any case before
+   * anyone gets it.
    */
   rawUpload?: boolean
 }
@@ -27,15 +27,15 @@ export interface StoredFile {
 }
 
 /**
- * Stores a file. The content is on the disk before the row that names it; when the caller's transaction is rolled back,
- * the content stays until the next sweep. Where a refusal is likely, use `storing`.
+ * Stores a file: first the content, then its row. If the caller's transaction is rolled back, the content stays until
+ * the next sweep; where that is likely, use `storing`.
  */
 export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> =>
   insertRow(ctx, file, await writeContent(ctx, file.content).catch(noStorage))
 
 /**
- * Stores a file and runs `work` with its id in one transaction. The content is written before the transaction begins,
- * and taken away at once when a rule refuses the work.
+ * Stores a file and runs `work` with its id in one transaction. The content is written before the transaction, and
+ * deleted at once when a rule refuses the work.
  */
 export const storing = <Result>(
   ctx: Context,
@@ -43,7 +43,7 @@ export const storing = <Result>(
   work: (ctx: Context, fileId: number) => Promise<Result>,
 ): Promise<Result> => storingAll(ctx, { file }, (ctx, { file }) => work(ctx, file))
 
-/** Like `storing`, for several files. @param files by names, under which `work` gets their ids */
+/** Like `storing`, for several files. @param files by name; `work` gets their ids by the same names */
 export async function storingAll<Name extends string, Result>(
   ctx: Context,
   files: Record<Name, NewFile>,
@@ -63,7 +63,7 @@ export async function storingAll<Name extends string, Result>(
     await writeAll()
     return await inTransaction(ctx, async (ctx) => work(ctx, await insertRows(ctx)))
   } catch (error) {
-    // After any other error the transaction may have been committed all the same; the sweep will know.
+    // After any other error the transaction may have been committed; the sweep finds out.
     if (error instanceof AppError) for (const { key } of written) await ctx.files.remove(key).catch(() => undefined)
     throw error
   }
@@ -87,13 +87,13 @@ async function findReencoded(ctx: Context, id: number): Promise<repository.FileR
 const pathOf = (id: number) => `/api/files/${id}`
 
 /**
- * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, and no
- * longer than the session that asked for it lives. A visitor has none: theirs ends by its time alone.
+ * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, but not
+ * after the caller's session ends. A visitor has no session, so theirs ends by time alone.
  */
 export const signedUrl = (ctx: Context, id: number): string =>
   ctx.signedUrls.sign(pathOf(id), ctx.clock.now(), ctx.actor?.session ?? null)
 
-/** Whose session has this number; null when there is no such living session. */
+/** The user of a session by its id; null when it has ended. */
 export type FindSession = (resources: Resources, session: number) => Promise<SignedIn | null>
 
 const addressOver = () =>
@@ -101,8 +101,7 @@ const addressOver = () =>
 
 /**
  * Opens a signed address.
- *
- * @returns the file, and who asked for the address.
+ * @returns the file, and who requested the address
  * @throws forbidden when the signature is wrong, or its time or its session is over, notFound
  */
 export async function readSigned(
@@ -118,14 +117,16 @@ export async function readSigned(
   return { ...(await read(ctx, id)), asker }
 }
 
-/** Forgets a file; its content goes with the next sweep, as the caller's transaction may still be rolled back. */
+/**
+ * Deletes a file's row; the next sweep deletes its content, because the caller's transaction may still be rolled back.
+ */
 export async function remove(ctx: Context, id: number): Promise<void> {
   await repository.remove(ctx.db, id)
 }
 
 /**
- * Forgets a file in the caller's transaction, as `remove` does, for a content that must not stay.
- * @returns takes the content away: call it after the commit. It never fails: without the storage the sweep does it
+ * Deletes a file's row in the caller's transaction, for a content that must go at once.
+ * @returns deletes the content: call it after the commit. It never fails; without the storage the sweep does it
  */
 export async function discard(ctx: Context, id: number): Promise<() => Promise<void>> {
   const row = await repository.find(ctx.db, id)

@@ -8,8 +8,7 @@ export async function keep(ctx: Context, fileId: number, fingerprint: Buffer): P
 }
 
 /**
- * Which of the files show the same picture as another file, also re-encoded or resized.
- *
+ * Which of the files show the same picture as another file, even re-encoded or resized.
  * @param candidates those with a similar perceptual hash
  */
 export async function samePictures(ctx: Context, fileId: number, candidates: readonly number[]): Promise<number[]> {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 
 export interface Installation {
   id: string
-  /** The highest number that a file ever got; it grows, also where files are forgotten. */
+  /** The highest file id ever given; it only grows, even when files are deleted. */
   last_file: number
 }
 
@@ -16,7 +16,7 @@ export async function find(db: Db): Promise<Installation> {
   return installation
 }
 
-/** Gives the database another identity: what carried the old one is no longer its own. */
+/** Gives the database another identity, so that a storage with the old one is no longer its own. */
 export const renew = (db: Db) => sql`update installation set id = gen_random_uuid()`.execute(db)
 
 /** Keys of the newest files. */

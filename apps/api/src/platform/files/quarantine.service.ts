@@ -2,13 +2,13 @@ import { momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { dayOf } from './contents.ts'
 
 /**
- * Where contents go that no row names, in place of being deleted: under their own key, followed by the day on which
- * they came. A row that names one again, of a database that was restored, finds it there.
+ * Contents that no row names go into quarantine instead of being deleted: under their own key, followed by the day. If
+ * a row names one again, for example after a restored backup, it is found there.
  */
 const folder = 'quarantine'
 
 const day = 24 * 60 * 60 * 1000
-/** Days after which a content in quarantine may be deleted. */
+/** Days until a content in quarantine may be deleted. */
 const quarantineDays = 30
 
 export async function put(ctx: Context, key: string): Promise<void> {
@@ -16,11 +16,7 @@ export async function put(ctx: Context, key: string): Promise<void> {
     ctx.log.info({ key }, 'a content that no row names went into quarantine')
 }
 
-/**
- * What stands under a key, which comes back from the quarantine where it is there.
- *
- * @returns null when there is nothing
- */
+/** The content of a key, which returns from quarantine if it is there. @returns null when there is none */
 export async function readContent(ctx: Context, key: string): Promise<Buffer | null> {
   const content = await ctx.files.read(key)
   if (content) return content
@@ -36,13 +32,13 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
 
 export interface Kept {
   key: string
-  /** Where it is now. */
+  /** Its current key. */
   keptUnder: string
   /** Whether it has been there for 30 days. */
   isExpired: boolean
 }
 
-/** Puts a content back under its own key. */
+/** Restores a content to its own key. */
 export async function takeBack(ctx: Context, { key, keptUnder }: Pick<Kept, 'key' | 'keptUnder'>): Promise<void> {
   if (await move(ctx, keptUnder, key)) ctx.log.warn({ key }, 'a content came back from the quarantine')
 }

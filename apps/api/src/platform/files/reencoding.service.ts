@@ -5,7 +5,7 @@ import { contentColumns, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 
-/** The pauses double from 5 seconds on: the last try is some three hours after the first. */
+/** Pauses double from 5 seconds: the last try is about three hours after the first. */
 const mostAttempts = 12
 
 /** Why an image as it was sent cannot be re-encoded. */
@@ -18,12 +18,11 @@ class NotReencoded extends Error {
   }
 }
 
-/** What is being re-encoded in this process, by file: whoever asks meanwhile waits for it. */
+/** Re-encodings in progress in this process, by file, so that further callers wait for the same one. */
 const inFlight = new Map<number, Promise<void>>()
 
 /**
- * Re-encodes the image of a file that is kept as it was sent. Nothing happens when that was done already, or the file
- * is gone.
+ * Re-encodes a raw upload. Does nothing when that was done already, or the file is gone.
  * @throws Error when its original is missing or broken, or the storage does not answer
  */
 export function reencode(ctx: Context, fileId: number): Promise<void> {
@@ -38,14 +37,14 @@ async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
   const sent = await readContent(ctx, file.key).catch((cause: unknown) => fail('storage', cause))
   if (!sent) {
     const now = await repository.find(ctx.db, fileId)
-    // Another process was quicker, and took the original away.
+    // Another process was faster, and deleted the original.
     if (now?.key !== file.key) return
     throw new NotReencoded('missing')
   }
   const content = await reencodeReceipt(sent).catch((cause: unknown) => fail('damaged', cause))
   const key = await writeContent(ctx, content).catch((cause: unknown) => fail('storage', cause))
   const isOurs = await repository.replaceRawUpload(ctx.db, fileId, { key, ...contentColumns(content) })
-  // Where this does not come about, the sweep does it.
+  // If this fails, the sweep does it.
   await ctx.files.remove(isOurs ? file.key : key).catch(() => undefined)
 }
 
@@ -54,8 +53,8 @@ function fail(reason: repository.ReencodingFailure, cause: unknown): never {
 }
 
 /**
- * Re-encodes every image that is due, the least tried first: dead ones stand in nobody's way. Each try is counted
- * before it is made, so that one that takes the process down counts too.
+ * Re-encodes every due image, those with the fewest tries first, so that broken ones delay no others. Each try is
+ * counted before it starts, so that one that crashes the process counts too.
  */
 export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -73,15 +72,15 @@ export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<vo
   }
 }
 
-/** How many images were given up, by reason. */
+/** How many images were abandoned, by reason. */
 export const givenUp = (ctx: Context) => repository.countGivenUp(ctx.db, mostAttempts)
 
-/** Tries the images again that were given up. @returns how many */
+/** Retries the abandoned images. @returns how many */
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)
 
 /**
- * Re-encodes an image for whoever wants to see it, as nobody is given it as it was sent.
- * @throws not-found when it was given up or its original is missing, unavailable when it may work later
+ * Re-encodes an image for someone who wants to see it, because nobody is given a raw upload.
+ * @throws not-found when it was abandoned or its original is missing, unavailable when it may work later
  */
 export async function reencodeForReader(ctx: Context, fileId: number, attempts: number): Promise<void> {
   if (attempts >= mostAttempts)

@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nowIso, type Context } from '../../core/context.ts'
 import type { FileStorage } from '../../core/ports/file-storage.ts'
 
-/** A content that means nothing: whether it can be written tells more than whether others can be read. */
+/** A meaningless content: writing it says more than reading others. */
 const probeKey = 'health.txt'
-/** Milliseconds that a storage gets to take it, and for which its answer is good: health is asked for often. */
+/**
+ * How long the storage may take, in milliseconds, and how long its answer is cached, because health is checked often.
+ */
 const timeout = 3_000
 const lifetime = 5_000
 
 const answers = new WeakMap<FileStorage, { at: number; works: Promise<boolean> }>()
 
-/** Whether the storage takes contents and gives them back: one that is away or read-only does not. */
+/** Whether the storage accepts contents and returns them; fails for one that is unreachable or read-only. */
 export function storageWorks(ctx: Context): Promise<boolean> {
   const now = performance.now()
   const known = answers.get(ctx.files)

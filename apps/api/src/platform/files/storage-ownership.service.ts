@@ -3,23 +3,23 @@ import type { Context } from '../../core/context.ts'
 import * as repository from './installation.repository.ts'
 
 /**
- * The storage carries the identity of its database, and how far that was: a database that another one took the place
- * of, or that was restored from an older copy, knows nothing of the contents written since, and must not take them for
+ * The storage holds a marker with the identity of its database and the last file id. A database that replaced another
+ * one, or was restored from an older copy, does not know the contents written since, and must not take them for
  * orphans.
  */
 const markerKey = 'installation.json'
 const Marker = z.object({ installation: z.uuid(), last_file: z.int() })
 type Marker = z.infer<typeof Marker>
 
-/** Files that a storage without a mark is recognised by. */
+/** How many files identify a storage without a marker. */
 const sampleSize = 20
 
 /**
- * Whether the storage belongs to this database, and notes in it how far the database is. An empty storage is taken; one
- * without a mark, of an older version, is recognised by the files in it.
+ * Whether the storage belongs to this database, and updates the marker. An empty storage is adopted; one without a
+ * marker, from an older version, is recognised by its files.
  */
 export async function ownsStorage(ctx: Context): Promise<boolean> {
-  // The mark is read first: it may grow at any moment, but never ahead of the database that writes it.
+  // The marker is read first: it may grow at any moment, but never ahead of the database that writes it.
   const marker = await readMarker(ctx)
   const { id, last_file } = await repository.find(ctx.db)
   if (marker === 'unreadable') return false
@@ -30,7 +30,7 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   }
   if (marker.installation !== id) return false
   if (marker.last_file > last_file) {
-    // It will grow past the mark: the new identity makes sure that it is still known as another one then.
+    // This database will grow past the marker. With a new identity it is still recognised as another one then.
     await repository.renew(ctx.db)
     ctx.log.error({ last_file, marked: marker.last_file }, 'the database is older than its storage')
     return false
@@ -39,7 +39,7 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   return true
 }
 
-/** Makes the storage this database's own, whatever it was before: somebody has looked at both. */
+/** Makes the storage this database's own, after a person has checked both. */
 export async function adoptStorage(ctx: Context): Promise<void> {
   const { id, last_file } = await repository.find(ctx.db)
   await writeMarker(ctx, { installation: id, last_file })

@@ -5,15 +5,15 @@ import * as quarantine from './quarantine.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** No transaction lasts as long as this, in milliseconds: what nobody refers to by then is forgotten. */
+/** No transaction lasts as long as this, in milliseconds: what nothing refers to by then is unused. */
 const gracePeriod = 2 * day
 
-/** Contents of one sweep at most: more at once would hardly be what uploads left behind. */
+/** Most contents in one sweep: more would hardly be leftovers of uploads. */
 const share = { least: 20, part: 1 / 100 }
 
 /**
- * Forgets files to which nothing refers, and puts contents that no row names into quarantine, both after two days.
- * Contents are touched only in a storage that is this database's own, and only a small share of them at once.
+ * Deletes rows of files that nothing refers to, and quarantines contents without a row, both after two days. Touches
+ * contents only in a storage that belongs to this database, and only a small share at once.
  */
 export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
   const cutoff = momentBefore(ctx.clock, gracePeriod)
@@ -49,8 +49,8 @@ async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]>
 }
 
 /**
- * Deletes what is in quarantine; what a row names meanwhile goes back to its place.
- * @param options.all also what came within the last 30 days
+ * Deletes what is in quarantine; what a row names by now is restored.
+ * @param options.all include the last 30 days
  * @returns how many were deleted
  */
 export async function emptyQuarantine(ctx: Context, { all = false } = {}): Promise<number> {

@@ -21,7 +21,7 @@ async function createWorld() {
     seara,
     ctx,
     lines,
-    /** The same some days from now. */
+    /** The same some days later. */
     later: (days: number): Context => ({ ...ctx, clock: { now: () => new Date(Date.now() + days * day) } }),
     keys: async () => (await Array.fromAsync(ctx.files.keysBefore('9999'))).flat().toSorted(),
     inQuarantine: async () => (await Array.fromAsync(ctx.files.keysUnder('quarantine'))).flat(),
@@ -117,7 +117,7 @@ test('in a storage of another installation nothing is touched, and the admin is 
   expect(await problems()).toEqual([
     { code: 'foreign_storage', message: expect.stringContaining('não é o deste banco de dados') as string },
   ])
-  // Also once the database has files of its own.
+  // Even once the database has files of its own.
   for (let number = 0; number < 30; number += 1) await files.store(ctx, pdf)
   await ctx.files.writeUnder(
     'installation.json',
@@ -139,7 +139,7 @@ test('a database that was restored from an older copy touches nothing, also afte
   for (let number = 0; number < 10; number += 1) await files.store(ctx, pdf)
   expect(await ownsStorage(ctx)).toBe(true)
   const all = await keys()
-  // As the dump was: three files, and the sequence where it stood then.
+  // As in the dump: three files, and the sequence at that point.
   await sql`delete from file where id > 3`.execute(ctx.db)
   await sql`select setval(pg_get_serial_sequence('file', 'id'), 3)`.execute(ctx.db)
   expect((await sweepOrphans(later(100))).contents).toBe(0)

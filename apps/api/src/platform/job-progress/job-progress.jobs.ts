@@ -3,7 +3,7 @@ import * as jobProgress from './job-progress.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** A report that a job left behind can be downloaded for a day. */
+/** The file that a job produced can be downloaded for a day. */
 export const forgetResults: RecurringTask = {
   name: 'jobs.forget-results',
   every: hour,

@@ -5,7 +5,7 @@ import { noteJob } from '../audit/access-log.service.ts'
 import * as files from '../files/files.service.ts'
 import * as rows from '../jobs/jobs.repository.ts'
 
-/** How far a job is, and how it ended. @throws notFound */
+/** The progress of a job, and its result. @throws notFound */
 export async function get(ctx: Context, id: number): Promise<Job> {
   const job = await rows.find(ctx.db, id)
   if (!job) throw notFound('Tarefa não encontrada.')
@@ -22,7 +22,7 @@ export async function get(ctx: Context, id: number): Promise<Job> {
   }
 }
 
-/** Writes into the audit log that a job was started, by what people read of it. */
+/** Logs that a job was started, by the name shown to people. */
 export async function noteStart(ctx: Context, id: number): Promise<void> {
   const job = await rows.find(ctx.db, id)
   if (job) await noteJob(ctx, { id, name: job.name })
@@ -30,7 +30,7 @@ export async function noteStart(ctx: Context, id: number): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Lets go of the files of the jobs that ended a day ago; the sweep of the files then takes them away. */
+/** Releases the files of jobs that ended a day ago; the sweep then deletes them. */
 export async function forgetResults(ctx: Context): Promise<void> {
   await rows.forgetResults(ctx.db, momentBefore(ctx.clock, day))
 }

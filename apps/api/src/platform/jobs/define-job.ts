@@ -4,14 +4,14 @@ import { AppError } from '../../core/errors.ts'
 import { mayPass } from '../../core/failures.ts'
 import type { JobDelivery, QueueDeclaration, Retries } from '../../infra/queue/job-queue.ts'
 
-/** What a handler is told of the delivery that it works on. */
+/** What a handler is told of its delivery. */
 export type JobRun = Omit<JobDelivery, 'payload'>
 
-/** A kind of work that is done after the request that caused it, whatever it takes. */
+/** A kind of work that runs after the request that caused it. */
 export interface AnyJob extends QueueDeclaration {
   /** Most at once in one process. */
   readonly concurrency: number
-  /** @throws ZodError when the payload is none of this job */
+  /** @throws ZodError when the payload is invalid */
   readonly run: (ctx: Context, payload: unknown, run: JobRun) => Promise<void>
 }
 
@@ -20,22 +20,22 @@ export interface Job<Payload extends object> extends AnyJob {
 }
 
 interface JobOptions<Payload extends object> {
-  /** `resource.what`, in English, never changed afterwards: jobs of the old name would wait for ever. */
+  /** `resource.what`, in English. Never rename it: waiting jobs of the old name would never run. */
   name: string
   payload: z.ZodType<Payload>
-  /** Where they differ from the usual ones. */
+  /** Options that differ from the defaults. */
   retries?: Partial<Retries> | undefined
   concurrency?: number
-  /** Gets the payload of a job that failed for good, also where its process died at every try. */
+  /** Gets the payload of a job that failed for good, even when its process crashed at every try. */
   whenFailed?: AnyJob
-  /** Does the work as the system itself. It may run twice for one job, so it must be idempotent. */
+  /** Does the work as the system itself. Jobs may run twice, so it must be idempotent. */
   handle: (ctx: Context, payload: Payload, run: JobRun) => Promise<void>
 }
 
 /** Over about an hour and a half. */
 const usualRetries: Retries = { limit: 12, firstDelay: 2, longestDelay: 900 }
 
-/** Declares a kind of job, once; `boot/jobs.ts` lists them all. What happens when it fails: see `isFinal`. */
+/** Declares a kind of job; `boot/jobs.ts` lists them all. For failures see `isFinal`. */
 export const defineJob = <Payload extends object>({
   name,
   payload,
@@ -52,21 +52,19 @@ export const defineJob = <Payload extends object>({
   run: async (ctx, given, run) => handle(ctx, payload.parse(given), run),
 })
 
-/** Puts a job in its queue, in the transaction of `ctx`: it runs once that commits, and never if it does not. */
+/** Enqueues a job in the transaction of `ctx`: it runs once that commits, and never if it does not. */
 export const enqueue = <Payload extends object>(
   ctx: Context,
   { name }: Job<Payload>,
   payload: Payload,
 ): Promise<void> => ctx.jobs.send(ctx.db, name, payload)
 
-/**
- * Tries of a job that fails in a way nobody foresaw: it may have met another process's bad moment, but hardly three.
- */
+/** Tries of a job that fails for an unforeseen reason: another process may have caused it once, hardly three times. */
 const triesOfUnexpected = 3
 
 /**
- * Whether a job that failed this way is not tried again: a rule refused it, its payload is none, or all tries are used
- * up. What may pass (storage, mail, database, a limit) is tried as often as the job says.
+ * Whether a failed job is not retried: a rule refused it, its payload is invalid, or its tries are used up. Failures
+ * that may pass (storage, mail, database, a limit) are retried as often as the job says.
  */
 export function isFinal(error: unknown, { attempt, isLastTry, signal }: JobRun): boolean {
   if (isLastTry) return true

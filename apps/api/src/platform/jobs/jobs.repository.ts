@@ -25,7 +25,7 @@ export interface JobRow {
   failed: number
   cursor: unknown
   error: string | null
-  /** Why a queued job that was begun before waits for its next try, in Portuguese. */
+  /** Why a queued job that was started before waits for its next try, in Portuguese. */
   waiting_because: string | null
   note: string | null
   result_file_id: number | null
@@ -34,7 +34,7 @@ export interface JobRow {
 export const find = (db: Db, id: number): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Locks the job until the transaction ends: two processes that both hold it advance one after the other. */
+/** Locks the job until the transaction ends, so that two processes that both have it take turns. */
 export const lock = (db: Db, id: number): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -43,7 +43,7 @@ export const insert = (
   job: { kind: string; name: string; total: number; created_by: number | null; created_at: string },
 ): Promise<{ id: number }> => db.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow()
 
-/** @returns whether it is to be done; not when it has ended or is gone */
+/** @returns whether to run it; not when it has ended or is gone */
 export const begin = async (db: Db, id: number, now: string): Promise<boolean> => {
   const begun = await db
     .updateTable('job')
@@ -59,7 +59,7 @@ export const begin = async (db: Db, id: number, now: string): Promise<boolean> =
   return begun !== undefined
 }
 
-/** Puts a job back that could not be done this time. @param waiting_because in Portuguese */
+/** Returns a job to the queue. @param waiting_because in Portuguese */
 export const wait = async (db: Db, id: number, waiting_because: string): Promise<void> => {
   await db
     .updateTable('job')
@@ -86,7 +86,7 @@ export const advance = (
     .where('id', '=', id)
     .execute()
 
-/** What was done and what there was to do agree in the end, also where the count at the beginning was an estimate. */
+/** `done` and `total` agree in the end, even when the first total was an estimate. */
 export const complete = (db: Db, id: number, now: string, { fileId, note }: { fileId?: number; note?: string }) =>
   db
     .updateTable('job')
@@ -102,7 +102,7 @@ export const complete = (db: Db, id: number, now: string, { fileId, note }: { fi
     .where('state', '=', 'running')
     .execute()
 
-/** Ends a job as failed, unless it has ended already. @param error in Portuguese */
+/** Ends a job as failed, unless it has already ended. @param error in Portuguese */
 export const fail = async (db: Db, id: number, now: string, error: string): Promise<void> => {
   await db
     .updateTable('job')
@@ -112,7 +112,7 @@ export const fail = async (db: Db, id: number, now: string, error: string): Prom
     .execute()
 }
 
-/** Lets go of the files of the jobs that ended before a moment. */
+/** Releases the files of the jobs that ended before a moment. */
 export const forgetResults = (db: Db, before: string) =>
   db
     .updateTable('job')

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Resources } from '../../core/context.ts'
 
-/** Work that every process does again and again; it must stand being done by several processes at once. */
+/** Work that every process repeats; several processes may do it at once. */
 export interface RecurringTask {
   readonly name: string
-  /** Milliseconds from the end of one run to the beginning of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   readonly every: number
   readonly run: (ctx: Context, signal: AbortSignal) => Promise<void>
 }
 
-/**
- * Does a task again and again until `signal` aborts.
- *
- * @param onError hears why a run failed; the next one comes all the same
- */
+/** Repeats a task until `signal` aborts. @param onError is told why a run failed; the next one runs anyway */
 export async function repeat(
   { run, every }: RecurringTask,
   resources: Resources,
@@ -27,8 +23,8 @@ export async function repeat(
 }
 
 /**
- * Does something to each item, until `signal` aborts; an error with one does not keep the others from it.
- * @param failed what is said of the number of those that failed
+ * Processes each item until `signal` aborts; an error in one does not stop the others.
+ * @param failed makes the message from the number of failures
  * @throws AggregateError when some failed
  */
 export async function eachDespiteErrors<Item>(

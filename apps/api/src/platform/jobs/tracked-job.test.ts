@@ -11,7 +11,7 @@ import { defineTrackedJob, startTracked } from './tracked-job.ts'
 const Payload = z.object({ count: z.int() })
 const counted: number[] = []
 
-/** Counts one by one; stumbles once over the third. */
+/** Counts one by one; fails once at the third. */
 let stumbles = 0
 const counting = defineTrackedJob({
   name: 'test.count',
@@ -30,7 +30,7 @@ const counting = defineTrackedJob({
   },
 })
 
-/** Fails as told for each job, one error a try, and then does nothing. */
+/** Fails as each job says, one error a try, and then succeeds. */
 const failures = new Map<number, Error[]>()
 const tries = new Map<number, number>()
 const fail = async (_ctx: Context, { count: key }: z.infer<typeof Payload>): Promise<void> => {

@@ -7,28 +7,28 @@ import { defineJob, enqueue, isFinal, type Job, type JobRun } from './define-job
 import * as repository from './jobs.repository.ts'
 import { trackedRun, type TrackedRun } from './tracked-run.ts'
 
-/** A kind of job whose progress people see: it has a row beside its place in the queue. */
+/** A kind of job whose progress people see: it has a row besides its queue entry. */
 export type TrackedJob<Payload extends object> = Job<{ job_id: number; payload: Payload }>
 
-/** What a job leaves behind. */
+/** The result of a job. */
 export interface TrackedResult {
-  /** A file of `platform/files` to download. */
+  /** The id of a file to download. */
   fileId?: number
-  /** What there is to say of what was done, in Portuguese. */
+  /** A summary for people, in Portuguese. */
   note?: string
 }
 
 interface TrackedJobOptions<Payload extends object> {
-  /** `resource.what`, in English, never changed afterwards. */
+  /** `resource.what`, in English. Never rename it. */
   name: string
   payload: z.ZodType<Payload>
   retries?: Partial<Retries>
   concurrency?: number
-  /** Does the work; when it is run again, `job.step` goes on where it stopped. */
+  /** Does the work; when run again, `job.step` resumes where it stopped. */
   handle: (ctx: Context, payload: Payload, job: TrackedRun) => Promise<TrackedResult | void>
 }
 
-/** Declares a kind of job whose progress people see, once. While it waits for another try it says so, and why. */
+/** Declares a kind of job whose progress people see. While it waits for another try it shows that, and why. */
 export const defineTrackedJob = <Payload extends object>({
   name,
   payload,
@@ -54,13 +54,12 @@ export const defineTrackedJob = <Payload extends object>({
     },
   })
 
-/** What people read where an error is not one that a rule raised. */
+/** Shown to people when the error was not raised by a rule. */
 const unexpected = 'Ocorreu um erro inesperado.'
 const interrupted = 'O servidor foi encerrado enquanto ela era feita.'
 
 /**
- * Writes into the job's row that it failed, or why it waits. Where the database is away, the next try or `failedJobs`
- * does.
+ * Writes into the job's row that it failed, or why it waits. Without the database, the next try or `failedJobs` does.
  */
 async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): Promise<void> {
   const because = run.signal.aborted ? interrupted : error instanceof AppError ? error.message : unexpected
@@ -77,7 +76,9 @@ async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): P
   )
 }
 
-/** Takes what failed for good: where a process died at every try, nobody has written so into the job's row yet. */
+/**
+ * Handles jobs that failed for good: if the process crashed at every try, nothing has written that into the row yet.
+ */
 export const failedJobs = defineJob({
   name: 'jobs.failed',
   payload: z.object({ job_id: z.int() }),
@@ -88,8 +89,8 @@ export const failedJobs = defineJob({
 
 /**
  * Starts a job in the transaction of `ctx`: it runs once that commits.
- * @param job.name what people read of it, in Portuguese
- * @param job.total how many things it has to do, where that is known already
+ * @param job.name shown to people, in Portuguese
+ * @param job.total how many items there are, if already known
  * @returns the body of the 202
  */
 export const startTracked = <Payload extends object>(

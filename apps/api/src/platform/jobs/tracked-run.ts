@@ -2,33 +2,33 @@ import type { z } from 'zod'
 import { inTransaction, type Context } from '../../core/context.ts'
 import * as repository from './jobs.repository.ts'
 
-/** What one step did. */
+/** The result of one step. */
 export interface Step<Cursor> {
   /** Where the next step begins. */
   cursor: Cursor
-  /** How many things it did, those that failed included. */
+  /** How many items it processed, including failures. */
   done: number
   failed?: number
 }
 
-/** A running job, as its handler sees it. */
+/** A running job, as seen by its handler. */
 export interface TrackedRun {
-  /** Aborts when the server closes: the handler then throws or returns, and is run again after the next start. */
+  /** Aborts when the server closes: the handler then throws or returns, and runs again after the next start. */
   readonly signal: AbortSignal
-  /** How many things there are to do. */
+  /** The number of items. */
   setTotal(total: number): Promise<void>
   /**
-   * Does the next piece of the work in one transaction that also writes how far it is: it happens once, also when the
-   * process is killed at any moment and another one goes on.
-   * @param cursorSchema shape of the cursor, which must be something that JSON can hold
-   * @param work gets the cursor of the step before, null for the first; answers null when nothing is left
+   * Processes the next items in one transaction that also stores the progress. Each step happens once, even when the
+   * process is killed at any moment and another one continues.
+   * @param cursorSchema of the cursor, which must be JSON
+   * @param work gets the cursor of the previous step, null for the first; returns null when nothing is left
    * @returns false when nothing is left, or the server closes
    */
   step<Cursor>(
     cursorSchema: z.ZodType<Cursor>,
     work: (ctx: Context, cursor: Cursor | null) => Promise<Step<Cursor> | null>,
   ): Promise<boolean>
-  /** Shows how far work is that begins anew when it is interrupted; written at most twice a second. */
+  /** Shows the progress of work that starts over when interrupted; written at most twice a second. */
   show(progress: { done: number; failed?: number }): Promise<void>
 }
 

@@ -9,18 +9,14 @@ export interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }
   jobs: readonly AnyJob[]
   recurringTasks: readonly RecurringTask[]
-  /** Hears the errors of recurring tasks; the next run comes all the same. */
+  /** Is told of errors in recurring tasks; the next run happens anyway. */
   onError: ReportError
 }
 
-/** Milliseconds that a running task gets when the server closes. */
+/** Milliseconds that a running task has when the server closes. */
 const gracePeriod = 2_000
 
-/**
- * Lets this process take jobs and do what recurs.
- *
- * @returns the function that ends it, which waits for what is running
- */
+/** Lets this process run jobs and recurring tasks. @returns stops it, after what is running has ended */
 export async function startWorkers({
   resources,
   jobs,
@@ -38,7 +34,7 @@ export async function startWorkers({
   }
 }
 
-/** Takes one kind of job from its queue, and logs how each went. */
+/** Takes jobs of one kind from the queue, and logs each result. */
 function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {
   const { log } = resources
   return {

@@ -6,26 +6,26 @@ import type { OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
 import * as files from '../files/files.service.ts'
 import { defineTrackedJob, startTracked, type TrackedJob } from '../jobs/tracked-job.ts'
 
-/** Rows from which on a sheet takes more than a moment. */
+/** From so many rows on, a sheet takes noticeable time. */
 const longFrom = 20_000
 
 interface LongReportOptions<Input extends object> {
-  /** `resource.what`, in English, never changed afterwards. */
+  /** `resource.what`, in English. Never rename it. */
   name: string
-  /** What people read of it while it runs, in Portuguese. */
+  /** Shown to people while it runs, in Portuguese. */
   titleOf: (ctx: Context, input: Input) => Promise<string>
-  /** How many rows it will have. @throws AppError like `write` */
+  /** The number of its rows. @throws AppError like `write` */
   countRows: (ctx: Context, input: Input) => Promise<number>
   write: (ctx: Context, input: Input, onRows?: OnRows) => Promise<SheetFile>
 }
 
 export interface LongReport<Input extends object> {
-  /** The sheet; a long one, where that is preferred, as a job that leaves it behind. */
+  /** The sheet; a long one becomes a job, if the caller prefers that. */
   answer: (ctx: Context, input: Input, prefersAsync: boolean) => Promise<SheetFile | JobStarted>
   job: TrackedJob<{ input: Input }>
 }
 
-/** Declares a report that may have very many rows. An interrupted one begins anew. */
+/** Declares a report that may have many rows. If interrupted, it starts over. */
 export function longReport<Input extends object>({
   name,
   titleOf,
@@ -34,7 +34,7 @@ export function longReport<Input extends object>({
 }: LongReportOptions<Input>): LongReport<Input> {
   const job = defineTrackedJob({
     name,
-    // It was validated when it came, and what became of it then is not what the endpoint's schema takes.
+    // The query was validated when it arrived, and the parsed values do not match the endpoint's schema again.
     payload: z.object({ input: z.custom<Input>() }),
     handle: async (ctx, { input }, run) => {
       const sheet = await write(ctx, input, async (done) => {

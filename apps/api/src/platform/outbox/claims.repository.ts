@@ -2,13 +2,12 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 
 /**
- * Who may send which mail. A sender is a number that is used once and an advisory lock on it, held by the connection on
- * which the sender works: when its process dies, PostgreSQL frees the lock, and what it was sending can be taken over
- * at once, without a lease to wait for and without comparing clocks. Whoever gets the lock of a sender knows that it is
- * gone.
+ * Who may send which mail. A sender is a number used once, with an advisory lock held by the connection on which it
+ * works. When its process dies, PostgreSQL releases the lock, and its mails can be taken over at once, without leases
+ * or comparing clocks: whoever gets the lock of a sender knows that the sender is gone.
  */
 
-/** First half of the advisory locks' keys; any fixed number. */
+/** First half of the advisory locks' keys; an arbitrary fixed number. */
 const senderLocks = 5_327_202
 
 export interface ClaimedMail {
@@ -20,14 +19,14 @@ export interface ClaimedMail {
   message_id: string
   attempts: number
   first_attempt_at: string | null
-  /** How often the server got all of it and no answer came. */
+  /** How often the server got the whole mail without answering. */
   doubts: number
 }
 
 /** Runs `work` as a new sender, on a connection of its own. */
 export const asSender = <Result>(db: Db, work: (db: Db, sender: number) => Promise<Result>): Promise<Result> =>
   db.connection().execute(async (db) => {
-    // A host that vanishes without a word is noticed within a minute.
+    // Detects a host that has vanished within a minute.
     await sql`
       select set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
         set_config('tcp_keepalives_count', '3', false)`.execute(db)
@@ -54,7 +53,7 @@ export async function isAnyDue(db: Db, now: string): Promise<boolean> {
   return due !== undefined
 }
 
-/** Takes the mail that has been due for longest; null when none is. */
+/** Takes the mail that has been due the longest; null when none is. */
 export async function claimNext(db: Db, sender: number, now: string): Promise<ClaimedMail | null> {
   const claimed = await db
     .updateTable('mail')
@@ -90,7 +89,7 @@ export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: strin
     .orderBy('position')
     .execute()
 
-/** Notes that the server may have the mail from now on. @returns false when the mail is this sender's no more */
+/** Notes that from now on the server may have the mail. @returns false when this sender no longer has it */
 export async function markHandedOver(db: Db, id: number, sender: number, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -103,7 +102,7 @@ export async function markHandedOver(db: Db, id: number, sender: number, now: st
 }
 
 /**
- * Notes that the server took the mail; also where the claim was lost meanwhile, unless another sender has it by now.
+ * Notes that the server accepted the mail, even if the claim was lost meanwhile, unless another sender has it by now.
  */
 export const markSent = (db: Db, id: number, sender: number, now: string) =>
   db
@@ -121,12 +120,12 @@ export const markFailed = (db: Db, id: number, sender: number, last_error: strin
     .where('claimed_by', '=', sender)
     .execute()
 
-/** Seconds until the attempt after the given number of them: 1, 2, 4 ... up to 15 minutes. */
+/** Seconds until the next attempt after this many: 1, 2, 4 ... up to 15 minutes. */
 const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 10))
 
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-/** What a mail that did not leave goes back to: one that was withdrawn on its way does not leave any more. */
+/** The state of a mail that did not leave; one withdrawn while it was being sent stays withdrawn. */
 const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb
     .case()
@@ -135,7 +134,7 @@ const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
     .else(sql.lit('withdrawn' as const))
     .end()
 
-/** Puts a mail back, to be tried again later. @param mail.doubts how often the server may have it by now */
+/** Puts a mail back to be retried later. @param mail.doubts how often the server may have it by now */
 export const postpone = (
   db: Db,
   { id, attempts, doubts }: { id: number; attempts: number; doubts: number },
@@ -157,7 +156,7 @@ export const postpone = (
     .where('claimed_by', '=', sender)
     .execute()
 
-/** Counts a failed attempt for every mail that is due: the server is away for all of them. */
+/** Counts a failed attempt for every due mail, because the server is unreachable for all of them. */
 export const postponeDue = (db: Db, last_error: string, now: string) =>
   db
     .updateTable('mail')
@@ -178,17 +177,17 @@ export const postponeDue = (db: Db, last_error: string, now: string) =>
     )
     .execute()
 
-/** Numbers of the senders that hold a mail, be they alive or gone. */
+/** Ids of the senders that hold a mail, running or not. */
 export async function sendersAtWork(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('mail').select('claimed_by').distinct().where('state', '=', 'sending').execute()
   return rows.flatMap(({ claimed_by }) => claimed_by ?? [])
 }
 
 /**
- * Puts the mails of a sender back if it is gone. What the server may have taken from it is sent again, but not beyond
- * the bound. Call it in a transaction.
- * @param doubts.most how often a mail may have been taken without an answer before it is sent no more
- * @param doubts.again what to note on one that is sent again, `enough` on one that is not
+ * Puts the mails of a sender back if it is gone. Mails that the server may have accepted are sent again, up to a limit.
+ * Call it in a transaction.
+ * @param doubts.most how often a mail may have been accepted without an answer before it is not sent again
+ * @param doubts.again the note on one that is sent again, `enough` on one that is not
  */
 export async function takeBack(
   db: Db,

@@ -6,27 +6,24 @@ import * as files from '../files/files.service.ts'
 import * as claims from './claims.repository.ts'
 
 /**
- * How a mail leaves once. It is claimed (`sending`), the whole message but its end goes to the server, `handed_over_at`
- * is written, the end follows, and on the server's yes the row becomes `sent`. A process that dies before the end was
- * sent leaves no doubt: the server had no message, and the next sender starts anew. One that dies between the end and
- * the note of the yes leaves a doubt that SMTP cannot resolve (RFC 1047), and so does a line that is cut in place of
- * the yes; such a mail is sent again, once, with the same Message-ID, as a receipt that came twice does less harm than
- * one that never came. That window is the server's answering time: the note goes out in the very step in which the yes
- * is read, on a connection that waits for it, and PostgreSQL carries it out though the process die.
+ * How a mail is sent once. It is claimed (`sending`), the whole message except its end goes to the server,
+ * `handed_over_at` is written, the end follows, and after the server's acceptance the row becomes `sent`. If the
+ * process dies before the end was sent, the server has no message and the next sender starts over. If it dies between
+ * the end and the note of acceptance, or the connection breaks then, SMTP cannot tell whether the mail was accepted
+ * (RFC 1047). Such a mail is sent once more with the same Message-ID, because a receipt that comes twice does less harm
+ * than one that never comes. That window is only the server's response time: the note is written as soon as the
+ * acceptance is read, on a connection kept ready for it, and PostgreSQL executes it even if the process dies.
  */
 
-/** Mails on their way at once, each over a connection of its own. */
+/** Mails sent at once, each over a connection of its own. */
 const workers = 2
 const day = 24 * 60 * 60 * 1000
-/** A mail that the server refuses "for now" is given up after this long. Source: RFC 5321, 4.5.4.1 */
+/** A mail refused "for now" is abandoned after this long. Source: RFC 5321, 4.5.4.1 */
 const retryPeriod = 5 * day
-/** Milliseconds during which a delivered mail's note is tried again while the database is away. */
+/** How long the note of a sent mail is retried while the database is unreachable, in milliseconds. */
 const noteTimeout = 60_000
 
-/**
- * A mail that was handed over without an answer is sent once more and no further: at most two copies, with one
- * Message-ID.
- */
+/** A mail handed over without an answer is sent only once more: at most two copies, with one Message-ID. */
 const doubts = {
   most: 1,
   again: 'O sistema parou no instante da entrega; a mensagem foi enviada de novo e pode ter chegado duas vezes.',
@@ -34,7 +31,7 @@ const doubts = {
     'A mensagem foi entregue duas vezes ao servidor de e-mail sem resposta: pode ter chegado. Envie de novo só se o destinatário não a recebeu.',
 }
 
-/** Sends every mail that is due. @param signal ends it after the mails that are on their way */
+/** Sends every due mail. @param signal stops after the mails being sent */
 export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
   for (const sender of await claims.sendersAtWork(ctx.db)) {
     await inTransaction(ctx, (ctx) => claims.takeBack(ctx.db, sender, nowIso(ctx.clock), doubts))
@@ -64,13 +61,13 @@ class NoLongerOurs extends Error {}
 
 interface Delivery {
   ctx: Context
-  /** Works on the connection that holds the sender's lock. */
+  /** Uses the connection that holds the sender's lock. */
   onOneConnection: Context
   sender: number
   connection: MailConnection
 }
 
-/** @returns false when no further mail would go through now */
+/** @returns false when no further mail could be sent now */
 async function deliver(
   { ctx, onOneConnection, sender, connection }: Delivery,
   mail: claims.ClaimedMail,
@@ -121,7 +118,7 @@ async function compose(ctx: Context, { id, message_id, ...mail }: claims.Claimed
   }
 }
 
-/** @throws the error itself when it is neither the mail server's nor the storage's */
+/** @throws the error itself unless it comes from the mail server or the storage */
 function understand(error: unknown): NotAccepted {
   if (error instanceof NotAccepted) return error
   if (error instanceof AppError)
@@ -129,7 +126,7 @@ function understand(error: unknown): NotAccepted {
   throw error
 }
 
-/** The server has the mail and the database went away: notes it as soon as the database is back. */
+/** The server has the mail but the database is unreachable: retries the note until it is back. */
 async function noteLater(ctx: Context, id: number, sender: number): Promise<void> {
   const deadline = performance.now() + noteTimeout
   for (;;) {

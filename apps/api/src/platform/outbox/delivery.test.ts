@@ -170,7 +170,7 @@ test('a mail that is withdrawn while it is on its way does not arrive, and the o
   })
   const mail = mailTo('retirada@exemplo.org', { attachments: [{ filename: 'x.pdf', fileId }] })
   const read = ctx.files.read.bind(ctx.files)
-  // The attachments are read once the mail is claimed.
+  // The attachments are read after the mail is claimed.
   vi.spyOn(ctx.files, 'read').mockImplementationOnce(async (key) => {
     await withdraw(ctx, { purposes: [mail.purpose], keys: [mail.purposeKey], because: 'O recibo está anulado.' })
     return read(key)
@@ -281,7 +281,7 @@ describe('a line that is cut in place of the yes', () => {
   test('counts together with a process that died at that moment', async () => {
     const now = () => new Date().toISOString()
     await inTransaction(ctx, async (ctx) => {
-      // In one transaction, so that no sender takes them before.
+      // In one transaction, so that no sender takes them earlier.
       for (const [recipient, doubts, handedOver] of [
         ['primeira@exemplo.org', 0, true],
         ['segunda@exemplo.org', 1, true],

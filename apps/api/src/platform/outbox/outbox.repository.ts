@@ -12,10 +12,10 @@ export interface NewMailRow {
   attachments: readonly { filename: string; file_id: number }[]
 }
 
-/** Mails of one statement: PostgreSQL takes at most 65,535 parameters. */
+/** Mails in one statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000
 
-/** @returns how many were not there yet */
+/** @returns how many were new */
 export async function insert(db: Db, mails: readonly NewMailRow[]): Promise<number> {
   let inserted = 0
   for (const batch of batches(mails, batchSize)) inserted += await insertBatch(db, batch)
@@ -108,14 +108,14 @@ export const attachmentsOf = (
     .orderBy('attachment.position')
     .execute()
 
-/** Mails about certain things. */
+/** Selects mails by subject matter. */
 export interface Subjects {
   purposes: readonly string[]
-  /** Their keys, or the part of them before a space: it is followed by what tells several mails about it apart. */
+  /** Their keys, or the part before a space; the rest distinguishes several mails about the same thing. */
   keys: readonly string[]
 }
 
-/** What a mail is about, without what tells it from others about it. */
+/** The part of the key before the space. */
 export const subjectOf = (purposeKey: string): string => purposeKey.split(' ', 1)[0] ?? ''
 
 const isAbout =
@@ -127,15 +127,15 @@ const isAbout =
     ])
 
 /**
- * Locks the mails about certain things until the transaction ends: no sender takes one, and nobody copies one. In a
- * statement of its own, so that the next one sees what those left behind who held them.
+ * Locks these mails until the transaction ends: no sender takes one, and nobody copies one. A statement of its own, so
+ * that the next one sees what previous lock holders wrote.
  */
 export const lockAbout = (db: Db, subjects: Subjects) =>
   db.selectFrom('mail').select('id').where(isAbout(subjects)).orderBy('id').forUpdate().execute()
 
 /**
- * Notes on the mails about certain things, and on their copies, that they must not be sent (again). Those that wait or
- * failed are taken out, and those on their way as long as the server has not got them whole. Lock them first.
+ * Marks these mails, and their copies, as not to be sent (again). Waiting and failed ones are withdrawn, and those
+ * being sent unless the server has the whole mail. Lock them first.
  */
 export const withdraw = (db: Db, { because, ...subjects }: Subjects & { because: string }) =>
   db
@@ -159,7 +159,7 @@ export const withdraw = (db: Db, { because, ...subjects }: Subjects & { because:
     .where(isAbout(subjects))
     .execute()
 
-/** Lets those that left, and those that failed for a reason of their own, be sent again by hand. Lock them first. */
+/** Allows resending by hand those that were sent, and those that failed for a reason of their own. Lock them first. */
 export const allowAgain = (db: Db, subjects: Subjects) =>
   db
     .updateTable('mail')
@@ -170,8 +170,9 @@ export const allowAgain = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Makes one withdrawn mail due again to each recipient whom none about the same thing has reached, or is about to.
- * Lock them first. @returns the ones that are due
+ * Requeues one withdrawn mail for each recipient who has got none about the same thing and is not about to. Lock them
+ * first.
+ * @returns the requeued ones
  */
 export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now: string }) =>
   db
@@ -215,7 +216,7 @@ export const markFailed = (db: Db, ids: readonly number[], last_error: string) =
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Lets a mail be tried at once, as if for the first time. */
+/** Makes a mail due at once, as if for the first time. */
 export const makeDue = (db: Db, id: number, now: string) =>
   db
     .updateTable('mail')
@@ -231,7 +232,7 @@ export const findWaitingCopy = (db: Db, id: number): Promise<{ id: number } | un
     .where('state', 'in', ['queued', 'sending'])
     .executeTakeFirst()
 
-/** Queues the same message anew, under a key of its own: that of the first, a space, and the new Message-ID. */
+/** Queues a copy of a message, under the key of the first, a space, and the new Message-ID. */
 export async function insertCopy(
   db: Db,
   id: number,
@@ -254,7 +255,7 @@ interface OfRecipient {
   recipient: string
 }
 
-/** Lets nobody else count or queue such mails to a recipient until the transaction ends. */
+/** Makes other callers that count or queue such mails to a recipient wait until the transaction ends. */
 export const lockRecipient = (db: Db, { purpose, recipient }: OfRecipient) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${purpose} ${recipient}`}, 0))`.execute(db)
 

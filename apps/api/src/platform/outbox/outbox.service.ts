@@ -10,22 +10,22 @@ import * as repository from './outbox.repository.ts'
 import type { Subjects } from './outbox.repository.ts'
 
 export interface NewMail {
-  /** What kind of mail it is, such as `contribution-verified`. */
+  /** The kind of mail, such as `contribution-verified`. */
   purpose: string
   /**
-   * What it is about, such as the contribution's id, and after a space what tells several mails about it apart: nobody
-   * gets two mails of one purpose and key.
+   * The subject matter, such as the contribution's id, and after a space what distinguishes several mails about it.
+   * Nobody gets two mails of one purpose and key.
    */
   purposeKey: string
-  /** One bare address. */
+  /** One e-mail address without a name. */
   recipient: string
   /** Plain text, one line. */
   subject: string
   html: string
   text: string
-  /** @property fileId a file of `modules/files` */
+  /** @property fileId a file of `platform/files` */
   attachments?: readonly { filename: string; fileId: number }[]
-  /** What it says is for the recipient alone, a link that opens an account for example. */
+  /** It holds a secret for the recipient, for example a link that opens an account. */
   isSecret?: boolean
 }
 
@@ -33,17 +33,17 @@ const Address = z.email().max(254)
 const isAddress = (text: string): boolean => Address.safeParse(text).success
 const impossibleAddress = 'O endereço de e-mail do destinatário é inválido.'
 
-// Also those that only some programs read as line ends.
+// Including characters that only some programs treat as line ends.
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
 
-/** The address of a mail as it is kept. */
+/** The address of a mail as stored. */
 export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string => oneLine(recipient).toLowerCase()
 
 /**
- * Queues mails in the transaction of `ctx`: they leave once that commits. One that is there already (same purpose, key
- * and recipient) stays as it is. One to an impossible address is kept as failed, for the admin to see.
+ * Queues mails in the transaction of `ctx`: they leave once that commits. A mail that exists already (same purpose, key
+ * and recipient) stays as it is. One to an invalid address is stored as failed, for the admin to see.
  * @returns how many were new
  */
 export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
@@ -103,11 +103,7 @@ export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | n
 
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
-/**
- * The whole message, but for what it says to the recipient alone where a mail server takes it there.
- *
- * @throws notFound
- */
+/** The whole message; its secrets are left out when a mail server delivers them. @throws notFound */
 export async function get(ctx: Context, id: number): Promise<Mail> {
   const { is_secret, ...mail } = await find(ctx, id)
   const isHidden = is_secret && ctx.mailer.connect !== null
@@ -123,14 +119,15 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
 }
 
 /**
- * Sends a mail again. One that waits or failed is due at once; of one that was sent a copy is queued, with a Message-ID
- * of its own so that mailboxes do not take it for the first one. While such a copy waits, asking again gives that one.
- * @returns the mail that will be sent. @throws notFound, conflict while it is being sent and when it was withdrawn
+ * Sends a mail again. One that waits or failed becomes due at once. Of one that was sent, a copy is queued with a new
+ * Message-ID, so that mailboxes do not discard it; while that copy waits, repeating the call returns it.
+ * @returns the mail that will be sent
+ * @throws notFound, conflict while it is being sent and when it was withdrawn
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
     const { purpose, purpose_key } = await find(ctx, id)
-    // All about one thing in one order, as whoever withdraws them does: no copy slips through.
+    // Locks all mails about one thing in one order, like withdrawing does, so that no copy is missed.
     await repository.lockAbout(ctx.db, { purposes: [purpose], keys: [repository.subjectOf(purpose_key)] })
     const mail = await find(ctx, id)
     if (mail.withdrawn_because !== null)
@@ -149,9 +146,8 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   })
 
 /**
- * Takes the mails about certain things back, as what they say is no longer true: those that have not left yet never
- * will, and none can be sent again. Call it in the transaction that makes it untrue, after the writes that keep others
- * from queueing more.
+ * Withdraws the mails about certain things because they are no longer true: waiting ones never leave, and none can be
+ * sent again. Call it in the transaction that makes them untrue, after the writes that prevent further ones.
  * @param mails.because in Portuguese, for the admin
  */
 export const withdraw = (ctx: Context, mails: Subjects & { because: string }): Promise<void> =>
@@ -161,8 +157,8 @@ export const withdraw = (ctx: Context, mails: Subjects & { because: string }): P
   })
 
 /**
- * What `withdraw` took back is true again: one that never left is queued again, once to each recipient, and those that
- * left can be sent again by hand. Call it in the transaction that makes it true.
+ * What `withdraw` took back is true again: a mail that never left is queued again, once for each recipient, and those
+ * that left can be resent by hand. Call it in the transaction that makes it true.
  */
 export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

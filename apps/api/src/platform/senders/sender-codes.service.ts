@@ -3,13 +3,14 @@ import type { Context } from '../../core/context.ts'
 import { secretNamed } from '../../db/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How long it is known that two things came from one address, in days. See docs/decisions. */
+/** How many days it is known that two things came from one address. See docs/decisions/0006-addresses-of-senders.md. */
 const keptDays = 30
 const codeLength = 16
 
 /**
- * The code of an address from which a visitor sent something: the same for one address, which it does not reveal.
- * @param secretName one for each kind of things, so that those of two kinds are not brought together
+ * The code of the address from which a visitor sent something: the same for the same address, which cannot be read from
+ * it.
+ * @param secretName one for each kind of thing, so that the codes of two kinds cannot be linked
  * @param network of the address
  */
 export async function senderCode(

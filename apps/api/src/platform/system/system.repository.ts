@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** @throws Error while the database does not answer */
+/** @throws Error when the database does not answer */
 export const reach = (db: Db) => sql`select 1`.execute(db)

@@ -4,7 +4,7 @@ import * as contract from '@seara/contract/platform/system-status'
 import { serve } from '../../http/serve.ts'
 import * as system from './system.service.ts'
 
-/** @param furtherProblems what the modules have to tell an admin */
+/** @param furtherProblems what the modules report to admins */
 export const systemRoutes =
   (furtherProblems: readonly system.ProblemSource[]) =>
   (app: FastifyInstance): void => {

@@ -9,20 +9,20 @@ import * as repository from './system.repository.ts'
 
 /** @throws unavailable while the database does not answer, or a disk is full */
 export async function requireHealthy(ctx: Context): Promise<void> {
-  // First: a database without room may not answer either.
+  // First, because a full database may not answer either.
   if (await ctx.disks.areFull()) throw diskFull()
   await repository.reach(ctx.db).catch((cause: unknown) => {
     throw unavailable('O banco de dados não responde.', cause)
   })
 }
 
-/** Whether files can be stored now. Without it the rest goes on, so it is no reason to be taken for not ready. */
+/** Whether files can be stored now. Everything else works without, so the server still counts as ready. */
 export const hasStorage = (ctx: Context): Promise<boolean> => storageWorks(ctx)
 
-/** Finds what an admin should know. */
+/** Finds problems that admins should know of. */
 export type ProblemSource = (ctx: Context) => Promise<SystemProblem[]>
 
-/** What an admin should know of the installation. @param further what the modules have to tell */
+/** The problems of the installation. @param further those that the modules report */
 export async function status(ctx: Context, further: readonly ProblemSource[]): Promise<SystemStatus> {
   const problems: SystemProblem[] = []
   for (const find of [diskProblems, storageProblems, imageProblems, ...further]) problems.push(...(await find(ctx)))
@@ -45,7 +45,7 @@ async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
   try {
     return await contentProblems(ctx)
   } catch (error) {
-    // It may have gone away since.
+    // It may have become unreachable since.
     ctx.log.warn({ err: error }, 'the storage could not be looked at')
     return [storageUnavailable]
   }
@@ -85,5 +85,5 @@ async function imageProblems(ctx: Context): Promise<SystemProblem[]> {
   }))
 }
 
-/** Tries the images again that were given up. @returns how many */
+/** Retries the abandoned images. @returns how many */
 export const retryImages = (ctx: Context): Promise<number> => reencoding.retryGivenUp(ctx)

@@ -18,7 +18,7 @@ const status = async () => (await request('GET', '/api/system-status', { token }
 const sendImage = async (content: Buffer) =>
   (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', rawUpload: true })).id
 
-/** As if two days went by, looked at every hour. */
+/** As if two days passed, checked every hour. */
 async function tryForTwoDays(): Promise<void> {
   const { signal } = new AbortController()
   const start = Date.now()
@@ -77,7 +77,7 @@ test('the state of the installation is for admins', async () => {
 })
 
 describe('a full disk', () => {
-  // A trigger says what PostgreSQL says when it cannot extend a file.
+  // The trigger raises PostgreSQL's error for a file that cannot grow.
   beforeAll(async () => {
     await sql`
       create function no_room() returns trigger language plpgsql as
@@ -104,7 +104,7 @@ describe('a full disk', () => {
       code: 'disk_full',
       message: 'O disco do servidor está cheio: nada pode ser gravado até que haja espaço.',
     })
-    // What only reads goes on.
+    // Reading still works.
     expect((await request('GET', '/api/parish_region/simple', { token })).statusCode).toBe(200)
   })
 
@@ -136,7 +136,7 @@ describe('a storage that is read-only or away', () => {
     ['silent', () => vi.spyOn(seara.ctx.files, 'writeUnder').mockReturnValue(new Promise(() => undefined))],
   ])('is told where it is %s; the rest is ready', async (_, makeIt) => {
     makeIt()
-    // What was found before is good for five seconds.
+    // The cached result is valid for five seconds.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     const health = await request('GET', '/api/health')
     const problems = await request('GET', '/api/system-status', { token })

@@ -8,18 +8,17 @@ const nameWidth = 32 * millimetre
 const codeWidth = 22 * millimetre
 const gap = 2 * millimetre
 
-/** Of the font's height, the part that a digit fills from its baseline: least (7), of the regular and the bold one. */
+/** Share of the font's height that a digit fills above its baseline: the smallest (7), in regular and bold. */
 const regularDigit = 0.648
 const boldDigit = 0.64
-/** Banks ask for digits of 3.5 to 4 mm in the line, and of 5 mm in the bank's number. The round ones are higher. */
+/** Banks require digits of 3.5 to 4 mm in the line, and of 5 mm in the bank's number. Round digits are taller. */
 const lineSize = (3.54 * millimetre) / regularDigit
 const codeSize = (5.04 * millimetre) / boldDigit
-/** Where the digits stand, from the upper edge of the bar. */
+/** The digits' baseline, from the upper edge of the bar. */
 const baseline = 7 * millimetre
 
 /**
- * Bank, its number, and the line to type. Source: FEBRABAN's model of a slip, as the banks' manuals repeat it.
- *
+ * Bank, its number, and the digitable line. Source: FEBRABAN's model of a slip, as in the banks' manuals.
  * @returns where the first row below begins
  */
 export function drawBankBar(paper: Paper, y: number, { bankName, bankWithDigit, line }: SlipDocument): number {
@@ -45,7 +44,7 @@ export function drawBankBar(paper: Paper, y: number, { bankName, bankWithDigit, 
   return y + bankBarHeight
 }
 
-/** Digits of a height that is laid down: where the room is too narrow they get narrower, never lower. */
+/** Digits of a required height: if the space is too narrow they get narrower, never lower. */
 function drawDigits(
   paper: Paper,
   text: string,
@@ -59,7 +58,7 @@ function drawDigits(
   const horizontalScaling = Math.min(100, (100 * room) / natural)
   const drawn = (natural * horizontalScaling) / 100
   const start = font === 'bold' ? x + (room - drawn) / 2 : x + room - drawn
-  // The types of pdfkit leave out the scaling.
+  // pdfkit's types lack the scaling.
   const options = { lineBreak: false, baseline: 'alphabetic' as const, horizontalScaling }
   paper.text(text, start, top + baseline, options)
 }

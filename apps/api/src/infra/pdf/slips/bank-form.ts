@@ -5,9 +5,9 @@ import { drawLine, drawParagraphs, drawRow, left, millimetre, width, type Cell }
 import { barcodeHeight, drawItfBarcode } from './itf-barcode.ts'
 import { notToPay, type SlipDocument } from './slip-document.ts'
 
-/** From the cut to the edge of the sheet, points. All seven banks take 95.3 to 104 mm. */
+/** From the cut to the edge of the sheet, points. All seven banks accept 95.3 to 104 mm. */
 export const formHeight = 103 * millimetre
-/** Of the middle of the bars above the edge of the sheet, and of their beginning from the edge of the frame. */
+/** Height of the middle of the bars above the edge of the sheet, and their distance from the edge of the frame. */
 const barsAboveEdge = 12 * millimetre
 const barsFromFrame = 5 * millimetre
 
@@ -16,7 +16,7 @@ const placeHeight = 25
 const beneficiaryHeight = 29.5
 const amountHeight = 13.5
 const payerHeight = 38
-/** The right column, with what the cashier looks at. */
+/** The right column, with the fields for the cashier. */
 const sideShare = 0.27
 const sideWidth = width * sideShare
 const mainWidth = width - sideWidth
@@ -29,11 +29,10 @@ const amounts = [
 ]
 
 /**
- * The lower part, which the bank reads (ficha de compensação), at the lower edge of the sheet. Source: FEBRABAN's model
- * of a slip, as repeated by Banco do Brasil (Especificações Técnicas para Confecção de Boleto, 2.2 and 2.3), Bradesco
+ * The lower part for the bank (ficha de compensação), at the lower edge of the sheet. Source: FEBRABAN's model of a
+ * slip, as in Banco do Brasil (Especificações Técnicas para Confecção de Boleto, 2.2 and 2.3), Bradesco
  * (4008.524.0121), Caixa (67.119, 4.2), Santander (Layout de Código de Barras) and Sicredi (Manual CNAB 400, 10.7.4):
- * the middle of the bars stands 12 mm above the edge.
- *
+ * the middle of the bars is 12 mm above the edge.
  * @param edge the lower edge of the sheet, points
  */
 export function drawBankForm(paper: Paper, edge: number, slip: SlipDocument): void {
@@ -96,7 +95,7 @@ export function drawBankForm(paper: Paper, edge: number, slip: SlipDocument): vo
     )
 }
 
-/** Where it is payable. Itaú asks for two sentences, of which each gets its line. */
+/** Where it can be paid. Itaú requires two sentences, one per line. */
 function drawPlace(paper: Paper, y: number, { place }: SlipDocument): void {
   const room = { x: left + 3, y: y + 8.5, width: mainWidth - 6, height: placeHeight - 9 }
   const isLong = paper.font('regular').fontSize(9).widthOfString(place) > room.width
@@ -122,7 +121,7 @@ function drawPayer(paper: Paper, y: number, { payer }: SlipDocument): number {
   drawLine(paper, 'Pagador', { ...room, y: y + 1.5 }, 6, { color: pale })
   drawLine(paper, `${payer.name} · CNPJ ${formatCnpj(payer.cnpj)}`, { ...room, y: y + 7.5 }, 9)
   drawLine(paper, payer.address.join(' · '), { ...room, y: y + 18 }, 8)
-  // Nobody else has drawn the claim: the field stays empty, but the banks' models have it.
+  // There is no guarantor: the field stays empty, but the banks' models have it.
   drawLine(paper, 'Sacador/Avalista', { ...room, y: y + payerHeight - 8.5 }, 6, { color: pale })
   drawLine(paper, 'Código de baixa', { ...room, x: left + mainWidth, y: y + payerHeight - 8.5 }, 6, { color: pale })
   return y + payerHeight

@@ -1,7 +1,7 @@
 import { ink, line, pale, type Paper } from '../paper.ts'
 
 export const millimetre = 72 / 25.4
-/** Points, 72 to an inch: the frame of a slip on A4. Banks ask for 170 to 216 mm. */
+/** Points, 72 to an inch: the frame of a slip on A4. Banks accept 170 to 216 mm. */
 export const left = 10 * millimetre
 export const width = 190 * millimetre
 
@@ -24,7 +24,7 @@ export interface Cell {
   bold?: boolean
 }
 
-/** A row of labelled fields in boxes. @returns where the next row begins */
+/** A row of labelled boxes. @returns where the next row begins */
 export function drawRow(
   paper: Paper,
   y: number,
@@ -66,17 +66,13 @@ interface TextStyle {
   font?: 'regular' | 'bold'
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** Whether `y` is where the letters stand, in place of their upper edge. */
+  /** Whether `y` is the baseline, instead of the upper edge. */
   onBaseline?: boolean
 }
 
 const smallest = 4.5
 
-/**
- * One line of text, as large as it fits into the width: numbers on a slip are never cut off.
- *
- * @param size at most, points
- */
+/** One line of text, as large as fits the width: numbers on a slip are never cut off. @param size at most, points */
 export function drawLine(
   paper: Paper,
   text: string,
@@ -103,7 +99,7 @@ function cut(paper: Paper, text: string, width: number): string {
   return `${kept}…`
 }
 
-/** Wrapped lines of text in an area, smaller where they would not fit. */
+/** Wrapped lines of text in an area, smaller if they would not fit. */
 export function drawParagraphs(paper: Paper, lines: readonly string[], area: Area, size: number): void {
   let fitting = size
   const heightAt = (points: number) => {

@@ -3,13 +3,12 @@ import { drawLongInThread } from '../draw-in-thread.ts'
 import type { SlipDocument, SlipHead } from './slip-document.ts'
 import type { SlipsPaper } from './slips.pdf.ts'
 
-/** Slips take one thread at most: another is left for labels. */
+/** Slips use at most one thread: another stays free for labels. */
 const inTurn = pLimit(1)
 
 /**
- * Draws slips in a thread, all in one document.
- *
- * @param missing numbers of slips that cannot be drawn, named on a page before the others
+ * Draws slips in a thread, as one document.
+ * @param missing numbers of slips that cannot be drawn, named on a first page
  */
 export function drawSlipsTogether(
   slips: readonly SlipDocument[],

@@ -1,4 +1,4 @@
-/** A payment slip as it is drawn. Texts stand as they are printed, money is whole cents as text: it is kept as JSON. */
+/** The contents of a payment slip. Texts are as printed; money is whole cents as text, because it is stored as JSON. */
 export interface SlipDocument {
   /** As printed beside the bank's name, such as `001-9`. */
   bankWithDigit: string
@@ -19,29 +19,29 @@ export interface SlipDocument {
   issueDate: string
   dueDate: string
   valueCents: string
-  /** Kind of the claim, as banks abbreviate it; `RC` where it was drawn up before it could be chosen. */
+  /** Kind of the claim, as banks abbreviate it; `RC` for slips from before it could be chosen. */
   species?: string
-  /** Whether the payer has accepted the claim in writing; `N` likewise. */
+  /** Whether the payer has accepted the claim in writing; `N` for slips from before it could be chosen. */
   acceptance?: 'A' | 'N'
-  /** Where it can be paid, as the bank words it. */
+  /** Where it can be paid, in the bank's words. */
   place: string
-  /** To the cashier and the payer, a line each. */
+  /** Instructions to the cashier and the payer, one line each. */
   instructions: readonly string[]
-  /** What it is for, a line each. */
+  /** What it is for, one line each. */
   statement: readonly string[]
   /** Pix copia e cola; null without a Pix key. */
   pixCode: string | null
-  /** Marks what must not be paid; it has no Pix. */
+  /** A sample, which must not be paid and has no Pix code. */
   isSample?: boolean
 }
 
-/** What stands on every slip of one issuer. */
+/** The parts common to all slips of one issuer. */
 export interface SlipHead {
   /** PNG or JPEG. */
   logo: Uint8Array | null
-  /** ISO 8601 in UTC: the same slip made again is the same, byte by byte. */
+  /** ISO 8601 in UTC: drawing the same slip again gives the same bytes. */
   createdAt: string
 }
 
-/** Stands on a sample. */
+/** Printed on a sample. */
 export const notToPay = 'AMOSTRA: NÃO PAGAR'

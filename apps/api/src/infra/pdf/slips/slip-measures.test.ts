@@ -5,7 +5,7 @@ import { renderPages, type Box, type RenderedPage } from '../../../../test/rende
 import { a4, documentOf, head, slipAccounts } from '../../../../test/drawn-slips.ts'
 import slipsPdf from './slips.pdf.ts'
 
-/** Pixels to a mm: what is measured here is measured to 0.06 mm. */
+/** Pixels per mm: measures are exact to 0.06 mm. */
 const fine = 16
 const tolerance = 0.1
 /** Of the thin grey lines. */
@@ -13,10 +13,10 @@ const anyLine = 230
 const mm = 25.4 / 72
 
 /**
- * What the manuals of the seven banks lay down in mm. Sources: Banco do Brasil, Especificações Técnicas para Confecção
- * de Boleto (2016), 2.1 to 2.3; Bradesco, 4008.524.0121, "Especificações do boleto de cobrança"; Caixa, 67.119 v010,
- * 4.2; Santander, Layout de Código de Barras (2017), notes 1 to 7; Sicredi, Manual CNAB 400 (2019), 10.7.4; Itaú and
- * Sicoob follow FEBRABAN's model, which these repeat.
+ * The measures that the manuals of the seven banks require, in mm. Sources: Banco do Brasil, Especificações Técnicas
+ * para Confecção de Boleto (2016), 2.1 to 2.3; Bradesco, 4008.524.0121, "Especificações do boleto de cobrança"; Caixa,
+ * 67.119 v010, 4.2; Santander, Layout de Código de Barras (2017), notes 1 to 7; Sicredi, Manual CNAB 400 (2019),
+ * 10.7.4; Itaú and Sicoob follow FEBRABAN's model, which these repeat.
  */
 const manual = {
   /** 95 to 108 (BB, Caixa), 95 to 104 (Bradesco), 95.25 to 104.8 (Santander). */
@@ -34,7 +34,7 @@ interface TextItem extends Box {
   text: string
 }
 
-/** Texts of a page; `y` is where their letters stand, mm from the upper edge. */
+/** Texts of a page; `y` is their baseline, mm from the upper edge. */
 async function textsOf(pdf: Uint8Array, number: number): Promise<TextItem[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { items } = await (await document.getPage(number)).getTextContent()
@@ -75,7 +75,7 @@ describe.each(slipAccounts)('the form of bank $bank', (input) => {
   })
 
   test('reaches from the cut to the edge of the sheet in the height and width that banks take', () => {
-    // Beside the frame, where only the line to cut passes.
+    // Beside the frame, where only the cutting line passes.
     const [cut] = page.inkIn({ x: 5.2, y: 100, width: 4, height: 190 }, anyLine)
     const height = a4.height - (cut?.y ?? 0)
     expect(height).toBeGreaterThanOrEqual(manual.formHeight[0] ?? 0)
@@ -151,7 +151,7 @@ describe.each(slipAccounts)('the form of bank $bank', (input) => {
 
 /** The frame of the form: its left and right lines, and the lowest one. */
 function frameOf(page: RenderedPage): { x: number; width: number; bottom: number } {
-  // Across the payer's box, below its texts' beginnings.
+  // Across the payer's box, left of its texts.
   const sides = page.inkIn({ x: 0, y: 265, width: a4.width, height: 0.2 }, anyLine).filter(({ width }) => width < 0.4)
   const [first, last] = [sides[0], sides.at(-1)]
   if (!first || !last) throw new Error('no frame')

@@ -4,7 +4,7 @@ import { a4, documentOf, head, slipAccounts } from '../../../../test/drawn-slips
 import { renderPages } from '../../../../test/rendered-page.ts'
 import slipsPdf from './slips.pdf.ts'
 
-/** Pixels to a mm at 150 dpi. */
+/** Pixels per mm at 150 dpi. */
 const printed = 150 / 25.4
 
 const textOf = async (pdf: Uint8Array) =>

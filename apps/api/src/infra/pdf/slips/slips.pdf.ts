@@ -13,7 +13,7 @@ export interface SlipsPaper {
   missing?: readonly string[]
 }
 
-/** Slips on A4, one a page: the payer's receipt above, the bank's form below the line to cut. @returns the PDF */
+/** Slips on A4, one per page: the payer's receipt above, the bank's form below the cutting line. @returns the PDF */
 export default function slipsPdf({ slips, head, missing = [] }: SlipsPaper): Promise<Buffer> {
   const [first] = slips
   if (!first && missing.length === 0) throw new RangeError('no slips to draw')

@@ -1,14 +1,14 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '../refusal.ts'
 
-/** Most bytes that the parts of a file may have once unpacked, all those together that are read. */
+/** The most uncompressed bytes of all parts read together. */
 const maxUnpackedBytes = 64 * 1024 * 1024
-/** Most parts: a bomb may also be many small ones. */
+/** The most parts: a bomb may also be many small ones. */
 const maxParts = 500
 
 const tooLarge = 'A planilha é grande demais depois de descompactada'
 
-/** The parts of an .xlsx, which is a ZIP. Each is unpacked while it is read, and never stands in memory as a whole. */
+/** The parts of an .xlsx, which is a ZIP. Each is decompressed while it is read, and never in memory as a whole. */
 export class XlsxArchive {
   readonly #zip: ZipFile
   readonly #parts: ReadonlyMap<string, Entry>
@@ -36,15 +36,11 @@ export class XlsxArchive {
     return this.#parts.has(name)
   }
 
-  /**
-   * A part, piece by piece.
-   *
-   * @throws Refusal when it is larger than anyone keeps in a sheet, Error when it is not there or broken
-   */
+  /** A part, piece by piece. @throws Refusal when it is too large, Error when it is missing or broken */
   async *read(name: string): AsyncGenerator<Uint8Array, void, undefined> {
     const part = this.#parts.get(name)
     if (!part) throw new Error(`there is no part ${name}`)
-    // The directory may say anything; what comes is counted all the same.
+    // The directory may lie, so the actual bytes are counted too.
     if (part.uncompressedSize > this.#left) throw new Refusal(tooLarge)
     for await (const chunk of (await this.#zip.openReadStreamPromise(part)) as AsyncIterable<Uint8Array>) {
       this.#left -= chunk.length

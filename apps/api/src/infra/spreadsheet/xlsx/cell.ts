@@ -1,15 +1,15 @@
 import { maxCellLength } from '../table-limits.ts'
 import { RichText, unescaped } from './strings.ts'
 
-/** What cells refer to. */
+/** The tables that cells refer to. */
 export interface CellContext {
   strings: readonly string[]
-  /** Whether a number is shown as a day or time, by style. */
+  /** Whether a style shows numbers as a day or time. */
   dateStyles: readonly boolean[]
   from1904: boolean
 }
 
-/** A cell while it is read. */
+/** A cell being read. */
 export class CellReader {
   readonly #type: string
   readonly #style: number
@@ -38,9 +38,8 @@ export class CellReader {
   }
 
   /**
-   * The cell as text; empty where nothing stands in it.
-   *
-   * @throws Error when it refers to nothing, or holds no number where one should be
+   * The cell as text; empty for none.
+   * @throws Error when it refers to nothing, or holds no number where one is required
    */
   read({ strings, dateStyles, from1904 }: CellContext): string {
     const value = this.#value
@@ -74,7 +73,7 @@ const epochFrom1904 = 24_107
 const momentOf = (serial: number, from1904: boolean): number =>
   Math.round((serial - (from1904 ? epochFrom1904 : epoch)) * day)
 
-/** `2026-11-20`, or with a time where it is not midnight. */
+/** `2026-11-20`, or with a time unless that is midnight. */
 const dayOf = (moment: number): string => new Date(moment).toISOString().replace('T00:00:00.000Z', '')
 
 function fail(why: string): never {

@@ -17,11 +17,11 @@ interface Parts {
   /** Within `styleSheet`. */
   styles?: string
   workbookPr?: string
-  /** In place of the whole sheet. */
+  /** Replaces the whole sheet. */
   sheet?: string
 }
 
-/** A workbook that holds no more than it must. */
+/** A minimal workbook. */
 function workbook({ rows, strings = '', styles = '', workbookPr = '', sheet }: Parts, further: Zippable = {}): Buffer {
   const part = (xml: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`)
   return Buffer.from(
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     const content = workbook({ rows })
     expect(content.length).toBeLessThan(1024 * 1024)
     expect(await refusalOf(content)).toBe('A planilha é grande demais depois de descompactada')
-    // Where the directory tells less, the size is found out on the way.
+    // If the directory says less, the size is found out while reading.
     const directory = content.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
     for (let at = directory; at !== -1; at = content.indexOf(Buffer.from('PK\x01\x02', 'latin1'), at + 4))
       if (content.readUInt32LE(at + 24) > 64 * 1024 * 1024) content.writeUInt32LE(1_000_000, at + 24)
@@ -166,7 +166,7 @@ describe('what is refused', () => {
 describe('what would keep a reader busy is read or refused in the time that its length takes', () => {
   const length = 4 * 1024 * 1024
   const filled = (text: string) => text.repeat(length / text.length)
-  /** A hundred times what it takes here. */
+  /** A hundred times the usual time. */
   const most = 15_000
 
   test.each([

@@ -5,7 +5,7 @@ import { readStrings } from './strings.ts'
 import { readDateStyles } from './styles.ts'
 import { readWorkbook } from './workbook.ts'
 
-/** Reads the first sheet of an .xlsx. @throws Refusal when it is none, or more than anyone keeps in a sheet */
+/** Reads the first sheet of an .xlsx. @throws Refusal when it is none, or too large */
 export async function readXlsx(content: Uint8Array): Promise<string[][]> {
   try {
     const archive = await XlsxArchive.open(content)

@@ -1,6 +1,6 @@
 import sax from 'sax'
 
-/** Hears what stands in a document. Names come without their prefix. */
+/** Is told of what a document contains. Names have no prefix. */
 export interface XmlReader {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   /** A text may come in several pieces. */
@@ -8,12 +8,11 @@ export interface XmlReader {
   close?: (name: string) => void
 }
 
-/** Nothing in a sheet is nested deeper. */
+/** No sheet is nested deeper. */
 const maxDepth = 32
 
 /**
  * Reads an XML document while it arrives.
- *
  * @throws Error when it is not well-formed, or has a document type (sheets have none)
  */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, { open, text, close }: XmlReader): Promise<void> {

@@ -5,8 +5,7 @@ import { readXml } from './read-xml.ts'
 
 /**
  * Reads the cells of a sheet, row by row.
- *
- * @throws Refusal beyond the bounds of a table, Error when it is broken. Source: ECMA-376 part 1, 18.3
+ * @throws Refusal above the limits of a table, Error when it is broken. Source: ECMA-376 part 1, 18.3
  */
 export async function readCells(archive: XlsxArchive, part: string, context: CellContext): Promise<string[][]> {
   const table = new TableRows()
@@ -36,20 +35,20 @@ export async function readCells(archive: XlsxArchive, part: string, context: Cel
   return table.rows
 }
 
-/** Where the reading has come to, from 1; rows and cells that do not say where they are follow the ones before. */
+/** The current position, from 1; rows and cells without a position follow the previous ones. */
 class Place {
   row = 0
   column = 0
   #isRowTold = false
 
-  /** @throws Error when it does not come after the row before */
+  /** @throws Error when it does not come after the previous row */
   startRow(number: string | undefined): void {
     this.#isRowTold = number !== undefined
     this.row = number === undefined ? this.row + 1 : following(this.row, Number(number))
     this.column = 0
   }
 
-  /** @param address like `B7` @throws Error when it does not come after the cell before, or is of another row */
+  /** @param address like `B7` @throws Error when it does not come after the previous cell, or is in another row */
   startCell(address: string | undefined): void {
     if (address === undefined) {
       this.column += 1

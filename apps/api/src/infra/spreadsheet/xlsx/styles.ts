@@ -1,10 +1,7 @@
 import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
-/**
- * The numbers of formats of days and times that need not be written down. Source: ECMA-376 part 1, 18.8.30, all
- * languages
- */
+/** The built-in formats of days and times. Source: ECMA-376 part 1, 18.8.30, all languages */
 const builtInDates: readonly (readonly [first: number, last: number])[] = [
   [14, 22],
   [27, 36],
@@ -13,7 +10,7 @@ const builtInDates: readonly (readonly [first: number, last: number])[] = [
   [71, 81],
 ]
 
-/** Whether a number is shown as a day or time, by the number of the cell's style. */
+/** Whether a number is shown as a day or time, by the cell's style index. */
 export async function readDateStyles(archive: XlsxArchive, part: string | null): Promise<boolean[]> {
   const styles: boolean[] = []
   const own = new Map<number, boolean>()
@@ -35,10 +32,10 @@ export async function readDateStyles(archive: XlsxArchive, part: string | null):
 const isBuiltInDate = (format: number): boolean =>
   builtInDates.some(([first, last]) => format >= first && format <= last)
 
-/** What takes the next character as it is, or as a filling. */
+/** Characters after which the next one is literal, or a filling. */
 const escapes = '\\_*'
 
-/** Whether a format shows parts of a day or time, outside of texts, colours and currencies. */
+/** Whether a format contains parts of a day or time, outside of texts, colours and currencies. */
 function isDateFormat(format: string): boolean {
   let until = ''
   for (let at = 0; at < format.length; at += 1) {

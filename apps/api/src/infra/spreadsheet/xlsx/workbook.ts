@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path/posix'
 import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
-/** What is needed to read the first sheet of a workbook: where its parts are. */
+/** Where the parts are that are needed to read the first sheet. */
 export interface Workbook {
   sheet: string
-  /** Null where no cell refers to any. */
+  /** Null when no cell refers to any. */
   strings: string | null
   styles: string | null
-  /** Whether days are counted from 1904, as Excel on a Mac used to. */
+  /** Whether days count from 1904, as in old Excel for Mac. */
   from1904: boolean
 }
 
@@ -32,7 +32,7 @@ export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   return { sheet, strings: ofKind('sharedStrings'), styles: ofKind('styles'), from1904 }
 }
 
-/** Of `r:id`, whatever its prefix is. */
+/** The attribute `r:id`, with any prefix. */
 const relationOf = (attributes: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
@@ -52,6 +52,6 @@ async function readRelations(archive: XlsxArchive): Promise<Relation[]> {
   return relations.filter(({ part }) => archive.has(part))
 }
 
-/** @param target relative to the workbook, or from the root of the archive */
+/** @param target relative to the workbook, or to the root of the archive */
 const partOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : join(dirname(workbookPart), target)

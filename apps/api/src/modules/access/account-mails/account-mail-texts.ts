@@ -1,6 +1,6 @@
 /**
- * The mails about an account. Nobody changes their texts in the settings: who takes over a session there must not be
- * able to keep them from saying what happened.
+ * The mails about an account. Admins cannot edit these texts: an intruder with an admin's session could otherwise hide
+ * what happened.
  */
 export const accountMails = {
   'password-guesses': {
@@ -41,7 +41,7 @@ Se não foi você, não é preciso fazer nada: a sua senha continua a mesma.
 
 export type AccountMail = keyof typeof accountMails
 
-/** What each text asks to be filled in, beside the name. */
+/** The values that each text needs besides the name. */
 export interface AccountMailValues {
   'password-guesses': Record<'tentativas' | 'quando' | 'endereco' | 'link_nova_senha' | 'link_seguranca', string>
   'email-changed': Record<'quando' | 'autor' | 'novo_email', string>

@@ -4,11 +4,11 @@ import * as mailTemplates from '../../settings/mail-templates/mail-templates.ser
 import { accountMails, type AccountMail, type AccountMailValues } from './account-mail-texts.ts'
 
 interface Letter<Kind extends AccountMail> {
-  /** What tells this mail from others of its kind to the same address. */
+  /** Tells this mail from others of its kind to the same address. */
   key: string
   to: { name: string; email: string }
   values: AccountMailValues[Kind]
-  /** Its text is for the recipient alone. */
+  /** The mail holds a secret for the recipient, such as a reset link. */
   isSecret?: boolean
 }
 

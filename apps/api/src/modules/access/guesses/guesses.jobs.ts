@@ -3,5 +3,5 @@ import { sweep } from './guesses.service.ts'
 
 const hours = 60 * 60 * 1000
 
-/** Takes away wrong passwords and networks that are no longer counted. */
+/** Deletes wrong passwords and networks that are too old to count. */
 export const sweepGuesses: RecurringTask = { name: 'guesses.sweep', every: 6 * hours, run: sweep }

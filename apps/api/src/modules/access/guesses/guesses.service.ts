@@ -8,9 +8,9 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './guesses.repository.ts'
 
 /**
- * Wrong passwords of one account make the next one wait, longer each time, wherever they come from. So that nobody can
- * keep the owner out with it, they are counted apart by place: a network from which the owner has signed in, every
- * other network together, and a session that is open already (see docs/decisions/0020).
+ * After some wrong passwords of one account, each next try has to wait longer, wherever it comes from. To keep
+ * strangers from locking the owner out, tries are counted apart by place: a network from which the owner has signed in,
+ * all other networks together, and an open session (docs/decisions/0020).
  */
 
 const hour = 60 * 60 * 1000
@@ -24,14 +24,14 @@ const toldEvery = hour
 const elsewhere = 'elsewhere'
 const inSession = 'session'
 
-/** Whose password is tried; `id` is null for an e-mail that nobody has, which is counted in the same way. */
+/** Whose password is tried. `id` is null for an e-mail that nobody has; such tries are counted the same way. */
 export interface Account {
   id: number | null
   name: string
   email: string
 }
 
-/** The same for everyone who might be meant, and says nothing to who reads the table. */
+/** A hash, so that the table shows no e-mail. */
 const keyOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
 
 /**
@@ -51,7 +51,7 @@ export async function atLogin(ctx: Context, account: Account, isRight: () => Pro
 export const inOpenSession = (ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> =>
   counting(ctx, account, inSession, isRight)
 
-/** Lets the owner in at once, here and elsewhere: they have shown in another way who they are. */
+/** Clears the waiting time everywhere: the owner has proved who they are in another way. */
 export async function forgive(ctx: Context, account: Account & { id: number }): Promise<void> {
   await repository.forget(ctx.db, { account: keyOf(account.email) })
   await rememberNetwork(ctx, account.id)
@@ -80,7 +80,7 @@ async function counting(
   return failed(ctx, account, place)
 }
 
-/** Writes a wrong password down. */
+/** Records a wrong password. */
 async function failed(ctx: Context, { id, name, email }: Account, place: string): Promise<false> {
   if (id === null) await accessLog.noteStranger(ctx, maskEmail(email))
   else if (place === inSession) await accessLog.note(ctx, { entity: 'session', action: 'password_failed', id })
@@ -120,7 +120,7 @@ const tellOwner = (ctx: Context, { id, name, email }: Account, failures: number)
       })
   })
 
-/** Takes away what is no longer counted. */
+/** Deletes what is too old to count. */
 export async function sweep(ctx: Context): Promise<void> {
   await repository.forgetOld(ctx.db, momentBefore(ctx.clock, forgottenAfter))
   await repository.forgetOldNetworks(ctx.db, momentBefore(ctx.clock, knownFor))

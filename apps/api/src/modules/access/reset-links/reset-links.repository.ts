@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Links made up to `since` are over. */
+/** Links made up to `since` have expired. */
 interface Living {
   since: string
 }
@@ -23,7 +23,7 @@ export const countLive = async (db: Db, userId: number, { since }: Living): Prom
       .executeTakeFirstOrThrow()
   ).count
 
-/** Whose link it is, while it is good. */
+/** The user of a valid link. */
 export const findLive = (db: Db, token_hash: Buffer, { since }: Living): Promise<Pick<Link, 'user_id'> | undefined> =>
   db
     .selectFrom('password_reset')
@@ -32,7 +32,7 @@ export const findLive = (db: Db, token_hash: Buffer, { since }: Living): Promise
     .where('created_at', '>', since)
     .executeTakeFirst()
 
-/** Uses a link up. @returns false when it was used, or taken back, meanwhile */
+/** Uses a link. @returns false when it was used or withdrawn meanwhile */
 export async function use(db: Db, token_hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_reset')
@@ -41,10 +41,10 @@ export async function use(db: Db, token_hash: Buffer): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** @returns the links that are gone */
+/** @returns the deleted links */
 export const removeOf = (db: Db, userId: number): Promise<Pick<Link, 'token_hash'>[]> =>
   db.deleteFrom('password_reset').where('user_id', '=', userId).returning('token_hash').execute()
 
-/** @returns the links that are gone */
+/** @returns the deleted links */
 export const removeOver = (db: Db, { since }: Living): Promise<Pick<Link, 'token_hash'>[]> =>
   db.deleteFrom('password_reset').where('created_at', '<=', since).returning('token_hash').execute()

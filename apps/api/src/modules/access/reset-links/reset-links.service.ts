@@ -6,12 +6,12 @@ import * as repository from './reset-links.repository.ts'
 /** How long a link works, in milliseconds (docs/product.md#reset-links). */
 const lifetime = 60 * 60 * 1000
 
-// 256 random bits, as for sessions: there is nothing to guess.
+// 256 random bits, as for sessions: they cannot be guessed.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const living = (ctx: Context) => ({ since: momentBefore(ctx.clock, lifetime) })
 
-/** Makes a link that is good for an hour, once. @returns its token, and the key under which its mail is known */
+/** Makes a link that works once, within an hour. @returns its token, and the key of its mail */
 export async function make(ctx: Context, userId: number): Promise<{ token: string; key: string }> {
   const token = randomBytes(32).toString('base64url')
   const link = { token_hash: hashOf(token), user_id: userId, created_at: nowIso(ctx.clock) }
@@ -19,19 +19,15 @@ export async function make(ctx: Context, userId: number): Promise<{ token: strin
   return { token, key: keyOf(link) }
 }
 
-/** How many links of a user are good. */
+/** How many links of a user are valid. */
 export const countLive = (ctx: Context, userId: number): Promise<number> =>
   repository.countLive(ctx.db, userId, living(ctx))
 
-/** Whose link it is, while it is good. */
+/** The user of a valid link. */
 export const ownerOf = async (ctx: Context, token: string): Promise<number | null> =>
   (await repository.findLive(ctx.db, hashOf(token), living(ctx)))?.user_id ?? null
 
-/**
- * Uses a link up, and takes its mail back where it still waits.
- *
- * @returns false when it was used, or taken back, meanwhile
- */
+/** Uses a link, and withdraws its mail if that still waits. @returns false when it was used or withdrawn meanwhile */
 export async function use(ctx: Context, token: string): Promise<boolean> {
   const token_hash = hashOf(token)
   const used = await repository.use(ctx.db, token_hash)
@@ -39,18 +35,15 @@ export async function use(ctx: Context, token: string): Promise<boolean> {
   return used
 }
 
-/**
- * Takes back every link that was mailed to a user: the password or the e-mail is another one now, or the access is
- * gone.
- */
+/** Withdraws all links of a user: the password or e-mail has changed, or the access has ended. */
 export const revokeAll = async (ctx: Context, userId: number): Promise<void> =>
   withdrawMails(ctx, await repository.removeOf(ctx.db, userId))
 
-/** Takes away links whose time is over. */
+/** Deletes expired links. */
 export const sweep = async (ctx: Context): Promise<void> =>
   withdrawMails(ctx, await repository.removeOver(ctx.db, living(ctx)))
 
-/** The mails of links that are of no use any more do not leave, and are not sent again. */
+/** Withdraws the mails of links that no longer work. */
 async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer }[]): Promise<void> {
   await outbox.withdraw(ctx, {
     purposes: ['password-reset'],
@@ -59,5 +52,5 @@ async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer 
   })
 }
 
-/** Tells the mail of a link from others. */
+/** The mail's key. */
 const keyOf = ({ token_hash }: { token_hash: Buffer }): string => token_hash.toString('base64url')

@@ -5,8 +5,8 @@ import { mailLinks } from './resets.service.ts'
 const seconds = 1000
 const minutes = 60 * seconds
 
-/** Who asked for a link waits for it. */
+/** Short: someone is waiting for the link. */
 export const mailResetLinks: RecurringTask = { name: 'resets.mail-links', every: seconds, run: mailLinks }
 
-/** Takes away links whose time is over, and their mails where these still wait. */
+/** Deletes expired links, and withdraws their mails if they still wait. */
 export const sweepResets: RecurringTask = { name: 'resets.sweep', every: 10 * minutes, run: links.sweep }

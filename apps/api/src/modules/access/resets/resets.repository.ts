@@ -3,7 +3,9 @@ import type { Db } from '../../../db/schema.ts'
 export const ask = (db: Db, asked: { email: string; asked_at: string; address: string | null }) =>
   db.insertInto('reset_request').values(asked).execute()
 
-/** Takes the oldest asking that no other process works on; it is back if the transaction fails. */
+/**
+ * Takes the oldest request for a link that no other process works on. It returns to the queue if the transaction fails.
+ */
 export const takeAsked = (db: Db): Promise<{ email: string; address: string | null } | undefined> =>
   db
     .deleteFrom('reset_request')

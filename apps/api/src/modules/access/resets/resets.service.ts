@@ -11,19 +11,19 @@ import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as repository from './resets.repository.ts'
 
-/** Links of one user that may be good at once: asking again and again fills nobody's mailbox. */
+/** How many valid links a user may have: repeated requests must not fill a mailbox. */
 const mostAtOnce = 3
 
 /**
- * Asks for a link by which a forgotten password is replaced. Whether the e-mail is anyone's is found out later, so that
- * neither the answer nor its time tells.
+ * Requests a link to replace a forgotten password. Whether the e-mail belongs to anyone is looked up later, so that
+ * neither the answer nor its time reveals it.
  */
 export async function request(ctx: Context, email: string): Promise<null> {
   await repository.ask(ctx.db, { email, asked_at: nowIso(ctx.clock), address: ctx.address ?? null })
   return null
 }
 
-/** Mails the links that were asked for. @param signal ends it after the one that it is at */
+/** Mails the requested links. @param signal stops after the current one */
 export async function mailLinks(ctx: Context, signal: AbortSignal): Promise<void> {
   for (let goOn = true; goOn && !signal.aborted;) goOn = await inTransaction(ctx, mailNextLink)
 }
@@ -47,14 +47,14 @@ async function mailLink(ctx: Context, user: User): Promise<void> {
     key,
     to: user,
     isSecret: true,
-    // Behind the #, so that no server on the way writes it into its log.
+    // After the #, so that no server on the way logs it.
     values: { link: `${ctx.publicUrl}/reset-password#${token}` },
   })
 }
 
 /**
- * Replaces a forgotten password by a mailed link, once, and ends the user's sessions.
- * @throws conflict when the link is not good (any more), invalid on `password`
+ * Replaces a forgotten password through a mailed link, once, and ends the user's sessions.
+ * @throws conflict when the link does not work (any more), invalid on `password`
  */
 export async function use(ctx: Context, { token, password }: { token: string; password: string }): Promise<null> {
   const user = await users.get(ctx, (await links.ownerOf(ctx, token)) ?? over())

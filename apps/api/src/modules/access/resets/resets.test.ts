@@ -39,13 +39,13 @@ const mailsTo = (email: string) =>
     .execute()
 const tokenIn = (text: string) => /https:\/\/seara\.example\/reset-password#([\w-]{43})/.exec(text)?.[1] ?? ''
 
-/** Waits until every asking has been worked on. */
+/** Waits until every request has been worked on. */
 const noneAsked = () =>
   vi.waitFor(async () => expect(await db.selectFrom('reset_request').selectAll().execute()).toEqual([]), {
     timeout: 10_000,
   })
 
-/** Asks for a link and waits for its mail. @returns what stands behind the # */
+/** Requests a link and waits for its mail. @returns the part after the # */
 async function linkFor(email: string): Promise<string> {
   const before = (await mailsTo(email)).length
   later(1_000)
@@ -115,7 +115,7 @@ test('asking again and again fills nobody’s mailbox, and every link in it is g
   await noneAsked()
   expect(await mailsTo(email)).toHaveLength(3)
   answered(await reset(links[0] ?? ''), 204)
-  // The password is another one now: the other links are taken back, and their mails do not leave.
+  // The password has changed: the other links are withdrawn, and their mails do not leave.
   expect((await reset(links[1] ?? '')).statusCode).toBe(409)
   expect((await mailsTo(email)).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
 })

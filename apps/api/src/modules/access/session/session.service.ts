@@ -21,7 +21,7 @@ export async function login(ctx: Context, { email, password }: { email: string; 
   })
 }
 
-/** Signs out: the token is dead. */
+/** Signs out: the token stops working. */
 export async function logout(ctx: Context, token: string): Promise<null> {
   await accessLog.note(ctx, { entity: 'session', action: 'logout', id: ctx.actor?.id ?? null })
   return tokens.end(ctx, token)

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ActorCache } from '../../../core/actor-cache.ts'
 
-/** Repeated as the heartbeat: listening twice is listening once. */
+/** Repeated as the heartbeat; a second `listen` has no effect. */
 const listenQuery = 'listen sessions_changed'
-/** Milliseconds between tries to hear again. */
+/** Milliseconds between attempts to reconnect. */
 const pause = 1_000
 /**
- * Milliseconds between heartbeats, and for which one may stay without an answer. A connection that dies silently (a
- * firewall forgets it, a host vanishes) raises no error: until it is noticed, an ended session would live on.
+ * Milliseconds between heartbeats, and how long one may stay unanswered. A connection that dies without an error (a
+ * firewall forgets it, a host vanishes) must be noticed, or an ended session would live on.
  */
 const heartbeat = { every: 1_000, timeout: 2_000 }
 
 /**
- * Lets the cache hear of sessions that end in any process, over a connection of its own that is opened anew when it
- * breaks or falls silent.
- * @param onError hears why it cannot listen; it is tried again all the same
+ * Removes sessions from the cache when they end in any process. Uses a connection of its own, which is reopened when it
+ * breaks or stops answering.
+ * @param onError is told why it cannot listen; it retries anyway
  * @returns stops listening
  */
 export async function hearEndedSessions(
@@ -42,14 +42,14 @@ export async function hearEndedSessions(
       client = await pool.connect()
       await client.query(listenQuery)
     } catch (error) {
-      // Not to be lent to others: it may be half broken, and it may listen after all.
+      // Destroyed rather than returned to the pool: it may be half broken, and may still be listening.
       client?.release(true)
       return tryLater(error)
     }
     if (stopped) return client.release(true)
     const connected = client
     connected.once('error', (error: Error) => {
-      // Given back meanwhile: a database that closes says so to whoever is still connected.
+      // Released meanwhile: a closing database reports that to every open connection.
       if (listening !== connected) return
       connected.release(error)
       tryLater(error)
@@ -70,7 +70,7 @@ export async function hearEndedSessions(
       } catch (error) {
         if (!isHeard()) return
         tryLater(error)
-        // What is silent would not hear a farewell either.
+        // A connection that does not answer would not answer `end` either.
         ;(client as unknown as { connection?: { stream?: Socket } }).connection?.stream?.destroy()
         client.release(true)
       }
@@ -88,7 +88,7 @@ export async function hearEndedSessions(
   }
 }
 
-/** @throws Error where the answer takes longer, in milliseconds */
+/** @throws Error when the answer takes longer than that, in milliseconds */
 async function answerWithin(timeout: number, answer: Promise<unknown>): Promise<void> {
   const ended = new AbortController()
   const { signal } = ended

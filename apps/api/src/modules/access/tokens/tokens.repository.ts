@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../core/actor.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Sessions created or last used up to these moments are over. */
+/** Sessions created or last used up to these moments have expired. */
 export interface OldestLiving {
   created: string
   used: string
@@ -28,7 +28,7 @@ export async function insert(db: Db, token_hash: Buffer, userId: number, now: st
   return inserted !== undefined
 }
 
-/** Whose session it is, and when it was last used. */
+/** The user of a session, and when it was last used. */
 type Live = SignedIn & { last_used_at: string }
 
 const live = (db: Db, oldest: OldestLiving) =>
@@ -43,7 +43,7 @@ const live = (db: Db, oldest: OldestLiving) =>
 export const findLive = (db: Db, tokenHash: Buffer, oldest: OldestLiving): Promise<Live | undefined> =>
   live(db, oldest).where('token.token_hash', '=', tokenHash).executeTakeFirst()
 
-/** @param session its number */
+/** @param session its id */
 export const findLiveNumbered = (db: Db, session: number, oldest: OldestLiving): Promise<Live | undefined> =>
   live(db, oldest).where('token.id', '=', session).executeTakeFirst()
 
@@ -53,7 +53,7 @@ export const touch = (db: Db, token_hash: Buffer, now: string) =>
 export const remove = (db: Db, token_hash: Buffer) =>
   db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()
 
-/** @param except the number of a session that stays */
+/** @param except the id of a session to keep */
 export const removeAllOf = (db: Db, user_id: number, except: number | undefined) => {
   const all = db.deleteFrom('session_token').where('user_id', '=', user_id)
   return (except === undefined ? all : all.where('id', '!=', except)).execute()

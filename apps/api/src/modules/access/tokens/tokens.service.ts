@@ -10,12 +10,12 @@ const hour = 60 * minute
 
 /** A session ends after this long without use (docs/product.md#sessions). */
 const longestIdle = 12 * hour
-/** A session ends after this long in any case. */
+/** A session ends after this long at the latest. */
 const longestLife = 30 * 24 * hour
-/** The last use is written at most this often, so that reading costs no write. */
+/** The last use is written at most this often, so that reads cause no writes. */
 const touchInterval = minute
 
-// The token has 256 random bits, so a fast hash is enough: there is nothing to guess.
+// The token has 256 random bits, so a fast hash is enough.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const oldestLiving = (clock: Clock): repository.OldestLiving => ({
@@ -25,9 +25,8 @@ const oldestLiving = (clock: Clock): repository.OldestLiving => ({
 
 /**
  * Opens a session.
- *
- * @returns the token: 256 random bits, kept only as a hash.
- * @throws unauthenticated when the user is gone
+ * @returns the token: 256 random bits, stored only as a hash
+ * @throws unauthenticated when the user no longer exists
  */
 export async function issue(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -36,7 +35,7 @@ export async function issue(ctx: Context, userId: number): Promise<string> {
   return token
 }
 
-/** Whom a token stands for; null when there is no such living session. */
+/** The user of a token; null when there is no such session. */
 export const findActor = ({ db, clock, actors }: Resources, token: string): Promise<SignedIn | null> =>
   actors.find(token, () => load(db, clock, token))
 
@@ -48,7 +47,7 @@ async function load(db: Db, clock: Clock, token: string): Promise<SignedIn | nul
   return actor
 }
 
-/** Whose session has this number; null when there is no such living session. Asking is no use of it. */
+/** The user of a session by its id; null when it has ended. Does not count as using the session. */
 export async function findSession({ db, clock }: Resources, session: number): Promise<SignedIn | null> {
   const found = await repository.findLiveNumbered(db, session, oldestLiving(clock))
   if (!found) return null
@@ -63,7 +62,7 @@ export async function end(ctx: Context, token: string): Promise<null> {
   return null
 }
 
-/** Ends all sessions of a user, or all but the one with the number `except`. */
+/** Ends all sessions of a user, except the one with the id `except`. */
 export async function endAll(
   ctx: Context,
   userId: number,
@@ -72,7 +71,7 @@ export async function endAll(
   await repository.removeAllOf(ctx.db, userId, except)
 }
 
-/** A transaction after which nobody may be remembered as having the access from before. */
+/** A transaction after which no cache may still hold the user's previous access. */
 export async function changingAccess<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   const result = await inTransaction(ctx, work)
   ctx.actors.forget()

@@ -12,9 +12,7 @@ import * as repository from './users.repository.ts'
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/**
- * @throws invalid on `password` for one that many people choose, and for the name or the e-mail of the account itself
- */
+/** @throws invalid on `password` for a common password, or the account's own name or e-mail */
 export function requireGoodPassword(password: string, { name, email }: Pick<User, 'name' | 'email'>): void {
   const chosen = withoutAccents(password)
   const own = [name, name.replaceAll(/\s/g, ''), email, email.split('@', 1)[0] ?? email]
@@ -24,7 +22,7 @@ export function requireGoodPassword(password: string, { name, email }: Pick<User
 }
 
 /**
- * Makes sure that someone who is signed in knows the password of their account.
+ * Verifies the password of someone who is signed in.
  * @param field where it was sent
  * @throws invalid on that field, too many after too many wrong ones
  */
@@ -40,7 +38,7 @@ export async function requireOwnPassword(
   if (!isRight) throw invalid(field, 'A senha atual não confere')
 }
 
-/** The user with this e-mail if the password is right, else null; both take the same time. @throws too many */
+/** The user with this e-mail if the password is right, else null. Both take the same time. @throws too many */
 export async function authenticate(ctx: Context, email: string, password: string): Promise<User | null> {
   const credentials = await repository.findCredentials(ctx.db, { email })
   const account = credentials ?? { id: null, name: '', email }
@@ -67,7 +65,7 @@ export async function changeOwn(
 }
 
 /**
- * Gives someone a new random password, for whoever works on the server itself.
+ * Gives someone a new random password, for whoever administers the server.
  * @returns null when nobody has the e-mail; the password is to be shown once
  */
 export async function replaceOnServer(ctx: Context, email: string): Promise<{ user: User; password: string } | null> {
@@ -83,12 +81,12 @@ export async function replaceOnServer(ctx: Context, email: string): Promise<{ us
 }
 
 interface NewPassword {
-  /** What the history says of it. */
+  /** What the history shows. */
   value: string
   keptSession?: number | undefined
 }
 
-/** Puts a new password in the place of the old one, ends the user's sessions and takes mailed links back. */
+/** Replaces the password, ends the user's sessions and withdraws mailed links. */
 export const write = (
   ctx: Context,
   id: number,

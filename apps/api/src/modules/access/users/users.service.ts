@@ -17,7 +17,7 @@ import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
 
-/** Every admin who has access, to be told of something. */
+/** Every admin with access, to notify them. */
 export const admins = (ctx: Context): Promise<{ name: string; email: string }[]> => repository.listAdmins(ctx.db)
 
 /** @throws notFound */
@@ -25,7 +25,7 @@ export async function get(ctx: Context, id: number): Promise<User & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** The user with this e-mail; undefined when nobody has it, or has no access. */
+/** The user with this e-mail; undefined when nobody has it, or its owner has no access. */
 export async function findApproved(ctx: Context, email: string): Promise<User | undefined> {
   const user = await repository.findByEmail(ctx.db, email)
   return user?.is_approved ? user : undefined
@@ -33,8 +33,7 @@ export async function findApproved(ctx: Context, email: string): Promise<User | 
 
 /**
  * Registers a user who waits for approval.
- *
- * @throws invalid on `email` when it is in use, on `password` when it is a bad one
+ * @throws invalid on `email` when it is in use, on `password` when it is too weak
  */
 export async function register(
   ctx: Context,
@@ -54,8 +53,8 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
 type UserChange = Partial<Omit<UserBody, 'current_password'>> & { current_password?: string | undefined }
 
 /**
- * Changes a user; fields that are absent stay, withdrawing the approval ends the user's sessions. A new e-mail of one's
- * own asks for the password and ends one's other sessions; any new e-mail is told to the old address.
+ * Changes a user. Absent fields stay; withdrawing the approval ends the user's sessions. Changing one's own e-mail asks
+ * for the password and ends one's other sessions; the old address is told of any new e-mail.
  * @throws notFound, invalid, too many, conflict for the last approved admin
  */
 export async function update(ctx: Context, id: number, { current_password, ...change }: UserChange): Promise<User> {
@@ -66,7 +65,7 @@ export async function update(ctx: Context, id: number, { current_password, ...ch
   return tokens.changingAccess(ctx, (ctx) =>
     users.change(ctx, id, async (ctx, before) => {
       const admins = await repository.lockAdmins(ctx.db)
-      // Someone changed it since it was looked at: whoever sent this one has proved nothing.
+      // The e-mail changed since it was read, so this caller has not proved their password.
       if (isOwn && isNewEmail(before) && !mustProve) await requireOwnPassword(ctx, id, undefined)
       const after = namesColumn(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
       if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)

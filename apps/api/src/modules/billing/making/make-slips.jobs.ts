@@ -12,7 +12,8 @@ import * as slips from '../slips/slips.service.ts'
 
 /**
  * Starts the job that makes and mails a campaign's slips.
- * @param exclude requests that get none now @throws notFound, conflict while the issuer is incomplete
+ * @param exclude requests to leave out now
+ * @throws notFound, conflict while the issuer is incomplete
  */
 export const start = (ctx: Context, campaignId: number, exclude: readonly number[] = []): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
@@ -26,14 +27,14 @@ export const start = (ctx: Context, campaignId: number, exclude: readonly number
     })
   })
 
-/** The last request that was looked at, and how many had nothing to pay. */
+/** The last request processed, and how many had nothing to pay. */
 const Cursor = z.object({ last: z.int(), made: z.int(), zero: z.int() })
 const beginning: z.infer<typeof Cursor> = { last: 0, made: 0, zero: 0 }
 
-/** Slips whose documents are drawn at once. */
+/** Slips whose documents are drawn together. */
 const paperBatch = 20
 
-/** Makes one slip after the other, each in a transaction of its own, and goes on where it stopped. */
+/** Makes one slip after the other, each in a transaction of its own. Resumes where it stopped. */
 export const makeSlipsJob = defineTrackedJob({
   name: 'slips.make',
   payload: z.object({ campaign_id: z.int(), exclude: z.array(z.int()).default([]) }),
@@ -48,11 +49,11 @@ async function makeAll(
   let outcome = beginning
   let undrawn: number[] = []
   let drawing: Promise<void> = Promise.resolve()
-  // One batch is drawn, in a thread of its own, while the next one is made.
+  // One batch is drawn in a worker thread while the next one is made.
   const draw = async () => {
     await drawing
     drawing = papers.make(ctx, undrawn)
-    // It is heard at the next `await`; until then nobody else may take it for unheard.
+    // Keeps Node from reporting an unhandled rejection before the next `await`.
     drawing.catch(() => undefined)
     undrawn = []
   }
@@ -84,5 +85,5 @@ function noteOf({ made, zero }: z.infer<typeof Cursor>): string {
   return `${slipsMade} ${zero === 1 ? '1 solicitação tem' : `${zero} solicitações têm`} total zero e não ${zero === 1 ? 'recebe' : 'recebem'} boleto.`
 }
 
-/** The slips themselves say what is missing, so nothing is lost however often the process is killed. */
+/** The slips themselves show what is missing, so nothing is lost when the process is killed. */
 export const makeMissingPapers: RecurringTask = { name: 'slips.papers', every: 1_000, run: papers.makeMissing }

@@ -17,11 +17,11 @@ import { isInTheMaking, leftToMaker } from '../slips/paper-state.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 
-/** What became of one request of a campaign. */
+/** The outcome for one request of a campaign. */
 export type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
 
 /**
- * Makes the slip of a confirmed request that has none which is open or paid, in the caller's transaction.
+ * Makes the slip of a confirmed request without an open or paid slip, in the caller's transaction.
  * @throws conflict while the issuer is incomplete
  */
 export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Made> {
@@ -39,9 +39,9 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
 }
 
 /**
- * The second copy: the open slip is cancelled and another one made, due in some days. Whoever asked at once with
- * another gets the same one. Its paper and its mail may come later.
- * @param replaces the slip that the asker sees, 0 for none; null where they do not say
+ * The second copy: cancels the open slip and makes another, due in some days. Simultaneous callers get the same one.
+ * Its document and mail may follow later.
+ * @param replaces the slip that the caller sees, 0 for none; null when not given
  * @throws notFound, conflict when another slip is open than that one, the request is not confirmed, is paid or has
  * nothing to pay, or the issuer is incomplete
  */
@@ -50,7 +50,7 @@ export async function makeSecondCopy(
   requestId: number,
   replaces: number | null = null,
 ): Promise<SlipRow> {
-  // What is newer after the lock was made while this one waited for it.
+  // A slip that is newer after the lock was made while this call waited.
   const newest = await slips.newestOf(ctx, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {
     const [locked] = await slips.lockRequests(ctx, [requestId])
@@ -73,8 +73,8 @@ export async function makeSecondCopy(
 }
 
 /**
- * Whether nobody can have seen the slip who asks now: it was made since the request came, or whoever asked for it has
- * not been answered. No clock of one process is compared with another's.
+ * Whether the caller cannot have seen the slip: it was made after the call arrived, or its own caller has not been
+ * answered yet. Clocks of two processes are never compared.
  */
 const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
   isInTheMaking(open) ||
@@ -83,7 +83,7 @@ const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
 const replacedBy = ({ our_number_printed }: SlipRow) =>
   conflict(`Outra pessoa já gerou o boleto ${our_number_printed}, que está em aberto.`, 'slip_replaced')
 
-/** The factor that tells a due date ends here (FEBRABAN, Comunicado 082/2012). */
+/** Due dates end here (FEBRABAN, Comunicado 082/2012). */
 const lastDueDate = '2049-10-13'
 
 async function insert(

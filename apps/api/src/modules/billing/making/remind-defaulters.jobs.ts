@@ -11,7 +11,7 @@ import * as papers from '../papers/papers.service.ts'
 import { reminderMail } from '../slips/slip-mails.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
-/** Nobody is reminded of a slip twice within this long, in milliseconds, unless the call says so. */
+/** Milliseconds within which nobody is reminded of a slip twice, unless the call asks for it. */
 const pause = 24 * 60 * 60 * 1000
 /** Slips of one step of the job. */
 const stepSize = 20
@@ -19,7 +19,7 @@ const stepSize = 20
 const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolean() })
 
 /**
- * How many expired slips a reminder would be about, how many of them it would spare, and how many cannot be paid.
+ * How many expired slips a reminder would be about, how many of them it would skip, and how many cannot be paid.
  * @throws notFound
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
@@ -36,7 +36,7 @@ export const start = (ctx: Context, campaignId: number, { again }: { again: bool
     return startTracked(ctx, remindJob, { name: `Lembrete de boletos vencidos: ${code}`, payload, total })
   })
 
-/** Queues the reminders, some slips at a time; it goes on where it stopped. */
+/** Queues the reminders, some slips at a time. Resumes where it stopped. */
 export const remindJob = defineTrackedJob({
   name: 'slips.remind',
   payload: Reminder,

@@ -21,16 +21,16 @@ import type { SlipOfRequestRow } from '../slips/slips.service.ts'
 
 export { pixOf, printOf } from './slip-print.ts'
 
-/** Slips drawn at once: few enough for a second copy not to wait long. */
+/** Slips drawn together: few, so that a second copy does not wait long. */
 const batchSize = 20
 /** Each holds a connection, which others need too. */
 const finishedAtOnce = 3
-// Two at once would draw the same slips twice, and fill the processor.
+// Two at once would draw the same slips twice and overload the processor.
 const oneByOne = pLimit(1)
 
 /**
- * Draws what is not drawn yet of these slips and queues the mails that are due, each slip by itself: what fails is left
- * to `makeMissing`. Once that is done, nothing happens.
+ * Draws the missing documents of these slips and queues the mails that are due, each slip on its own. Failures are left
+ * to `makeMissing`. Safe to repeat.
  */
 export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
   for (const batch of batches(ids, batchSize))
@@ -38,8 +38,8 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Makes what is due: what this process, or the one before it, left undone, and the mails of slips that the bank has
- * confirmed. The least tried come first, so that one that cannot be made stands in nobody's way.
+ * Makes what is due: what this process or an earlier one left undone, and the mails of slips that the bank has
+ * confirmed. Slips with the fewest tries come first, so that one that always fails delays no other.
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const next = async () => {
@@ -61,7 +61,7 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
     claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
   )
   const head = headOf(ctx, prints)
-  // All are drawn before anybody is waited for, one after the other in their thread.
+  // All are drawn, one after the other in their thread, before any is waited for.
   const drawn = new Map(prints.map((print) => [print.id, settled(draw(print, head))]))
   const write = settled(mailWriter(ctx, 'slip'))
   const atOnce = pLimit(finishedAtOnce)
@@ -75,7 +75,7 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
   )
 }
 
-/** A promise whose error is heard when somebody asks for it, and not before. */
+/** Keeps Node from reporting an unhandled rejection before the promise is awaited. */
 const settled = <Result>(promise: Promise<Result>): (() => Promise<Result>) => {
   promise.catch(() => undefined)
   return () => promise
@@ -83,7 +83,7 @@ const settled = <Result>(promise: Promise<Result>): (() => Promise<Result>) => {
 
 type Failed = { reason: PaperFailure; error: unknown }
 
-/** @returns what failed, if anything did */
+/** @returns the errors, if any */
 async function finish(
   ctx: Context,
   slip: SlipOfRequestRow,
@@ -119,7 +119,7 @@ async function headOf(ctx: Context, prints: readonly Pick<Print, 'created_at'>[]
   return { logo, createdAt: prints[0]?.created_at ?? nowIso(ctx.clock) }
 }
 
-/** Another was quicker; an `AppError`, so that the storage forgets this one's at once. */
+/** Another was faster; an `AppError`, so that the storage deletes this one's file at once. */
 class AlreadyKept extends AppError {
   constructor() {
     super('conflict', 'O boleto já foi desenhado.')
@@ -150,7 +150,7 @@ const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Prom
 
 type WriteMail = (slip: SlipOfRequestRow) => { subject: string; html: string; text: string }
 
-/** Reads the text once, to write the mails of many slips. */
+/** Reads the template once, to write the mails of many slips. */
 export async function mailWriter(ctx: Context, key: 'slip' | 'slip-reminder'): Promise<WriteMail> {
   const write = await mailTemplates.renderer(ctx, key)
   return (slip) => {
@@ -186,8 +186,7 @@ const notMade = 'O PDF deste boleto não pôde ser feito. Um administrador pode 
 const stillMade = 'O PDF deste boleto está sendo feito. Tente novamente em instantes.'
 
 /**
- * Slips as one document, a page each, in this order; those that cannot be drawn are named on a page before them.
- *
+ * Slips as one PDF, a page each, in this order. Those that cannot be drawn are named on a first page.
  * @throws conflict when there are none
  */
 export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
@@ -214,7 +213,7 @@ async function drawTheGood(prints: readonly Print[], head: SlipHead): Promise<Bu
   )
 }
 
-/** Numbers that a message names before it only counts. */
+/** How many numbers a message lists before it only counts. */
 const mostNamed = 5
 
 const reasons: Record<PaperFailure, (numbers: readonly string[]) => string> = {
@@ -233,7 +232,7 @@ function theSlips(numbers: readonly string[], one: string, many: string): string
   return `${numbers.length} boletos ${many} (${named}${more > 0 ? ` e mais ${more}` : ''})`
 }
 
-/** What an admin should know of slips whose paper or mail was given up. */
+/** What admins should know of slips whose document or mail was abandoned. */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
   const byReason = Map.groupBy(await papers.listGivenUp(ctx), ({ reason }) => reason)
   return [...byReason].map(([reason, slipsOfReason]) => ({

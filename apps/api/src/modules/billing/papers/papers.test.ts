@@ -19,7 +19,7 @@ import { makeIfNeeded } from '../making/make-slips.service.ts'
 import { makeMissing } from './papers.service.ts'
 
 const start = new Date('2026-11-20T15:00:00Z')
-// Without workers: papers are made when the test says so.
+// Without workers: documents are made when the test says so.
 const seara = await createTestApp({ clock: { now: () => start } })
 const { request, db } = seara
 const error = vi.fn<(fields: object, message: string) => void>()
@@ -34,12 +34,12 @@ afterEach(() => vi.restoreAllMocks())
 const open = new AbortController().signal
 const makeAfter = (seconds: number) =>
   makeMissing({ ...ctx, clock: { now: () => new Date(start.getTime() + seconds * 1000) } }, open)
-/** As if an hour went by, looked at every half minute. */
+/** As if an hour passed, checked every half minute. */
 async function makeForAnHour(): Promise<void> {
   for (let seconds = 15; seconds <= 3_600; seconds += 30) await makeAfter(seconds)
 }
 
-/** A campaign with slips of which no paper is made yet. */
+/** A campaign with slips whose documents are not made yet. */
 async function madeWithoutPapers(count: number) {
   const campaign = await createCampaign(seara, token)
   const slips: { id: number; request: number }[] = []
@@ -62,7 +62,7 @@ const mailedOf = async (ids: readonly number[]) => (await papersOf(ids)).map(({ 
 const numberOf = async (id: number) =>
   (await db.selectFrom('slip').select('our_number_printed').where('id', '=', id).executeTakeFirstOrThrow())
     .our_number_printed
-/** Without its payer nobody can draw it. @returns what mends it */
+/** Without its payer it cannot be drawn. @returns repairs it */
 async function breakPrint(id: number): Promise<() => Promise<unknown>> {
   const { print } = await db.selectFrom('slip').select('print').where('id', '=', id).executeTakeFirstOrThrow()
   await sql`update slip set print = print - 'payer' where id = ${id}`.execute(db)
@@ -104,7 +104,7 @@ describe('a slip that cannot be drawn', () => {
     const refused = await download(first)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([404, 'not_found.slip_given_up'])
 
-    // What is printed of the campaign says what it lacks.
+    // The campaign's PDF says what is missing.
     const printed = answered(await request('GET', `${invoicesPath}/print/${campaign.id}`, { token }))
     const document = await getDocumentProxy(new Uint8Array(printed.rawPayload))
     expect(document.numPages).toBe(6)
@@ -169,7 +169,7 @@ describe('while the storage is away', () => {
       503,
       'O PDF deste boleto está sendo feito. Tente novamente em instantes.',
     ])
-    // However long it takes, it is not given up.
+    // However long it takes, it is not abandoned.
     await makeForAnHour()
     expect(await status()).toEqual([])
     expect((await papersOf([slip.id]))[0]).toMatchObject({ file_id: null, paper_failure: 'storage' })
@@ -183,7 +183,7 @@ describe('while the storage is away', () => {
 
 test('a mail that cannot be written stops no other, and its paper stays', async () => {
   const { ids } = await madeWithoutPapers(3)
-  // What the outbox refuses of one recipient alone.
+  // What the outbox refuses for one recipient only.
   await sql`
     create function refuse_mail() returns trigger language plpgsql as $$ begin
       if new.purpose_key = ${sql.lit(String(ids[0]))} then raise exception 'not this one'; end if;
@@ -207,7 +207,7 @@ test('the slips of a job are all made and the good ones drawn, whatever becomes 
   const made: number[] = []
   for (let index = 0; index < 4; index += 1)
     made.push((await createConfirmed(seara, token, campaign.id, { dioceseId: diocese.id })).id)
-  // The second one is broken as it is made.
+  // The second one is broken when it is made.
   await sql`
     create function break_print() returns trigger language plpgsql as $$ begin
       if new.request_id = ${sql.lit(made[1])} then new.print := new.print - 'payer'; end if;
@@ -226,7 +226,7 @@ test('the slips of a job are all made and the good ones drawn, whatever becomes 
   expect(await mailedOf(slips.map((slip) => slip.id))).toEqual([true, false, true, true])
 })
 
-/** Starts the job and does it here. */
+/** Starts the job and runs it here. */
 async function makeSlipsJob(campaignId: number): Promise<{ id: number }> {
   const { job_id } = await making.start(ctx, campaignId)
   const run = { signal: open, attempt: 1, isLastTry: false }

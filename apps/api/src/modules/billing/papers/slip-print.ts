@@ -17,12 +17,12 @@ export interface PrintInput {
   payer: Payer
   documentNumber: string
   issueDate: string
-  /** What it is for, a line each. */
+  /** What it is for, one line each. */
   statement: readonly string[]
   pixCode: string | null
 }
 
-/** What is drawn on a slip, as it stays with it. */
+/** What is drawn on a slip, stored with it. */
 export const printOf = ({
   issuer,
   slip,
@@ -72,7 +72,7 @@ const addressLines = (payer: Payer): string[] => [
 const percent = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
 
-/** Half a cent is rounded up. */
+/** Half a cent rounds up. */
 const share = (cents: bigint, hundredths: number): bigint => (cents * BigInt(hundredths) + 5_000n) / 10_000n
 
 function instructionsOf(issuer: CompleteIssuer, valueCents: bigint): string[] {
@@ -94,13 +94,13 @@ function instructionsOf(issuer: CompleteIssuer, valueCents: bigint): string[] {
   ]
 }
 
-/** The Pix of a slip; null without a key. @param city where the issuer is, as the letterhead has it */
+/** The Pix code of a slip; null without a key. @param city of the issuer, from the letterhead */
 export const pixOf = (
   { pix_key: key, beneficiary_name: name }: CompleteIssuer,
   { city, amountCents, txid }: { city: string | null; amountCents: bigint; txid: string },
 ): string | null => (key === null ? null : brCode({ key, name, city: placeName(city), amountCents, txid }))
 
-/** Without the state that the letterhead writes behind it; the code must name some place. */
+/** Without the state that the letterhead adds; the code requires some place. */
 const placeName = (city: string | null): string => {
   const name = (city ?? '')
     .trim()

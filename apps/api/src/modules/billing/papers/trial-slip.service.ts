@@ -12,8 +12,7 @@ const amountCents = 12_345n
 const documentNumber = 'AMOSTRA'
 
 /**
- * A sample slip of the issuer as a form has it: nothing is saved, no number is taken.
- *
+ * A sample slip of the issuer in the form: nothing is saved, no number is taken.
  * @throws invalid, conflict while it is incomplete
  */
 export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filename: string; content: Buffer }> {
@@ -30,7 +29,7 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
   const print = printOf({
     issuer,
     slip,
-    // Nobody owes it: the issuer pays itself.
+    // The issuer is its own payer.
     payer: {
       name,
       cnpj: issuer.beneficiary_cnpj,
@@ -45,7 +44,7 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
     documentNumber,
     issueDate: day,
     statement: ['Boleto de amostra: confira os dados com o banco. Não pague.'],
-    // Nobody would know of what was paid by Pix; of the bars, the bank refuses what is not registered.
+    // No Pix code, because nobody would notice a payment of it; the bank refuses the barcode of an unregistered slip.
     pixCode: null,
   })
   const payer = { ...print.payer, address: [issuer.beneficiary_address] }

@@ -7,10 +7,9 @@ import * as payments from './payments.service.ts'
 import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
 
 /**
- * Changes a slip's status by hand. A payment that is undone gives the slip back what it was: open, or closed again
- * where people had closed it.
- *
- * @throws notFound, invalid, forbidden, conflict where its status does not allow it
+ * Changes a slip's status by hand. Undoing a payment restores the slip as it was before: open, or closed if someone had
+ * closed it.
+ * @throws notFound, invalid, forbidden, conflict when its status does not allow the change
  */
 export const changeByHand = (ctx: Context, id: number, body: SlipChange): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -51,7 +50,7 @@ async function payByHand(ctx: Context, slip: SlipRow, { credit_date, paid_value 
   await payments.settleAll(ctx, [slip.request_id])
 }
 
-/** Takes back all that was paid on a slip. */
+/** Undoes all payments of a slip. */
 async function undo(ctx: Context, slip: SlipRow, reason: string | null): Promise<void> {
   if (ctx.actor?.profile !== 'admin') throw forbidden('Só um administrador pode desfazer um pagamento.', 'admin_only')
   if (reason === null) throw invalid('reason', 'Informe o motivo')

@@ -2,7 +2,7 @@ import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import { matches } from '../slips/slips.service.ts'
 
-/** What counts for slips that were marked by hand as paid with another value than their own. */
+/** Slips that were marked as paid by hand with another value than their own. */
 const divergent = (db: Db) =>
   db
     .selectFrom('slip_payment as payment')
@@ -36,14 +36,14 @@ export interface DivergentRow {
   resolution: string | null
 }
 
-/** Those that nobody has looked at, the oldest first. @param codePart the search read as a part of a request's code */
+/** Those not yet reviewed, the oldest first. @param codePart the search as a part of a request's code */
 export const list = (db: Db, search: string, codePart: string): Promise<DivergentRow[]> =>
   db
     .selectFrom('slip_payment as payment')
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-    // Found by two indexes alone, and only then read: very many are paid by hand, and hardly any differ.
+    // Two indexes find the ids before any slip is read: many are paid by hand, and hardly any differ.
     .where('payment.id', 'in', divergent(db).where('payment.resolved_at', 'is', null).select('payment.id'))
     .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
     .select(columns)

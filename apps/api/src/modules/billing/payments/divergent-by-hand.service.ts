@@ -7,13 +7,13 @@ import type { DivergentRow } from './divergent-by-hand.repository.ts'
 
 export type { DivergentRow }
 
-/** Slips marked by hand as paid with another value, that nobody has looked at: no return of the bank tells of them. */
+/** Slips marked by hand as paid with another value and not yet reviewed. No return of the bank shows them. */
 export const list = (ctx: Context, search: string): Promise<DivergentRow[]> =>
   repository.list(ctx.db, search, plain(search))
 
 export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
 
-/** Somebody has looked at one. @throws conflict where somebody was quicker, or nothing differs any more */
+/** Marks one as reviewed. @throws conflict when someone was faster, or nothing differs any more */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await repository.lock(ctx.db, id)

@@ -19,7 +19,7 @@ const columns = [
 export type PaymentRow = Pick<Selectable<SlipPaymentTable>, (typeof columns)[number]>
 export type NewPayment = Insertable<SlipPaymentTable>
 
-/** The payments of slips that count. */
+/** The counting payments of slips. */
 export const listOf = async (db: Db, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   slipIds.length === 0
     ? []
@@ -39,10 +39,10 @@ const among = (db: Db, column: 'id' | 'return_record_id', ids: readonly number[]
     .orderBy('id')
     .execute()
 
-/** Those of these payments that count. */
+/** Which of these payments count. */
 export const listByIds = (db: Db, ids: readonly number[]): Promise<PaymentRow[]> => among(db, 'id', ids)
 
-/** The payments of records of returns that count. */
+/** The counting payments of return records. */
 export const listOfRecords = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   among(db, 'return_record_id', recordIds)
 
@@ -58,19 +58,19 @@ export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number
       .execute()
   ).map(({ request_id }) => request_id)
 
-/** Writes many at once. */
+/** Updates many at once. */
 export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
   await insertMany(db, 'slip_payment', payments, [])
 }
 
-/** What the files that are applied say of the credit of a payment. */
+/** The credit of a payment according to the applied files. */
 export interface PaymentCredit {
   return_record_id: number
   credit_date: string | null
   fee_cents: bigint
 }
 
-/** Writes anew when payments are credited. */
+/** Updates when payments are credited. */
 export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Promise<void> {
   if (credits.length === 0) return
   await sql`
@@ -82,7 +82,7 @@ export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Pro
   )
 }
 
-/** Lets payments stand for other records of returns, which tell of the same money. */
+/** Links payments to other return records of the same money. */
 export async function moveTo(db: Db, moves: readonly { from: number; to: number }[]): Promise<void> {
   const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)]
   await sql`
@@ -95,7 +95,7 @@ export async function moveTo(db: Db, moves: readonly { from: number; to: number 
     where slip_payment.replaced_by_record_id = move."from"`.execute(db)
 }
 
-/** Notes which record of a return is the same money as these marks by hand. */
+/** Links marks by hand to the return record of the same money. */
 export const replace = (db: Db, ids: readonly number[], recordId: number) =>
   db
     .updateTable('slip_payment')
@@ -103,7 +103,7 @@ export const replace = (db: Db, ids: readonly number[], recordId: number) =>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Marks by hand whose record counts no longer stay as they are, for good. */
+/** Marks by hand whose record no longer counts stay voided for good. */
 export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
   db
     .updateTable('slip_payment')
@@ -111,7 +111,7 @@ export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
     .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
     .execute()
 
-/** Marks by hand count again that such records had taken the place of. @returns how many */
+/** Restores marks by hand that such records had replaced. @returns how many */
 export async function restoreReplaced(db: Db, recordIds: readonly number[]): Promise<number> {
   const restored = await db
     .updateTable('slip_payment')
@@ -128,7 +128,7 @@ export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>):
   await updateMany(db, 'slip_payment', rows)
 }
 
-/** Takes payments back; they stay to be read. */
+/** Voids payments; their rows stay. */
 export const voidAll = (
   db: Db,
   ids: readonly number[],
@@ -142,10 +142,7 @@ export const voidAll = (
 
 export type PaymentOfCampaign = Awaited<ReturnType<typeof listOfCampaign>>[number]
 
-/**
- * What came in for a campaign, in the order in which it did. Of a slip that was paid again, its value stands with the
- * first payment only.
- */
+/** What came in for a campaign, in order. A slip that was paid twice shows its value only with the first payment. */
 export async function listOfCampaign(db: Db, campaignId: number) {
   const payments = await db
     .selectFrom('slip_payment as payment')

@@ -7,17 +7,14 @@ import type { SlipRow } from '../slips/slips.service.ts'
 
 export type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow }
 
-/**
- * Keeps payments, in the caller's transaction, which has locked their requests; `settleAll` then says what they come
- * to.
- */
+/** Stores payments, in the caller's transaction, which has locked their requests; call `settleAll` afterwards. */
 export const add = (ctx: Context, rows: readonly NewPayment[]): Promise<void> => payments.insertAll(ctx.db, rows)
 
-/** Writes anew when payments of returns are credited; `settleAll` then says what that comes to. */
+/** Updates when payments of returns are credited; call `settleAll` afterwards. */
 export const setCredits = (ctx: Context, credits: readonly PaymentCredit[]): Promise<void> =>
   payments.setCredits(ctx.db, credits)
 
-/** Lets payments stand for other records of returns; `settleAll` then says what that comes to. */
+/** Links payments to other return records; call `settleAll` afterwards. */
 export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1]): Promise<void> =>
   payments.moveTo(ctx.db, moves)
 
@@ -25,7 +22,7 @@ export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1
 export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listOf(ctx.db, slipIds)
 
-/** @property counts whether it is the payment that its slip shows; another one is money over and above */
+/** @property counts whether it is the payment that its slip shows; a further one is extra money */
 export type SettledPayment = PaymentRow & { counts: boolean }
 
 /** Whoever keeps the records of returns hears what becomes of their payments, in the transaction in which it does. */
@@ -47,10 +44,7 @@ export interface SettledRequests {
   payments: SettledPayment[]
 }
 
-/**
- * Brings the slips of requests to what their payments come to, in the caller's transaction, which has locked the
- * requests.
- */
+/** Updates the slips of requests from their payments, in the caller's transaction, which has locked the requests. */
 export async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<void> {
   const ofRequests = await slips.listOf(ctx, requestIds)
   const paid = await payments.listOf(
@@ -71,11 +65,10 @@ export async function settleAll(ctx: Context, requestIds: readonly number[]): Pr
 }
 
 /**
- * Takes payments back, of one slip or of many: their slips, and the others of those requests, are again what they would
- * be had these payments never come. It joins the caller's transaction and locks the requests; what somebody else took
- * back meanwhile is left out.
- *
- * @returns the payments that it took back
+ * Undoes payments of one or many slips: these slips, and the others of their requests, become what they would be
+ * without them. Joins the caller's transaction and locks the requests; payments that someone else undid meanwhile are
+ * skipped.
+ * @returns the undone payments
  */
 export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason: string): Promise<PaymentRow[]> =>
   inTransaction(ctx, async (ctx) => {
@@ -98,8 +91,8 @@ export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason
   })
 
 /**
- * Takes marks by hand back that are the same money as a record of a return: once the file is undone that alone brought
- * it, `restoreReplaced` lets them count again.
+ * Voids marks by hand that are the same money as a return record. When the only file with that record is undone,
+ * `restoreReplaced` restores them.
  */
 export const replaceByRecord = (
   ctx: Context,
@@ -117,8 +110,8 @@ export const replaceByRecord = (
   })
 
 /**
- * Lets the marks by hand count again that such records had taken the place of, in the caller's transaction, which has
- * locked their requests; `settleAll` then says what that comes to.
+ * Restores marks by hand that such records had replaced, in the caller's transaction, which has locked their requests;
+ * call `settleAll` afterwards.
  * @returns how many
  */
 export const restoreReplaced = (ctx: Context, recordIds: readonly number[]): Promise<number> =>
@@ -128,6 +121,6 @@ export const restoreReplaced = (ctx: Context, recordIds: readonly number[]): Pro
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<PaymentOfCampaign[]> =>
   payments.listOfCampaign(ctx.db, campaignId)
 
-/** The payments that records of returns brought and that count, for `undoPayments` to take them back. */
+/** The counting payments of return records, to be passed to `undoPayments`. */
 export const listOfRecords = (ctx: Context, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listOfRecords(ctx.db, recordIds)

@@ -4,18 +4,18 @@ import { paidSlip, unpaidSlip, type SlipPatch, type SlipRow } from '../slips/sli
 export interface Settlement {
   /** What changes, by slip. */
   slips: Map<number, SlipPatch>
-  /** The payments of each request after its first, and only these, are double. By payment, where that changes. */
+  /** Whether a payment is double, by payment, where that changes: all payments of a request but the first. */
   doubles: Map<number, boolean>
-  /** The payment that counts for each paid slip; any other of that slip is one more. */
+  /** The payment that counts for each paid slip; further ones are extra. */
   counting: Set<number>
 }
 
 /**
- * What a request's slips come to by the money that came in and by what people closed: whatever order it came in, in one
- * file or several, the outcome is the same, as payments are put in order by what they say themselves. A payment that is
- * taken back leaves no trace in it.
- * @param slips of the requests, all of each
- * @param payments of those slips, voided ones aside
+ * Computes the state of a request's slips from the payments received and from what people closed. The result does not
+ * depend on the order in which files arrived, because payments are sorted by their own data, and an undone payment has
+ * no effect.
+ * @param slips all slips of the requests
+ * @param payments of those slips, without voided ones
  */
 export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[]): Settlement {
   const settlement: Settlement = { slips: new Map(), doubles: new Map(), counting: new Set() }
@@ -30,7 +30,7 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
     for (const slip of ofRequest) {
       const own = paid.find(({ slip_id }) => slip_id === slip.id)
       if (own) settlement.counting.add(own.id)
-      // Also one that was paid twice itself: whoever opens it must not take it for plainly paid.
+      // Also a slip that was itself paid twice, so that it does not look simply paid.
       const isDouble = paid.some((payment) => payment.slip_id === slip.id && payment !== first)
       const patch = own
         ? paidSlip(slip, { counting: own, isDouble, isSettledAtBank: isSettledAtBank(slip, paid) })
@@ -42,9 +42,8 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
 }
 
 /**
- * What was marked by hand first: a record of the bank that tells of the same slip is then the one to look at, whatever
- * its day. Then by day, what has none first; then as the record itself says. The reconciliation orders payments in the
- * same way.
+ * Marks by hand come first, so that a bank record of the same slip is the one to review, whatever its day. Then by day
+ * (missing first), then by the record's own key. The reconciliation uses the same order.
  */
 function byTime(one: PaymentRow, other: PaymentRow): number {
   return (
@@ -59,6 +58,6 @@ const timeOf = ({ paid_on, credit_date }: PaymentRow): string => paid_on ?? cred
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Money that was given to it by hand leaves it with the bank, where it could be paid once more. */
+/** Money assigned to a slip by hand does not close it at the bank, where it could still be paid. */
 const isSettledAtBank = ({ id }: SlipRow, paid: readonly PaymentRow[]): boolean =>
   paid.some(({ slip_id, settled_at_bank }) => slip_id === id && settled_at_bank)

@@ -32,7 +32,7 @@ const mailOf = (slip: { id: number }) =>
     .where('purpose_key', '=', String(slip.id))
     .execute()
 
-/** A slip that a second copy took the place of, with that copy. */
+/** A slip that was replaced by a second copy, and that copy. */
 const replaced = async () => {
   const first = await newSlip()
   return { first, second: await withNumber(await createSlip(seara, token, first.champaingn_solicitation_id)) }
@@ -130,7 +130,7 @@ describe('a payment that is undone', () => {
 })
 
 describe('what the bank is asked for', () => {
-  /** Two slips that the bank knows, the first of them replaced. */
+  /** Two slips that the bank knows, the first one replaced. */
   const registered = async () => {
     const first = await newSlip()
     await ship()
@@ -165,7 +165,7 @@ describe('what the bank is asked for', () => {
     expect(await mailOf(second)).toMatchObject([{ state: 'withdrawn' }])
     await bank(second, '09')
     expect(await read(second)).toMatchObject({ status: 'pending', write_off: 'confirmed', unpayable: 'written_off' })
-    // The way out is a second copy: still one payable slip.
+    // The solution is a second copy: there is still only one payable slip.
     const third = await createSlip(seara, token, second.champaingn_solicitation_id)
     expect(await read(second)).toMatchObject({ status: 'cancel', write_off: 'confirmed' })
     expect(third).toMatchObject({ status: 'pending', unpayable: null })

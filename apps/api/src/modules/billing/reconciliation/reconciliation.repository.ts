@@ -6,8 +6,8 @@ import { pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * Every amount of a campaign's money, by the figure that it is part of: the sums and the rows behind them are the same
- * ones. @param day today
+ * Every amount of a campaign's money, with the figure that it belongs to. Sums and the rows behind them come from here.
+ * @param day today
  */
 const amounts = (campaignId: number, day: string): RawBuilder<unknown> => sql`
   with own_request as (
@@ -70,7 +70,7 @@ export interface FigureSum {
   cents: Cents
 }
 
-/** The sums of a campaign by figure and diocese, regions in the order of their names. */
+/** The sums of a campaign by figure and diocese, by name of the region. */
 export async function sums(db: Db, campaignId: number, day: string): Promise<FigureSum[]> {
   const { rows } = await sql<FigureSum>`
     ${amounts(campaignId, day)}
@@ -115,7 +115,7 @@ export async function moneyByDiocese(db: Db, campaignId: number, day: string): P
 
 export interface RowsQuery extends PageQuery {
   figure: Figure
-  /** Only this region; 0: dioceses without one. */
+  /** Only this region; 0 for dioceses without one. */
   parish_region?: number | undefined
 }
 

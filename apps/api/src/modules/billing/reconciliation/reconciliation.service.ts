@@ -15,7 +15,7 @@ export interface ReconciliationRecord {
   campaign: campaigns.CampaignRow
   sums: FigureSum[]
   unmatched: { count: number; cents: Cents }
-  /** Those that were closed with a reason only. */
+  /** Only those closed with just a reason. */
   unmatchedClosed: { count: number; cents: Cents }
 }
 
@@ -30,7 +30,7 @@ export async function get(ctx: Context, campaignId: number): Promise<Reconciliat
   }
 }
 
-/** What boards and reports of the campaign show, by diocese. */
+/** The same money by diocese, for boards and reports of the campaign. */
 export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<Map<number, SlipMoney>> {
   const rows = await repository.moneyByDiocese(ctx.db, campaignId, today(ctx.clock))
   return new Map(

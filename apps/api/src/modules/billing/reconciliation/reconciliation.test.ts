@@ -70,7 +70,7 @@ const apply = async (records: MadeRecord[]) =>
   )
 const put = async (id: number, body: object) => answered(await request('PUT', `${invoicePath}/${id}`, { token, body }))
 
-/** Money in every state that there is. */
+/** Money in every possible state. */
 async function prepare(): Promise<void> {
   await createRequest(seara, token, campaign.id, { dioceseId: south.id })
   await confirmed(70.07)
@@ -100,7 +100,7 @@ async function prepare(): Promise<void> {
   answered(await request('PUT', `${requestPath}/${changed.champaingn_solicitation_id}?action=unfinished`, { token }))
   const extra = await createProduct(seara, token, { price: 5 })
   await addLine(seara, token, changed.champaingn_solicitation_id, extra.id)
-  // The first is past its due date now; sessions do not last as long.
+  // The first is past its due date by now. Sessions end before that, so sign in again.
   await db
     .updateTable('slip')
     .set({ due_date: '2026-11-10', payable_until: '2026-11-10' })

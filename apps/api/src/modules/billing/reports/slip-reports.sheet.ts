@@ -106,7 +106,7 @@ const errataColumns: readonly Column<Erratum>[] = [
   { header: 'O que difere', width: 60, type: 'text', cell: ({ why }) => why },
 ]
 
-/** Slips whose value is not what it should be. @param campaignId the newest where it is absent. @throws notFound */
+/** Slips whose value is not as expected. @param campaignId the newest when absent @throws notFound */
 export async function errata(ctx: Context, campaignId: number | undefined): Promise<SheetFile> {
   const campaign = campaignId === undefined ? await newest(ctx) : await campaigns.get(ctx, campaignId)
   const totals = new Map((await requests.listAll(ctx, campaign.id)).map(({ id, total_cents }) => [id, total_cents]))
@@ -162,7 +162,7 @@ function remarkOf({ is_double, slip_cents, value_cents, request_deleted }: Payme
   return remarks.length === 0 ? null : remarks.join(', ')
 }
 
-/** What came in for a campaign: a row per paid slip, and one more for each further payment of it. */
+/** What came in for a campaign: a row per paid slip, and one for each further payment. */
 export async function paymentsReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const rows = await payments.listOfCampaign(ctx, campaign.id)
   return writeSheetFile(ctx.clock, `pagamentos-${campaign.code}`, {
@@ -214,13 +214,13 @@ const receivableColumns: readonly Column<Receivable>[] = [
   })),
 ]
 
-/** What is still to come in for a campaign: a row per open slip, with sums by age. */
+/** What is still open in a campaign: a row per open slip, with sums by age. */
 export async function receivableReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const day = today(ctx.clock)
   const rows = (await rowsOf(ctx, campaign.id))
     .filter(({ state }) => state === 'pending')
     .map((slip): Receivable => {
-      // A slip due on a holiday is on time on the next working day, and then late by the days since its due date.
+      // A slip due on a holiday is on time on the next working day; after that its delay counts from its due date.
       const daysPastDue = slip.status === 'expired' ? dayNumber(day) - dayNumber(slip.due_date) : 0
       return { ...slip, daysPastDue, age: ageOf(daysPastDue) }
     })

@@ -7,7 +7,7 @@ import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { dueDateOf } from '../slips/slips.service.ts'
 import * as repository from './slip-summary.repository.ts'
 
-/** How far a campaign's slips are. @throws notFound */
+/** The progress of a campaign's slips. @throws notFound */
 export async function summarize(ctx: Context, campaignId: number): Promise<SlipSummary> {
   const campaign = await campaigns.get(ctx, campaignId)
   const day = today(ctx.clock)

@@ -20,8 +20,8 @@ export interface FileOfRecords extends LayoutOfFile {
 }
 
 /**
- * Applies the records of a file, in the caller's transaction, which alone applies returns. Records that another file
- * brought change nothing, save that they may say when a payment of then is credited.
+ * Applies the records of a file, in the caller's transaction, which alone applies returns. A record that another file
+ * already brought changes nothing, except that it may give the credit date of that payment.
  */
 export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
   const matched = await match(ctx, records)
@@ -65,13 +65,13 @@ async function match(ctx: Context, records: readonly ReadRecord[]): Promise<Matc
   return withNewRejections(ctx, matched)
 }
 
-/** The request that a record may change something of. */
+/** The requests that a record may change. */
 function requestOf(one: Matched): number | null {
   if (!one.known) return one.slip?.request_id ?? null
   return completes(one) ? one.known.request_id : null
 }
 
-/** What the bank says of entries and write-offs. @returns what it changed, by the record's position */
+/** Applies what the bank says of entries and write-offs. @returns what changed, by the record's position */
 async function register(
   ctx: Context,
   file: FileOfRecords,
@@ -162,12 +162,12 @@ interface PaidRecord extends Pick<ReadRecord, 'paidCents' | 'feeCents' | 'occurr
   by: string | null
 }
 
-/** The payment that a record of a return is. */
+/** The payment that a record stands for. */
 export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   slip_id: record.slipId,
   source: 'return',
   return_record_id: record.id,
-  // One given to it by hand bears the number of another slip, or of none.
+  // An assigned payment carries the number of another slip, or of none.
   settled_at_bank: record.by === null,
   sort_key: `return ${record.key}`,
   value_cents: record.paidCents,

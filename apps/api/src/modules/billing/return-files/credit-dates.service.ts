@@ -5,23 +5,23 @@ import type { Matched } from './matched-record.ts'
 import * as repository from './return-records.repository.ts'
 
 /**
- * Whether a record says when a payment is credited whose first record left it open. Banks tell of some payments before
- * they know, and say it later in the same record. One of another occurrence is another payment, though it is of the
- * same slip, day and value: it waits in the worklist as double, as two payments taken for one would be money lost.
+ * Whether a record gives the credit date that an earlier one left open. Some banks report a payment before they know
+ * the date, and repeat the record with it later. A record with another occurrence is another payment, even for the same
+ * slip, day and value: it waits in the worklist as double, because taking two payments for one would lose money.
  */
 export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>): boolean =>
   record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null
 
 /**
- * Writes anew when the payments of these records are credited, by all files that are applied now, in the caller's
- * transaction, which has locked their requests.
+ * Sets the credit dates of the payments of these records from all applied files. Runs in the caller's transaction,
+ * which has locked their requests.
  */
 export const tellCredits = async (ctx: Context, recordIds: readonly number[]): Promise<void> =>
   payments.setCredits(ctx, await repository.creditsOf(ctx.db, recordIds))
 
 /**
- * New payments of requests that were paid already, by another file or by this one. By position.
- * @param ofRequests all slips of the requests that the file names
+ * New payments of requests that another file, or this one, had paid already. By position.
+ * @param ofRequests all slips of the requests in the file
  */
 export async function findDoubles(
   ctx: Context,

@@ -67,7 +67,7 @@ function damaged(content: Buffer, damage: Damage): Buffer {
   return Buffer.from(lines.toSpliced(damage.line, 1, ...instead).join('\r\n'), 'latin1')
 }
 
-/** What a file holds of payments, read here by positions alone: of bytes, or of characters as editors save them. */
+/** The payments in a file, read here by positions alone: of bytes, or of characters as editors save them. */
 function paymentsIn(content: Buffer): string[] {
   return (['latin1', 'utf8'] as const)
     .flatMap((encoding) => content.toString(encoding).split(/\r\n|\n|\r/))

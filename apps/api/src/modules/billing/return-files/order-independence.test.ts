@@ -16,7 +16,9 @@ await setIssuer(seara, token, '237')
 const campaign = await createCampaign(seara, token)
 const diocese = await createDiocese(seara, token)
 
-/** Requests with slips in many states: open, cancelled by hand, by a second copy and with their request. */
+/**
+ * Requests with slips in many states: open, cancelled by hand, replaced by a second copy, deleted with their request.
+ */
 async function prepare(): Promise<string[]> {
   const requests = []
   for (let index = 0; index < 4; index += 1)
@@ -29,7 +31,7 @@ async function prepare(): Promise<string[]> {
     if (index === 2) answered(await request('DELETE', `${requestPath}/${id}`, { token }), 204)
   }
   const slips = await db.selectFrom('slip').select(['id', 'match_key']).orderBy('id').execute()
-  // Some went to the bank, and some of those are to be written off.
+  // Some were sent to the bank, and some of these are to be written off.
   await db
     .updateTable('slip')
     .set({ registration: 'sent' })
@@ -62,7 +64,7 @@ const anyRecord = fc
       'instruction-rejected',
       'other' as const,
     ),
-    // Payments of one slip, day and value by two codes are two.
+    // Two payments of one slip, day and value with different codes are two payments.
     code: fc.constantFrom('06', '06', '17'),
     occurrenceDate: fc.option(day, { freq: 8 }),
     creditDate: fc.option(fc.constant('2026-11-16'), { freq: 2 }),
@@ -101,7 +103,7 @@ const anyRecord = fc
 
 const takenBack = new Error('taken back')
 
-/** What files in this order come to; nothing of it stays. */
+/** The outcome of the files in this order; rolled back afterwards. */
 async function outcomeOf(layout: LayoutOfFile, files: readonly (readonly ReadRecord[])[]): Promise<object> {
   let outcome: object = {}
   await db

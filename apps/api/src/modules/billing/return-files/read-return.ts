@@ -3,7 +3,7 @@ import type { Bank } from '@seara/cnab/bank'
 import type { ReturnFile } from '@seara/cnab/returns/return-file'
 import { threads } from '../../../infra/threads/threads.ts'
 
-/** One record of a return, as far as it matters here. Money is whole cents, days are ISO. */
+/** One record of a return, with the fields used here. Money is whole cents, days are ISO. */
 export interface ReadRecord {
   line: number | null
   kind: EventKind
@@ -20,7 +20,7 @@ export interface ReadRecord {
   titleCents: bigint
   paidCents: bigint
   feeCents: bigint
-  /** What makes it the same record in another file. */
+  /** Identifies the same record in another file. */
   key: string
 }
 
@@ -33,7 +33,7 @@ export type ReadReturn =
       bank: Bank
       layout: '240' | '400'
       generatedOn: string | null
-      /** Whose it is by its header; null where that does not say. */
+      /** The account in the header; null where it names none. */
       owner: ReturnOwner
       warnings: string[]
       records: ReadRecord[]
@@ -41,6 +41,6 @@ export type ReadReturn =
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Reads a bank's return in a thread of its own: a file of 10 MB takes longer than other requests should wait. */
+/** Reads a return file in a worker thread: a file of 10 MB would block other requests. */
 export const readReturn = (content: Uint8Array): Promise<ReadReturn> =>
   run(new URL('./read-return.worker.ts', import.meta.url), content)

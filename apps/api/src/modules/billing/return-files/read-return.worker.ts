@@ -2,7 +2,7 @@ import { readReturnFile } from '@seara/cnab/returns/read-return-file'
 import type { ReturnEvent } from '@seara/cnab/returns/return-file'
 import type { ReadRecord, ReadReturn } from './read-return.ts'
 
-/** Warnings that are told; a damaged file has one for each of its lines. */
+/** How many warnings are shown; a damaged file has one per line. */
 const mostWarnings = 20
 
 /** Reads one file. */
@@ -23,7 +23,7 @@ export default function read(content: Uint8Array): ReadReturn {
   }
 }
 
-/** Two payments of one slip on one day are two records also where they are the same but for their running number. */
+/** Two payments of one slip on one day are two records even when they differ only in their running number. */
 function withKeys(events: readonly ReturnEvent[]): ReadRecord[] {
   const seen = new Map<string, number>()
   return events.map((event) => {
@@ -63,7 +63,7 @@ const toRecord = (event: ReturnEvent, key: string): ReadRecord => ({
   key: clean(key) ?? '',
 })
 
-/** What a damaged file may hold and the database does not take. */
+/** Characters of a damaged file that the database does not accept. */
 function clean(text: string): string | null {
   const kept = text.replace(/\p{Cc}/gu, ' ').trim()
   return kept === '' ? null : kept

@@ -1,8 +1,8 @@
 import type { ReadRecord } from './read-return.ts'
 
 /**
- * What a bank's record says of an entry or a write-off, in its words. The code of an instruction says more than its
- * reasons, which many banks give without words.
+ * The bank's answer to an entry or a write-off, in words. The code of an instruction says more than its reasons, which
+ * many banks leave without words.
  */
 export function reasonOf({
   kind,

@@ -47,7 +47,7 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
 
 export function presentRefused(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
   const invoice = presentSlip(ctx, slip)
-  // An open slip has no write-off to be refused.
+  // An open slip has no write-off that could be refused.
   return slip.state === 'pending'
     ? { movement: 'entry', reason: slip.registration_reason, day: slip.registration_day, invoice }
     : { movement: 'write-off', reason: slip.write_off_reason, day: slip.write_off_day, invoice }
@@ -170,7 +170,7 @@ export const presentPart = (
   slips: ReadonlyMap<number, SlipOfRequestRow>,
 ): PreviewRecord[] => rows.map((row) => presentOwn(ctx, row, slips))
 
-/** How many records of each kind a preview holds of a file; none where it would not be applied. */
+/** How many records of each kind a file of a preview has; empty when it would not be applied. */
 export const kindsOf = (outcome: Outcome): PreviewKinds =>
   outcome.status === 'processed' && outcome.preview ? outcome.preview.kinds : noKinds
 

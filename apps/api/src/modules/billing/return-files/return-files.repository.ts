@@ -4,12 +4,12 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ReturnFileTable } from '../../../db/schema/billing.ts'
 
-/** Any fixed number: it names the lock that lets returns be applied one after the other. */
+/** An arbitrary fixed number: the key of the lock that makes returns apply one after the other. */
 const applyingReturns = 5_327_242
 
 export const lockReturns = (db: Db) => sql`select pg_advisory_xact_lock(${applyingReturns})`.execute(db)
 
-/** The file of the same content that was applied. */
+/** The applied file with the same content. */
 export const findProcessed = (db: Db, sha256: string): Promise<{ filename: string; applied_at: string } | undefined> =>
   db
     .selectFrom('return_file')
@@ -28,7 +28,7 @@ export const setWarnings = (db: Db, id: number, warnings: readonly string[]) =>
     .where('id', '=', id)
     .execute()
 
-/** A file that counts no longer; its content may come again. */
+/** Marks a file as undone; the same content may be applied again. */
 export const markUndone = (
   db: Db,
   id: number,
@@ -40,7 +40,7 @@ export const markUndone = (
     .where('id', '=', id)
     .execute()
 
-/** What a file's records come to. */
+/** The counts and sums of a file's records. */
 const counts = sql<{
   records: number
   paid: number
@@ -51,7 +51,7 @@ const counts = sql<{
   rejected: number
   known: number
   attention: number
-  /** As text: JSON has no number that holds every sum exactly. */
+  /** As text: a JSON number does not hold every sum exactly. */
   paid_cents: string
 }>`(
   select json_build_object(
@@ -109,7 +109,7 @@ export async function find(db: Db, id: number): Promise<ReturnFileRow | undefine
   return raw && toRow(raw)
 }
 
-/** Runs work of the caller's transaction that leaves nothing behind where it fails. @throws what the work threw */
+/** Runs work in the caller's transaction and rolls back its writes when it fails. @throws what the work threw */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint apart`.execute(db)
   try {

@@ -21,15 +21,15 @@ import { warningsOf } from './return-warnings.ts'
 
 export type { ReturnFileRow }
 
-/** What became of one file. */
+/** The outcome of one file. */
 export type Outcome =
   | { status: 'processed'; filename: string; file: ReturnFileRow; preview: Preview | null }
   | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
 
 /**
- * Applies returns, each in a transaction of its own; one that is refused, or fails, does not stop the others, and what
- * was applied is always answered.
- * @throws invalid when none is called .RET, and what the first one threw where all failed
+ * Applies returns, each in a transaction of its own. A file that is refused or fails does not stop the others, and the
+ * answer lists what was applied.
+ * @throws invalid when none is called .RET; the first error when all failed
  */
 export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> {
   requireReturns(uploads)
@@ -46,23 +46,23 @@ export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<
   return outcomes
 }
 
-/** Nothing of a file was, or would be, kept. */
+/** Counts of a file that was not, or would not be, kept. */
 function failed({ log }: Context, { filename }: Upload, error: unknown): Outcome {
   log.error({ err: error }, 'a return was not applied')
   const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
   return { status: 'rejected', filename, reason: `${why} Nada deste arquivo foi aplicado: envie-o de novo.` }
 }
 
-/** What `upload` would do, and under which name it can be leafed through. */
+/** What `upload` would do, and the id under which the preview can be paged. */
 export interface Previewed {
   outcomes: Outcome[]
   id: string | null
 }
 
 /**
- * What `upload` would do: it is done, and taken back. One file after the other is in memory; one that fails does not
+ * What `upload` would do: it is done, and rolled back. Only one file at a time is in memory; one that fails does not
  * stop the others.
- * @throws invalid like `upload`, and what the first one threw where all failed
+ * @throws invalid like `upload`; the first error when all failed
  */
 export async function preview(ctx: Context, uploads: readonly Upload[], present: PresentPart): Promise<Previewed> {
   requireReturns(uploads)
@@ -77,7 +77,7 @@ export async function preview(ctx: Context, uploads: readonly Upload[], present:
             apply(ctx, file.filename, content, await readOne(file.filename, content), present),
           )
         const outcome = repository.apart(ctx.db, look).catch((error: unknown) => {
-          // The whole preview is made once more then.
+          // The whole preview runs again in that case.
           if (isLostRace(error)) throw error
           errors.push(error)
           return failed(ctx, file, error)
@@ -97,10 +97,10 @@ export async function preview(ctx: Context, uploads: readonly Upload[], present:
   })
 }
 
-/** Ends the transaction of a preview. */
+/** Rolls back the transaction of a preview. */
 const takenBack = new Error('a preview is taken back')
 
-// They wait for each other anyway: better here than with a connection in hand.
+// They would wait for each other in the database anyway; waiting here holds no connection.
 const inTurn = pLimit(1)
 
 const isReturnName = (filename: string): boolean => /\.ret$/i.test(filename)
@@ -117,14 +117,13 @@ const take = (ctx: Context, file: Upload): Promise<Outcome> =>
   file.use(async (content) => {
     const { filename } = file
     const read = await readOne(filename, content)
-    // The mails of slips that the bank has confirmed are a recurring task's.
+    // A recurring task mails the slips that the bank has confirmed.
     return inTransaction(ctx, (ctx) => apply(ctx, filename, content, read, null))
   })
 
 /**
- * Applies one file in the caller's transaction: all of it or, with the transaction, nothing.
- *
- * @param preview shows its records where it is only a preview, which keeps no file
+ * Applies one file in the caller's transaction, all of it or nothing.
+ * @param preview presents the records when this is only a preview, which stores no file
  */
 async function apply(
   ctx: Context,

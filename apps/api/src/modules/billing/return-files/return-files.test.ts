@@ -40,7 +40,7 @@ describe('a return that may not be ours', () => {
     expect(await previewed(early)).toEqual([warning])
     expect(await apply(early)).toMatchObject({ status: 'processed', paid: 2, warnings: [warning] })
     expect(await read(first)).toMatchObject({ status: 'paid' })
-    // What another file brought already is no news.
+    // A record that another file brought changes nothing.
     expect(await previewed(bradescoReturn([settled(first, { day: '2026-11-18', creditDay: '2026-11-19' })]))).toEqual(
       [],
     )

@@ -19,11 +19,11 @@ import type { RecordRow } from './return-records.repository.ts'
 import * as repository from './return-previews.repository.ts'
 import type { PreviewPart } from './return-previews.repository.ts'
 
-/** How long a preview can be leafed through, in milliseconds. */
+/** How long a preview can be paged, in milliseconds. */
 const lifetime = 60 * 60 * 1_000
-/** Records that the answer itself holds of each file. */
+/** Records of each file in the answer itself. */
 const mostFirst = 50
-/** Records of a part: some 20 kB packed. */
+/** Records in a part: some 20 kB compressed. */
 const partSize = 1_000
 
 export type PresentPart = (
@@ -32,14 +32,14 @@ export type PresentPart = (
   slips: ReadonlyMap<number, SlipOfRequestRow>,
 ) => PreviewRecord[]
 
-/** What a file would do: its first records, how many there are of each kind, and all of them packed. */
+/** What a file would do: its first records, the number of each kind, and all of them compressed. */
 export interface Preview {
   first: PreviewRecord[]
   kinds: PreviewKinds
   parts: PreviewPart[]
 }
 
-/** Reads what a file does as it stands in the caller's transaction, never all of it at once. */
+/** Reads the effects of a file inside the caller's transaction, one part at a time. */
 export async function collect(ctx: Context, fileId: number, present: PresentPart): Promise<Preview> {
   const preview: Preview = { first: [], kinds: { ...noKinds }, parts: [] }
   for (let from = 0; ; from += partSize) {
@@ -58,12 +58,12 @@ export async function collect(ctx: Context, fileId: number, present: PresentPart
   }
 }
 
-/** Forgets what can be leafed through no longer: it holds who paid what. */
+/** Deletes expired previews: they hold who paid what. */
 export async function forgetOld(ctx: Context): Promise<void> {
   await repository.deleteBefore(ctx.db, momentBefore(ctx.clock, lifetime))
 }
 
-/** Keeps previews for an hour. @returns under which name, or null where the answer holds all of them */
+/** Keeps previews for an hour. @returns their id, or null when the answer holds all records */
 export async function keep(ctx: Context, previews: readonly (Preview | null)[]): Promise<string | null> {
   if (!previews.some((preview) => preview && preview.kinds.all > mostFirst)) return null
   const id = randomUUID()
@@ -78,9 +78,9 @@ export async function keep(ctx: Context, previews: readonly (Preview | null)[]):
 }
 
 /**
- * One page of what a file would do, of one kind or all.
- * @param file which of the files that were sent, from 0
- * @throws notFound where it is too old, or somebody else's
+ * One page of a file's preview, of one kind or all.
+ * @param file index of the uploaded file, from 0
+ * @throws notFound when it is expired or belongs to someone else
  */
 export async function page(
   ctx: Context,

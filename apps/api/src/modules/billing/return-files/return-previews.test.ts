@@ -52,7 +52,7 @@ test('a preview holds the first fifty records of each file, and the others by pa
   expect(await read(upload.preview_id, 0, { kind: 'paid' })).toMatchObject({ total: 1, data: [{ effect: 'paid' }] })
   expect(await read(upload.preview_id, 1)).toMatchObject({ total: 1, data: [{ effect: 'known' }] })
   expect(await read(upload.preview_id, 0, { page: '9' })).toMatchObject({ data: [], from: null })
-  // Nobody else's, and of no other file.
+  // Neither another user's preview nor another file's.
   const other = await signIn(seara, 'admin')
   expect((await page(upload.preview_id, 0, {}, other.token)).statusCode).toBe(404)
   expect((await page(upload.preview_id, 2)).statusCode).toBe(404)

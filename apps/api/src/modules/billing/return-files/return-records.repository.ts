@@ -12,8 +12,8 @@ import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
 import { containsText } from '../../../db/search.ts'
 
 /**
- * Records with the credit of their payment: what they say of it themselves, and where they leave the day open, what the
- * first record says that repeats them in another applied file. The fee counts of the record that has the day.
+ * Records with the credit of their payment: their own, and where they leave the day open, that of the first record in
+ * another applied file that repeats them. The fee comes from the record that has the day.
  */
 const rows = (db: Db) =>
   db
@@ -81,7 +81,7 @@ export const listStretch = (db: Db, fileId: number, from: number, count: number)
     .orderBy('record.position')
     .execute()
 
-/** How many payments of a file are of a day before their slip was made. */
+/** How many payments of a file are dated before their slip was made. */
 export async function countEarlyPayments(db: Db, fileId: number): Promise<number> {
   const { count } = await db
     .selectFrom('return_record')
@@ -95,7 +95,7 @@ export async function countEarlyPayments(db: Db, fileId: number): Promise<number
   return count
 }
 
-/** How many records of a file are of a day to come. @param today civil day, ISO */
+/** How many records of a file are dated in the future. @param today civil day, ISO */
 export async function countFutureRecords(db: Db, fileId: number, today: string): Promise<number> {
   const { count } = await db
     .selectFrom('return_record')
@@ -107,7 +107,7 @@ export async function countFutureRecords(db: Db, fileId: number, today: string):
   return count
 }
 
-/** With which states of the issuer the slips were made that a file names. */
+/** The versions of the issuer with which the slips in a file were made. */
 export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
@@ -126,7 +126,7 @@ const waiting = (eb: Records) => eb.and([eb('record.attention', 'is not', null),
 const closed = (eb: Records) =>
   eb.and([eb('record.effect', '=', 'unmatched'), eb('record.resolved_at', 'is not', null)])
 
-/** What waits for somebody, or was closed without a slip; the oldest first. */
+/** Records that wait for someone, or were closed without a slip; the oldest first. */
 export async function listWorklist(
   db: Db,
   {
@@ -137,7 +137,7 @@ export async function listWorklist(
   }: PageQuery & { attention: Attention | ''; search: string; closed: string },
 ): Promise<Paged<RecordRow>> {
   const state = isClosed === 'true' ? closed : waiting
-  // The index has all that the count asks for; only the page's records are read.
+  // The index alone answers the count; only the page's records are read.
   const read = search === '' ? readPage : readFound
   const { data, ...page } = await read(
     db
@@ -209,7 +209,7 @@ export const find = (db: Db, id: number): Promise<RecordRow | undefined> =>
 export const lock = (db: Db, id: number) =>
   db.selectFrom('return_record').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Records that files brought already, by their keys. */
+/** Records that earlier files brought, by their keys. */
 export async function findKnown(db: Db, keys: readonly string[]) {
   const found = await db
     .selectFrom('return_record')
@@ -223,7 +223,7 @@ export async function findKnown(db: Db, keys: readonly string[]) {
 }
 export type KnownRecord = Awaited<ReturnType<typeof findKnown>> extends Map<string, infer Known> ? Known : never
 
-/** The credit of the payments of records, as all applied files together tell it. */
+/** The credit of the payments of records, according to all applied files. */
 export const creditsOf = async (db: Db, ids: readonly number[]) =>
   (
     await rows(db)
@@ -231,7 +231,7 @@ export const creditsOf = async (db: Db, ids: readonly number[]) =>
       .execute()
   ).map(({ id, credit_date, fee_cents }) => ({ return_record_id: id, credit_date, fee_cents }))
 
-/** A record to be kept; money is whole cents. */
+/** A record to store; money is whole cents. */
 export interface NewRecord {
   position: number
   line: number | null
@@ -254,7 +254,7 @@ export interface NewRecord {
   slip_id: number | null
   effect: string
   attention: Attention | null
-  /** Whether its payment came to a request that was paid already. */
+  /** Whether the request had been paid already when its payment came. */
   came_double: boolean
 }
 
@@ -265,7 +265,7 @@ export async function insertAll(db: Db, fileId: number, records: readonly NewRec
   return new Map(inserted.map(({ id, position }) => [position, id]))
 }
 
-/** What a payment comes to, by its record. */
+/** The outcome of a payment, by its record. */
 export interface RecordMark {
   id: number
   effect: string
@@ -276,7 +276,7 @@ export interface RecordMark {
 /** Marks of one statement: a few milliseconds of work. */
 const batchSize = 1_000
 
-/** Marks records anew. One that somebody has resolved waits again where it is something else now. */
+/** Updates the outcome of records. A resolved one waits again when its outcome has changed. */
 export async function setMarks(db: Db, marks: readonly RecordMark[]): Promise<void> {
   for (const batch of batches(marks, batchSize)) {
     await sql`
@@ -291,7 +291,7 @@ export async function setMarks(db: Db, marks: readonly RecordMark[]): Promise<vo
   }
 }
 
-/** @param came_double whether its request was paid already */
+/** @param came_double whether its request had been paid already */
 export const assign = (db: Db, id: number, slip_id: number, came_double: boolean) =>
   db.updateTable('return_record').set({ slip_id, is_assigned: true, came_double }).where('id', '=', id).execute()
 
@@ -301,7 +301,7 @@ export const resolve = (
   change: { resolved_at: string | null; resolved_by: string | null; resolution: string },
 ) => db.updateTable('return_record').set(change).where('id', '=', id).execute()
 
-/** Records whose payment was taken back are without a slip again. */
+/** Records whose payment was undone are without a slip again. */
 export const release = (db: Db, ids: readonly number[], resolution: string) =>
   db
     .updateTable('return_record')

@@ -9,8 +9,8 @@ import * as records from './return-records.repository.ts'
 type Read = Pick<Extract<ReadReturn, { kind: 'return' }>, 'bank' | 'owner'>
 
 /**
- * What looks as if a file were not ours, or told of days that cannot be, once its records are applied. Such a file is
- * applied all the same: somebody else decides.
+ * Warns when a file seems not to be ours, or has impossible dates, after its records are applied. The file is applied
+ * anyway; a person decides.
  */
 export async function warningsOf(ctx: Context, fileId: number, read: Read): Promise<string[]> {
   const early = await records.countEarlyPayments(ctx.db, fileId)
@@ -35,8 +35,8 @@ const futureWarning = (count: number): string =>
     : `${count} registros têm data de ocorrência que ainda não chegou.`
 
 /**
- * Says whose file it is where none of these issuers had that account: today's, and those of the slips it names, as a
- * return may come after the account was changed.
+ * Warns when none of these issuers had the account in the file. They are the current one and those of the slips in the
+ * file, because a return may come after the account was changed.
  */
 export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[]): string | null {
   const known = issuers.filter((issuer) => issuer.bank !== null)
@@ -49,7 +49,7 @@ export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[
   return differences.every((difference) => difference !== null) ? (differences[0] ?? null) : null
 }
 
-/** The first thing that is another one than the issuer's; what either does not tell is no difference. */
+/** The first field that differs from the issuer's. A field that either side lacks does not count as different. */
 function differenceOf(owner: Read['owner'], { fields, beneficiary_cnpj }: Issuer): string | null {
   if (
     owner.companyDocument?.length === 14 &&

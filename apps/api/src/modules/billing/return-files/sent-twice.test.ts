@@ -9,7 +9,7 @@ const { request } = seara
 const { token } = admin
 const post = async (path: string) => answered(await request('POST', path, { token }), 201)
 
-/** The bank gets the slip twice: nobody had read its first answer. */
+/** The bank gets the slip twice, because nobody had read its first answer. */
 let slip: RegisteredSlip
 beforeEach(async () => {
   slip = await newSlip()

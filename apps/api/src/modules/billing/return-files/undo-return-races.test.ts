@@ -22,7 +22,7 @@ const recordsOf = async (file: { id: number | null }) =>
       .execute()
   ).map(({ id }) => id)
 
-/** Payments that count although nothing that is applied tells of them. */
+/** Payments that count although no applied file has them. */
 const loosePayments = async () =>
   (
     await sql<{ id: number }>`

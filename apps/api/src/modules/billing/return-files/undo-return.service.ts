@@ -11,10 +11,10 @@ import type { ReturnFileRow } from './return-files.repository.ts'
 import * as records from './undone-records.repository.ts'
 
 /**
- * Takes back a file that was applied, as if it had never come: each payment that it alone brought, and what it said of
- * entries and write-offs. What another applied file brought too stays, as that file's. All of it or nothing; the same
- * content can then be applied again (docs/decisions/0028).
- * @throws notFound, conflict where it is not applied, or no longer
+ * Undoes an applied file as if it had never come: each payment that only this file brought, and its answers to entries
+ * and write-offs. Whatever another applied file also brought stays, as that file's. All or nothing; the same content
+ * can then be applied again (docs/decisions/0028).
+ * @throws notFound, conflict when the file is not (or no longer) applied
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFileRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -60,9 +60,9 @@ async function get(ctx: Context, id: number): Promise<ReturnFileRow> {
 }
 
 /**
- * What the file said of entries and write-offs counts no longer: the slips are what the other files say of them, and
- * wait for the bank's answer where none does. What was sent again since then stays so, as does what somebody has looked
- * at, and the side of a slip, entry or write-off, of which the file said nothing.
+ * Undoes the file's answers to entries and write-offs: each slip gets what the other files say, or waits for the bank's
+ * answer where none says anything. Kept are slips that were sent again since, slips that someone has reviewed, and the
+ * side of a slip (entry or write-off) that the file does not mention.
  */
 async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> {
   const spoken = await records.registeredSlips(ctx.db, fileId)
@@ -99,7 +99,7 @@ async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> 
 
 const isAnswered = (state: string | null): boolean => state === 'confirmed' || state === 'rejected'
 
-/** A slip before the bank said anything of it. */
+/** A slip before any answer of the bank. */
 const unanswered = (slip: SlipRow, wasShipped: (movement: 'entry' | 'write-off') => boolean): SlipRow => ({
   ...slip,
   ...(isAnswered(slip.registration) && {

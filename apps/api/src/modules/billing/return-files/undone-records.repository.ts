@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { fileRefusesAlike } from './refuses-alike.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** The requests whose slips a file names, or of whose payments it says something. */
+/** The requests whose slips or payments a file mentions. */
 export const requestsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
@@ -32,15 +32,15 @@ export const repeatedBy = async (db: Db, fileId: number): Promise<number[]> =>
 export const idsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (await db.selectFrom('return_record').select('id').where('return_file_id', '=', fileId).execute()).map(({ id }) => id)
 
-/** A record of another file that now stands for what this one's brought. */
+/** A record of another file that takes over from one of this file. */
 export interface HandedOver {
   from: number
   to: number
 }
 
 /**
- * Lets records of other applied files stand for those of this one that they repeat. The oldest of them takes over what
- * became of it.
+ * Lets records of other applied files take over from those of this one that they repeat. The oldest of them inherits
+ * the outcome.
  */
 export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver & { record_key: string }>`
@@ -74,7 +74,7 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   return rows.map(({ from, to }) => ({ from, to }))
 }
 
-/** The slips of whose entries, or of whose write-offs, a file alone says something. */
+/** The slips whose entries, or write-offs, only this file mentions. */
 export async function registeredSlips(db: Db, fileId: number): Promise<Record<'entry' | 'write-off', Set<number>>> {
   const found = await db
     .selectFrom('return_record')
@@ -116,7 +116,7 @@ export async function registrationsOf(db: Db, slipIds: readonly number[], except
   )
 }
 
-/** What a file holds stays to be read, and counts for nothing: another file may bring it. */
+/** The file's records stay readable but no longer count: another file may bring them. */
 export const close = (db: Db, fileId: number) =>
   db
     .updateTable('return_record')

@@ -16,7 +16,7 @@ import type { RecordRow } from './return-records.repository.ts'
 
 export type { RecordRow }
 
-/** What waits for somebody, the oldest first; or the payments without a slip that were closed with a reason only. */
+/** What waits for someone, the oldest first; or the payments without a slip that were closed with only a reason. */
 export const list = (
   ctx: Context,
   query: PageQuery & { attention: Attention | ''; search: string; closed: string },
@@ -29,7 +29,7 @@ export async function count(ctx: Context): Promise<WorklistCounts> {
   return { ...records, by_hand, refused, total: records.total + by_hand + refused }
 }
 
-/** Payments without a slip, of all campaigns. @param which those that wait, or were closed with a reason only */
+/** Payments without a slip, of all campaigns. @param which those that wait, or those closed with only a reason */
 export const sumUnmatched = (ctx: Context, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   repository.sumUnmatched(ctx.db, which)
 
@@ -41,9 +41,9 @@ export async function get(ctx: Context, id: number): Promise<RecordRow> {
 }
 
 /**
- * Resolves a record by hand: a payment without a slip is given to one, a mark by hand that is the same money is undone,
- * or somebody has looked at it.
- * @throws notFound, invalid on `invoice_id`, conflict where there is nothing to resolve, or no longer
+ * Resolves a record by hand: assigns a payment without a slip to one, undoes a mark by hand that is the same money, or
+ * notes that someone has reviewed it.
+ * @throws notFound, invalid on `invoice_id`, conflict when there is nothing (or no longer anything) to resolve
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -55,7 +55,7 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     const { invoice_id, same_as_manual, reason } = resolution
     if (invoice_id != null) await assign(ctx, before, invoice_id)
     else if (same_as_manual) await undoManual(ctx, before, reason)
-    // Given to a slip that was paid already, it waits on as double.
+    // Assigned to a slip that was already paid, it stays in the worklist as double.
     const { attention } = await get(ctx, id)
     const isDone = invoice_id == null || attention !== 'double'
     await repository.resolve(ctx.db, id, {
@@ -75,8 +75,8 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   })
 
 /**
- * No file is applied or undone meanwhile, which reads what records and payments there are. Then requests before
- * records, as everybody does who settles them.
+ * Waits until no file is being applied or undone, because that reads records and payments. Then locks requests before
+ * records, like every settlement.
  */
 async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promise<void> {
   await lockReturns(ctx.db)
@@ -89,11 +89,11 @@ async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promi
   await repository.lock(ctx.db, id)
 }
 
-/** Money that was closed with a reason only may be found to be a slip's after all. */
+/** Money that was closed with only a reason may later turn out to belong to a slip. */
 const reopens = ({ effect }: RecordRow, { invoice_id, reopens }: Resolution) =>
   reopens && effect === 'unmatched' && invoice_id != null
 
-/** Who was quicker, and why. */
+/** Says who resolved it first, and why. */
 const resolvedAlready = ({ resolved_by, resolution }: RecordRow) =>
   `Este registro já foi resolvido por ${resolved_by ?? 'alguém'}: ${resolution ?? ''}`
 
@@ -122,7 +122,7 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   await payments.settleAll(ctx, [slip.request_id])
 }
 
-/** The money that was marked by hand is the one that the bank now tells of. */
+/** The bank's record is the money that was marked by hand. */
 async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise<void> {
   const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
   if (!slip || row.attention !== 'double')
@@ -150,11 +150,11 @@ const snapshot = (row: RecordRow) => ({
   resolved_by: row.resolved_by,
 })
 
-/** What stands around records when they are shown. */
+/** The data shown beside records. */
 export interface RecordDetails {
   /** By id. */
   slips: Map<number, slips.SlipOfRequestRow>
-  /** The payments of their requests that count, with their slips. By request. */
+  /** The counting payments of their requests, with their slips. By request. */
   payments: Map<number, (payments.PaymentRow & { our_number_printed: string })[]>
 }
 

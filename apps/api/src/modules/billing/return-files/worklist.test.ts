@@ -52,7 +52,7 @@ describe('a payment', () => {
     expect(await read(slip)).toMatchObject({ status: 'paid', value: 150.5, paid_value: 153.51, divergent: true })
     const [record] = (await worklist('divergent')).filter(({ invoice }) => invoice?.id === slip.id)
     expect(record).toMatchObject({ divergent: true, attention: 'divergent' })
-    // Its nosso número is found as it is printed, and as the bank writes it.
+    // It is found by its nosso número as printed, and as the bank writes it.
     for (const search of [slip.our_number, slip.our_number.replaceAll(/\D/g, '')]) {
       const found = answered(await request('GET', '/api/finance/worklist', { token, query: { search } }))
       expect(found.json<Paged<ReturnRecord>>().data.map(({ id }) => id)).toEqual([record?.id])
@@ -130,7 +130,7 @@ describe('the worklist', () => {
     ])
     answered(await resolve(record?.id ?? 0, { reason: 'Não é nosso' }))
     expect(await unmatched('00000077777')).toEqual([])
-    // It was ours after all: whoever knows that it was closed gives it to its slip.
+    // It was ours after all: whoever knows that it was closed assigns it to its slip.
     const late = { invoice_id: slip.id, reason: 'Era deste boleto' }
     expect((await resolve(record?.id ?? 0, late)).json()).toMatchObject({ code: 'conflict.already_resolved' })
     const reopened = answered(await resolve(record?.id ?? 0, { ...late, reopens: true })).json<ReturnRecord>()

@@ -4,16 +4,16 @@ import { entries } from '../../../db/bulk.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** What a bank answered to an entry or a write-off. */
+/** A bank's answer to an entry or a write-off. */
 export interface BankAnswer {
   slip_id: number
   movement: 'entry' | 'write-off'
-  /** `sent`: the answer was taken back. */
+  /** `sent`: the answer was undone. */
   state: 'confirmed' | 'rejected' | 'sent'
   reason: string | null
 }
 
-/** Keeps the bank's answers with what was sent last of each slip. */
+/** Stores the bank's answers with the latest shipment of each slip. */
 export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
   if (answers.length === 0) return
   await sql`
@@ -49,7 +49,7 @@ export const listShipped = (db: Db, slipIds: readonly number[]) =>
     .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
     .execute()
 
-/** What was sent last of a slip is sent anew. */
+/** Marks the latest shipment of a slip as sent again. */
 export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off') =>
   db
     .updateTable('shipped_slip')
@@ -59,7 +59,7 @@ export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off'
     .where('state', '!=', 'confirmed')
     .execute()
 
-/** Keeps what a file holds, in its order. */
+/** Stores what a file contains, in its order. */
 export async function insertAll(
   db: Db,
   fileId: number,

@@ -9,32 +9,32 @@ import * as slips from '../slips/slips.service.ts'
 import type { DraftRow } from '../slips/slips.service.ts'
 import { shippingIssuer, shippingRequest, type Draft } from './shipping-request.ts'
 
-/** Why a slip stays out of a file. */
+/** Why a slip is left out of a file. */
 export interface DraftProblem {
   slip: DraftRow
   messages: string[]
 }
 
-/** What the next file would hold. */
+/** The contents of the next file. */
 export interface NextFile {
   /** null while there is nothing to send. */
   issuer: SavedIssuer | null
   shipping: ShippingIssuer | null
-  /** What can go. */
+  /** What can be sent. */
   drafts: Draft[]
   problems: DraftProblem[]
   /** What the issuer lacks, in Portuguese. */
   issuerProblems: string[]
-  /** Whose slips they are, where the issuer is another account by now. */
+  /** The account of these slips, if the issuer has another one by now. */
   formerAccount: string | null
-  /** Slips of another account, or with other terms: they go with a later file. */
+  /** How many slips of another account, or with other terms, go with a later file. */
   others: number
 }
 
 /**
- * What the next shipping file would hold: of one account and with one set of terms, as a file tells them once for all
- * of its slips. The present account's come first.
- * @param among requests; all where it is absent
+ * The contents of the next shipping file. A file has one account and one set of terms for all of its slips; those of
+ * the current account come first.
+ * @param among only these requests
  */
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
   const drafts = await slips.listDrafts(ctx)
@@ -53,7 +53,7 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
   const issuer = completed(version, current)
   const shipping = shippingIssuer(issuer)
   const checked = sort(ctx, shipping, chosen)
-  // What its form asks for says at which field; the writer of files would say the same in other words.
+  // The issuer's own check names the field; the writer of files would repeat the problem in other words.
   const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
     issuer,
@@ -89,8 +89,8 @@ function draftsOf(slip: DraftRow): Draft[] {
 }
 
 /**
- * What only shipping files need may have been filled in after a slip was made; what stands on the slip stays, save days
- * that the bank's file cannot tell.
+ * Fields that only shipping files need may be filled in after a slip was made. What is printed on the slip stays,
+ * except days that the bank's file cannot express.
  */
 function completed(version: SavedIssuer, current: slipIssuers.Issuer): SavedIssuer {
   if (!slipIssuers.isSameAccount(version, current)) return version
@@ -116,7 +116,7 @@ const termsOf = (issuer: slipIssuers.Issuer): string =>
     issuer.acceptance,
   ])
 
-/** Tells apart what can go and what cannot. */
+/** Separates what can be sent from what cannot. */
 function sort(
   ctx: Context,
   issuer: ShippingIssuer,

@@ -1,14 +1,13 @@
 import type { SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
 
 /**
- * As the bank wants a shipping file to be called.
+ * Names a shipping file as the bank requires.
  *
  * - Bradesco: `CBDDMM` and two characters (Manual CNAB 400).
- * - Sicredi: the beneficiary's five digits, the month as one character and the day; the extension is free, but must not
- *   come twice on a day nor be CRT (Manual CNAB 240, 5.5).
- * - Sicoob: any name that never comes twice, ending in `.REM` (Manual Layout Sicoob).
+ * - Sicredi: the beneficiary's five digits, the month as one character and the day; any extension but CRT that is not
+ * used twice on a day (Manual CNAB 240, 5.5).
+ * - Sicoob: any unique name ending in `.REM` (Manual Layout Sicoob).
  * - The others: any name.
- *
  * @param day civil day on which it is made, ISO
  */
 export function shippingFilename({ bank, fields }: Pick<SavedIssuer, 'bank' | 'fields'>, day: string, number: number) {

@@ -5,7 +5,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ShippingFileTable } from '../../../db/schema/billing.ts'
 
-/** Any fixed number: it names the lock that lets files be made one after the other. */
+/** An arbitrary fixed number: the key of the lock that makes files one after the other. */
 const makingFiles = 5_327_241
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${makingFiles})`.execute(db)
@@ -54,7 +54,7 @@ export const insert = (db: Db, file: Insertable<ShippingFileTable>): Promise<{ i
 export const setSent = (db: Db, id: number, sent_at: string | null) =>
   db.updateTable('shipping_file').set({ sent_at }).where('id', '=', id).execute()
 
-/** The first download counts. */
+/** Keeps the moment of the first download. */
 export const noteDownload = (db: Db, id: number, downloaded_at: string) =>
   db
     .updateTable('shipping_file')

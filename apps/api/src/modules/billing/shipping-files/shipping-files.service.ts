@@ -29,13 +29,14 @@ export interface MadeFile {
 }
 
 /**
- * Makes a shipping file of what waits for one, and notes that it was sent along.
- * @throws conflict where there is nothing to send, or nothing that can be sent
+ * Makes a shipping file of what waits, and marks it as sent.
+ * @throws conflict when there is nothing to send, or nothing that can be sent
  */
 export const make = (ctx: Context): Promise<MadeFile> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lock(ctx.db)
-    // Locked first, and only what is locked is read then: nobody pays, cancels or replaces what goes along.
+    // Locks first and then reads only what is locked, so that nobody pays, cancels or replaces a slip that is being
+    // sent.
     const requestIds = [...new Set((await slips.listDrafts(ctx)).map(({ request_id }) => request_id))]
     await slips.lockRequests(ctx, requestIds)
     const file = requireSomething(await next(ctx, new Set(requestIds)))
@@ -53,14 +54,14 @@ function requireSomething(file: NextFile): SendableFile {
   return { ...file, issuer, shipping }
 }
 
-/** To complete the issuer of now would be of no help to slips of an account before it. */
+/** Completing the current issuer would not help slips of an earlier account. */
 const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
   formerAccount === null
     ? `Complete o emissor dos boletos: ${listed(issuerProblems)}`
     : `Os boletos à espera são da conta anterior, ${formerAccount}, e nela falta: ${listed(issuerProblems)}. ` +
       'Gere a segunda via desses boletos, que sai pela conta de agora, ou volte o emissor àquela conta e complete-a.'
 
-/** Sentences in one. */
+/** Joins sentences. */
 const listed = (messages: readonly string[]): string => messages.map((message) => message.replace(/\.$/, '')).join('; ')
 
 async function write(ctx: Context, { issuer, shipping, drafts }: SendableFile): Promise<ShippingFileRow> {
@@ -122,22 +123,21 @@ export async function download(ctx: Context, id: number): Promise<files.StoredFi
   return file
 }
 
-/** Notes that a file was sent to the bank, or takes the note back. @throws notFound */
+/** Marks a file as sent to the bank, or removes the mark. @throws notFound */
 export const setSent = (ctx: Context, id: number, sent: boolean): Promise<ShippingFileRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
     if ((before.sent_at !== null) !== sent) await repository.setSent(ctx.db, id, sent ? nowIso(ctx.clock) : null)
   })
 
-/** One page of what a file holds. @throws notFound */
+/** One page of a file's contents. @throws notFound */
 export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery): Promise<Paged<ShippedSlipRow>> {
   await get(ctx, id)
   return shipped.list(ctx.db, id, query)
 }
 
 /**
- * Lets what the bank refused, or never answered, go along with the next file.
- *
- * @throws notFound, conflict where there is nothing to send
+ * Sends what the bank refused, or never answered, again with the next file.
+ * @throws notFound, conflict when there is nothing to send
  */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -161,7 +161,7 @@ export const listShipped = (ctx: Context, slipIds: readonly number[]) => shipped
 /** What was sent of slips and has no answer yet. */
 export const listUnanswered = (ctx: Context, slipIds: readonly number[]) => shipped.listUnanswered(ctx.db, slipIds)
 
-/** Keeps what a bank answered with the files that asked it, in the transaction of the return. */
+/** Stores a bank's answers with the files that asked, in the transaction of the return. */
 export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
   shipped.setAnswers(ctx.db, answers)
 

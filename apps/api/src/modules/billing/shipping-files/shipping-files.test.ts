@@ -50,7 +50,7 @@ const answer = async (slip: Slip, occurrence: string, change: Partial<MadeRecord
 }
 
 beforeEach(async () => {
-  // What other tests left waiting is no business of this one.
+  // Slips left waiting by other tests are not part of this one.
   await db.updateTable('slip').set({ registration: 'none' }).where('registration', '=', 'draft').execute()
   await db.updateTable('slip').set({ write_off: 'confirmed' }).where('write_off', '=', 'draft').execute()
   await setIssuer(seara, token, '237', { fine_percent: 2, interest_percent_month: 1, write_off_days: 60 })
@@ -167,7 +167,6 @@ describe('a file', () => {
     const refused = messageOf(await request('POST', path, { token }))
     expect(refused).toMatch(/^Os boletos à espera são da conta anterior, Bradesco \(237\), agência 1172/)
     expect(refused).toContain('Gere a segunda via desses boletos')
-    // Which is true.
     const { registration } = await createSlip(seara, token, slip.champaingn_solicitation_id)
     expect(registration).toBe('draft')
     expect(await make()).toMatchObject({ bank: '001', entries: 1 })
@@ -299,7 +298,7 @@ describe('a registered slip that is cancelled', () => {
     'of which the bank refuses the write-off under %s is to be seen and goes once more',
     async (code) => {
       const slip = await cancelled()
-      // Before the write-off was sent it is of another instruction.
+      // Before the write-off was sent, the refusal is of another instruction.
       await answer(slip, code, { day: '2026-11-18' })
       expect(await read(slip)).toMatchObject({ write_off: 'draft' })
       const made = await make()
@@ -337,7 +336,7 @@ test('what was not locked does not go along, and what is cancelled meanwhile sta
     .executeTakeFirstOrThrow()
   const first = await newSlip()
   const whileWaiting = () => new Promise((resolve) => setTimeout(resolve, 300))
-  // The file waits for its running number, once it has waited for the request of its first slip.
+  // The file waits for its running number after it has waited for the request of its first slip.
   const [made, late] = await db.transaction().execute(async (numbers) => {
     await numbers.selectFrom('slip_counter').select('next').where('series', '=', series).forUpdate().execute()
     let file: Promise<MadeShippingFile> | undefined

@@ -45,7 +45,7 @@ const change = async (slip: Slip, body: object) =>
   answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body }))
 
 beforeEach(async () => {
-  // What other tests left waiting is no business of this one.
+  // Slips left waiting by other tests are not part of this one.
   await db.updateTable('slip').set({ registration: 'none' }).where('registration', '=', 'draft').execute()
   await db.updateTable('slip').set({ write_off: 'confirmed' }).where('write_off', '=', 'draft').execute()
 })
@@ -153,7 +153,7 @@ describe('an issuer that lacks what only shipping files ask', () => {
       409,
       'conflict.issuer_incomplete_for_shipping',
     ])
-    // Filled in later, the same account sends the slips that were made before.
+    // Once filled in, the same account sends the slips that were made before.
     await setIssuer(seara, token, bank, { write_off_days: 60 })
     expect((await make()).made).toMatchObject({ bank, entries: 1 })
     expect(await read(slip)).toMatchObject({ registration: 'sent' })

@@ -43,7 +43,7 @@ export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer {
   }
 }
 
-/** @param made when and with which number */
+/** @param made day, time and running number */
 export const shippingRequest = (
   issuer: ShippingIssuer,
   drafts: readonly Draft[],
@@ -73,5 +73,5 @@ const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
   uf: slip.uf,
 })
 
-/** The bank finds what to write off by its number: that must not wait for an address, the slip could still be paid. */
+/** A write-off needs only the slip's number. It must not wait for an address, because the slip could still be paid. */
 const unknownAddress = 'NAO INFORMADO'

@@ -4,9 +4,9 @@ import type { SlipRow } from './slips.repository.ts'
 import { write } from './slips.service.ts'
 
 /**
- * Closes open slips, in the transaction of what ends them: their mails do not leave any more, and those that the bank
- * has are taken off its books with the next shipping file.
- * @param because in Portuguese, for who looks at the outbox
+ * Closes open slips, in the transaction of what ends them: their mails are withdrawn, and those registered at the bank
+ * are written off with the next shipping file.
+ * @param because in Portuguese, shown in the outbox
  */
 export async function close(
   ctx: Context,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** Why a paper, or its mail, could not be made: the last may pass. */
+/** Why a document or its mail could not be made; the last may pass. */
 export type PaperFailure = 'drawing' | 'mail' | 'storage'
 
-/** A slip to be paid lacks its paper or its mail. Word for word the condition of the index `slip_papers_due`. */
+/** A payable slip lacks its document or mail. Word for word the condition of the index `slip_papers_due`. */
 const isDue = sql<boolean>`(
   state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (
     file_id is null or (mailed_at is null and registration <> 'rejected' and (
       not send_when_registered or registration = 'confirmed'))))`
 
-/** Of one that is not to be paid any more, nobody waits for the paper; it can be asked for all the same. */
+/** Nobody waits for the document of a slip that is not payable any more, but it can be requested. */
 const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 
 /** Seconds from one try to the next: 5, 10, 20 ... up to 15 minutes. */
@@ -18,17 +18,20 @@ const pause = sql`least(900, 5 * power(2, paper_attempts)) * interval '1 second'
 
 export interface ClaimedPaper {
   id: number
-  /** How often it was tried, this time included. */
+  /** How often it was tried, including this time. */
   attempts: number
 }
 
-/** What a try changes before it is made, so that one that takes the process down counts too. */
+/** What a try changes before it starts, so that one that crashes the process counts too. */
 const begun = (now: string) => ({
   paper_attempts: sql<number>`paper_attempts + 1`,
   paper_after: sql<string>`${now}::timestamptz + ${pause}`,
 })
 
-/** Takes the next slips whose paper or mail is due, the least tried first. @param most tries that one gets */
+/**
+ * Takes the next slips whose document or mail is due, those with the fewest tries first.
+ * @param most tries that one gets
+ */
 export const claimDue = (db: Db, now: string, most: number, limit: number): Promise<ClaimedPaper[]> =>
   db
     .updateTable('slip')
@@ -49,7 +52,7 @@ export const claimDue = (db: Db, now: string, most: number, limit: number): Prom
     .returning(['id', 'paper_attempts as attempts'])
     .execute()
 
-/** Takes those of certain slips whose paper or mail is missing, due or not. */
+/** Takes those of certain slips whose document or mail is missing, due or not. */
 export const claim = async (db: Db, ids: readonly number[], now: string): Promise<ClaimedPaper[]> =>
   ids.length === 0
     ? []
@@ -72,7 +75,7 @@ export const printsOf = (
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Locks a slip alone, as a piece of paper: its file and its mail. */
+/** Locks only the file and mail of a slip. */
 export const lock = (db: Db, id: number) =>
   db
     .selectFrom('slip')
@@ -91,7 +94,7 @@ export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?:
     .where('id', '=', id)
     .execute()
 
-/** @param failure.mostAttempts as how often it then counts as tried, at the most: null for as often as it was */
+/** @param failure.mostAttempts caps how often it then counts as tried; null for no cap */
 export const noteFailure = (
   db: Db,
   id: number,
@@ -107,7 +110,7 @@ export const noteFailure = (
     .where(isUnfinished)
     .execute()
 
-/** Slips to be paid that were tried as often as that, the oldest first. */
+/** Payable slips that were tried that often, the oldest first. */
 export const listGivenUp = (
   db: Db,
   mostAttempts: number,
@@ -115,7 +118,7 @@ export const listGivenUp = (
   db
     .selectFrom('slip')
     .select((eb) => [
-      // Without a reason the process ended while it tried: the drawing was too much for it.
+      // Without a reason, the process crashed during the try: the drawing was too much for it.
       eb.fn.coalesce('paper_failure', sql.lit('drawing' as const)).as('reason'),
       'our_number_printed',
     ])
@@ -124,7 +127,7 @@ export const listGivenUp = (
     .orderBy('id')
     .execute()
 
-/** Makes the slips that were given up due again. @returns how many */
+/** Makes abandoned slips due again. @returns how many */
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('slip')

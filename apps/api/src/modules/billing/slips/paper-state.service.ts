@@ -5,19 +5,19 @@ import type { SlipRow } from './slips.repository.ts'
 
 export type { ClaimedPaper, PaperFailure, PaperRow }
 
-/** The pauses double from 5 seconds on: the last try is some ten minutes after the first. */
+/** Pauses double from 5 seconds: the last try is about ten minutes after the first. */
 export const mostAttempts = 8
-/** Milliseconds after which whoever made a slip is taken to have ended without drawing it. */
+/** Milliseconds after which the maker of a slip counts as gone without having drawn it. */
 const gracePeriod = 10_000
 
-/** When the recurring task takes a slip that is made now, unless its maker has drawn it. ISO 8601 in UTC */
+/** When the recurring task takes over a slip made now, unless its maker has drawn it. ISO 8601 in UTC */
 export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
 
-/** Whether whoever asked for a slip first has not been answered yet: neither is its paper made, nor did that fail. */
+/** Whether the slip's first caller has not been answered yet: its document is neither made nor has it failed. */
 export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_failure === null && paper_attempts < mostAttempts
 
-/** Whether the paper of a slip is not tried any more until an admin asks for it. */
+/** Whether a slip's document was abandoned until an admin retries it. */
 export const isGivenUp = ({ file_id, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_attempts >= mostAttempts
 

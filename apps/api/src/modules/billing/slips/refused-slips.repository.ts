@@ -5,7 +5,7 @@ import { isOnBooks, rowsOfRequests, type SlipOfRequestRow } from './slips.reposi
 
 type Expressions = ExpressionBuilder<Database, 'slip'>
 
-/** Whether the bank booked a payment on this very slip, which ended it there. */
+/** Whether the bank booked a payment on this very slip, which closes it at the bank. */
 const isSettledAtBank = (eb: Expressions) =>
   eb.exists(
     eb
@@ -16,14 +16,14 @@ const isSettledAtBank = (eb: Expressions) =>
       .where('payment.settled_at_bank', '=', true),
   )
 
-/** An open slip that the bank did not take, or one that can be paid there although nobody is to pay it any more. */
+/** An open slip that the bank refused, or a closed one that can still be paid at the bank. */
 const isRefused = (eb: Expressions) =>
   eb.or([
     eb.and([eb('slip.registration', '=', 'rejected'), isOnBooks(eb)]),
     eb.and([eb('slip.write_off', '=', 'rejected'), eb('slip.state', '<>', 'pending'), eb.not(isSettledAtBank(eb))]),
   ])
 
-/** The oldest first. @param codePart the search read as a part of a request's code */
+/** The oldest first. @param codePart the search as a part of a request's code */
 export const list = (db: Db, search: string, codePart: string): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where(isRefused)

@@ -6,8 +6,8 @@ import type { SlipOfRequestRow } from './slips.repository.ts'
 import { get, lockRequests, write } from './slips.service.ts'
 
 /**
- * Slips of which the bank refused the entry or the write-off, until they are sent again, replaced, paid at the bank or
- * looked at; the oldest first.
+ * Slips whose entry or write-off the bank refused, until they are sent again, replaced, paid at the bank or reviewed;
+ * the oldest first.
  */
 export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> =>
   repository.list(ctx.db, search, plain(search))
@@ -15,9 +15,8 @@ export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> 
 export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
 
 /**
- * Somebody has seen at the bank that a slip whose write-off it refused is off its books all the same.
- *
- * @throws notFound, conflict where no write-off is refused any more
+ * Notes that someone has seen at the bank that a slip with a refused write-off is written off all the same.
+ * @throws notFound, conflict when no write-off is refused any more
  */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

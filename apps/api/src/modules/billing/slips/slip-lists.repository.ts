@@ -10,7 +10,7 @@ import { containsText } from '../../../db/search.ts'
 import { bestFound, foundInCampaign } from './slip-search.repository.ts'
 import { canBePaid, listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
-/** Every slip of a campaign by region and diocese, a request's in the order in which they were made. */
+/** Every slip of a campaign by region and diocese, those of a request in the order in which they were made. */
 export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)
@@ -33,7 +33,7 @@ const sortExpressions = {
   credit_date: sql.ref('slip.credit_date'),
 } as const
 
-/** @param codePart the search read as a part of a request's code. @param day today */
+/** @param codePart the search as a part of a request's code @param day today */
 export async function list(
   db: Db,
   campaignId: number,
@@ -43,7 +43,7 @@ export async function list(
 ): Promise<Paged<SlipOfRequestRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  // Only the page's slips are joined with whom they are for.
+  // Only the page's slips are joined with their requester.
   const read = search === '' ? readPage : readFound
   const { data, ...page } = await read(
     db
@@ -75,7 +75,7 @@ export const matches =
       ...(codePart === '' ? [] : [containsText(eb.fn<string>('lower', ['request.code']), codePart)]),
     ])
 
-/** Slips of any campaign that a text leads to, open ones first. */
+/** Slips of any campaign that a search finds, open ones first. */
 export const search = (db: Db, text: string, codePart: string, limit: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where('slip.id', 'in', bestFound(text, codePart, limit))
@@ -84,7 +84,7 @@ export const search = (db: Db, text: string, codePart: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Expired slips of a campaign that can be paid, with whom they are for. @param after a slip's id */
+/** Expired slips of a campaign that can be paid, with their requesters. @param after a slip's id */
 export const listExpired = (
   db: Db,
   campaignId: number,
@@ -101,7 +101,10 @@ export const listExpired = (
     .limit(limit)
     .execute()
 
-/** Expired slips of a campaign: those that can be paid, of these those reminded of since a moment, and the others. */
+/**
+ * Counts a campaign's expired slips: those that can be paid, those of these that were reminded since a moment, and the
+ * others.
+ */
 export const countExpired = (
   db: Db,
   campaignId: number,
@@ -142,7 +145,7 @@ export const countUnreminded = (db: Db, day: string) =>
     .orderBy('campaign.base_year', 'desc')
     .execute()
 
-/** A slip that waits for a shipping file, with who pays it, as the diocese's main address is now. */
+/** A slip that waits for a shipping file, with its payer at the diocese's current main address. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 
 const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>

@@ -6,7 +6,7 @@ import type { SlipRow } from './slips.repository.ts'
 
 const purposes = { first: 'slip', reminder: 'slip-reminder' }
 
-/** The mail that brings a slip. */
+/** The mail that delivers a slip. */
 export const firstMail = (slipId: number) => ({ purpose: purposes.first, purposeKey: String(slipId) })
 
 /** A mail that reminds of a slip. @param run tells it from those of other days */
@@ -15,14 +15,13 @@ export const reminderMail = (slipId: number, run: string) => ({
   purposeKey: `${slipId} ${run}`,
 })
 
-/** Why a slip's mails do not leave any more, in Portuguese, by what became of it. */
+/** Why a slip's mails are withdrawn, in Portuguese, by the slip's new state. */
 export type Endings = Partial<Record<Exclude<SlipRow['state'], 'pending'>, string>>
 
 /**
- * Lets the outbox follow what became of slips, in the transaction that has written it: nobody gets a mail of a slip
- * that can no longer be paid. One that can be paid again is mailed, unless it was; reminders of it stay withdrawn, as
- * they are of another day.
- * @param before as the slips were, those of `after` in their order
+ * Updates the outbox after a change of slips, in the same transaction: no mail leaves for a slip that can no longer be
+ * paid. A slip that can be paid again is mailed unless it was before; its old reminders stay withdrawn.
+ * @param before the slips as they were, in the order of `after`
  */
 export async function followWithMails(
   ctx: Context,

@@ -47,7 +47,7 @@ const remind = async (campaignId: number) => {
 const pastDue = (slipId: number) =>
   db.updateTable('slip').set({ due_date: '2026-11-02', payable_until: '2026-11-03' }).where('id', '=', slipId).execute()
 
-/** A slip with a mail of the kind that waits. */
+/** A slip with a waiting mail of the kind. */
 const kinds: Record<string, () => Promise<{ slip: Slip; purpose: string }>> = {
   'the first mail': async () => {
     const { campaign, id } = await newRequest()
@@ -73,7 +73,7 @@ const kinds: Record<string, () => Promise<{ slip: Slip; purpose: string }>> = {
 
 const requestOf = ({ champaingn_solicitation_id: id }: Slip) => id
 
-/** What ends a slip, and what the outbox then says of its mails. */
+/** What ends a slip, and what the outbox then shows. */
 const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: string }> = {
   'paid by hand': {
     end: async (slip) => answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19' })),
@@ -90,7 +90,7 @@ const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: 
   },
   'cancelled as another slip was paid': {
     end: async (slip) => {
-      // The one before it, which a second copy has; else one that was closed and is paid all the same.
+      // The one before it, for a second copy; otherwise one that was closed and is paid anyway.
       const { invoices } = await read(requestOf(slip))
       const other = invoices.find(({ id }) => id !== slip.id) ?? (await cancelledTwin(slip))
       await returned(other)

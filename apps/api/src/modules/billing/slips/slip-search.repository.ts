@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { containsLongText, containsText } from '../../../db/search.ts'
 
-// Each way in which a text leads to a slip is a query of its own, as one with `or` over several tables uses no index.
+// Each way to find a slip is a query of its own: one with `or` over several tables uses no index.
 
 const numberHas = (text: string) => containsLongText(sql.ref('slip.search_key'), text)
 const requestHas = (text: string) => containsLongText(sql.ref('request.search_key'), text)
@@ -9,9 +9,8 @@ const codeHas = (codePart: string) => containsText(sql<string>`lower(request.cod
 const dioceseHas = (text: string) => containsText(sql.ref('diocese.search_key'), text)
 
 /**
- * The ids of a campaign's slips that a text leads to: by nosso número, requester, e-mail, diocese, or a request's code.
- *
- * @param codePart the text read as a part of a code
+ * The ids of a campaign's slips that a search finds: by nosso número, requester, e-mail, diocese, or a request's code.
+ * @param codePart the search as a part of a code
  */
 export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => {
   const ofRequests = (condition: RawBuilder<unknown>) => sql`
@@ -28,8 +27,7 @@ export const foundInCampaign = (campaignId: number, text: string, codePart: stri
 }
 
 /**
- * The ids of the slips of all campaigns that a text leads to, open ones first, the newest first: enough of them for a
- * list of `limit`.
+ * The ids of slips of all campaigns that a search finds, open ones first, the newest first; at most enough for `limit`.
  */
 export const bestFound = (text: string, codePart: string, limit: number): RawBuilder<number> => {
   const best = sql`order by (slip.state = 'pending') desc, slip.id desc limit ${limit}`

@@ -60,7 +60,7 @@ const { rows: searchable } = await sql<{ text: string }>`
   union select email from request union select code from request union select name from diocese
   union select city from diocese`.execute(db)
 
-/** A part of something that is there, or nearly. */
+/** A part of something that exists, or nearly. */
 const text = fc.oneof(
   fc
     .record({
@@ -148,7 +148,7 @@ test('a campaign’s slips stand in the order asked for, page by page', async ()
       const sign = order === 'asc' ? 1 : -1
       const expected = all.toSorted((one, other) => {
         const [left, right] = [keyOf[sort](one), keyOf[sort](other)]
-        // What has none comes last, whatever the order.
+        // Slips without one come last in either order.
         if (left === null || right === null)
           return Number(left === null) - Number(right === null) || sign * (one.id - other.id)
         return sign * (compare(left, right) || one.id - other.id)

@@ -9,16 +9,16 @@ export const statusOf = (
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
 /**
- * Whether a slip is to be paid and the bank has not taken it off its books, nor been asked to. What the bank says of
- * its registration is aside.
+ * Whether a slip is payable and the bank has neither written it off nor been asked to. Ignores whether it is
+ * registered.
  */
 export const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * Why an open slip cannot be paid at a bank now; null where it can, and of one that is not open. Nobody is mailed or
- * reminded of such a slip. One that the bank took off its books, or was asked to, needs a second copy: banks refuse a
- * second entry under the same number.
+ * Why an open slip cannot be paid at a bank now; null when it can, or is not open. No mail or reminder is sent for such
+ * a slip. One that was written off, or is about to be, needs a second copy: banks refuse a second entry with the same
+ * number.
  */
 export function unpayableBecause({
   state,
@@ -33,24 +33,24 @@ export function unpayableBecause({
   return send_when_registered && registration !== 'confirmed' ? 'waiting_registration' : null
 }
 
-/** Whether a slip is open and can be paid at a bank now: its mails leave. */
+/** Whether a slip is open and can be paid at a bank now, so that its mails may leave. */
 export const canBePaid = (
   slip: Pick<SlipRow, 'state' | 'registration' | 'write_off' | 'send_when_registered'>,
 ): boolean => slip.state === 'pending' && unpayableBecause(slip) === null
 
-/** Whether what was paid is not what the slip says. */
+/** Whether the paid value differs from the slip's. */
 export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
   paid_cents !== null && paid_cents !== value_cents
 
 /** What changes of a slip. */
 export type SlipPatch = SlipChanges
 
-/** Whether the bank holds it for us: it can be paid there until it is written off. */
+/** Whether the bank has it registered: it can be paid there until it is written off. */
 const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
- * What the next shipping file owes the bank once a slip stands so: the entry of one that is open, the write-off of one
- * that the bank could still be paid for although nobody is to pay it. What was sent already cannot be called back.
+ * What the next shipping file must send after a change: the entry of an open slip, or the write-off of a closed one
+ * that could still be paid at the bank. What was sent cannot be recalled.
  */
 function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-at-bank'): SlipPatch {
   const patch: SlipPatch = {}
@@ -58,7 +58,7 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
     if (slip.registration === 'none' && !slip.registered_elsewhere) patch.registration = 'draft'
   } else if (slip.registration === 'draft') patch.registration = 'none'
   const { write_off } = slip
-  // A refusal from before it was open again is of no use: the bank is asked anew.
+  // A refusal from before it was reopened does not matter: the bank is asked again.
   const isUnasked = write_off === null || (write_off === 'rejected' && slip.state === 'pending')
   if (stands === 'to-write-off' && isAtBank(slip)) {
     if (isUnasked) patch.write_off = 'draft'
@@ -66,7 +66,7 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
   return patch
 }
 
-/** @property isSettledAtBank whether the bank booked a payment on this very slip, which ends it there */
+/** @property isSettledAtBank whether the bank booked a payment on this very slip, which closes it at the bank */
 export interface OwnPayments {
   counting: { value_cents: Cents; fee_cents: Cents; source: 'return' | 'manual' } & Pick<
     SlipRow,
@@ -96,8 +96,8 @@ export const closedSlip = (slip: SlipRow, how: 'cancel' | 'deleted'): SlipPatch 
 })
 
 /**
- * Without a payment of its own it is what people closed it as. One that nobody closed is open, or cancelled as long as
- * another slip of its request is paid.
+ * A slip without a payment keeps the state in which people closed it. Otherwise it is open, or cancelled while another
+ * slip of its request is paid.
  */
 export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
   const state = slip.closed ?? (isOtherPaid ? 'cancel' : 'pending')
@@ -127,8 +127,8 @@ export interface RegistrationEvent {
 export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'write_off_rejected' | 'none'
 
 /**
- * Later words of the bank count, but no refusal takes a confirmation back: a bank refuses the second entry of a slip
- * that it has, or the second write-off of one that is off its books. Files may come in any order.
+ * The newest answer of the bank counts, but a refusal never overrides a confirmation: a bank refuses the second entry
+ * of a slip that it has, or the second write-off of one that is gone. Files may arrive in any order.
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
@@ -139,7 +139,7 @@ const isOutdated = (
   return order(event) < order(current)
 }
 
-/** Whether somebody has seen at the bank that the slip is off its books, although the bank refused to take it off. */
+/** Whether someone has seen at the bank that the slip is written off, although the bank refused the write-off. */
 export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'write_off' | 'write_off_reason'>) =>
   write_off === 'confirmed' && write_off_reason !== null
 
@@ -164,7 +164,7 @@ export function registeredSlip(
     const current = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
     if (isOutdated({ day, state, reason: words }, current)) return { patch: {}, effect: 'none' }
     const effect = state === 'rejected' ? 'write_off_rejected' : 'written_off'
-    // Who has looked stays named, also where the bank says so later: its word may be undone.
+    // The reviewer's name stays even when the bank confirms it later: that answer may be undone.
     const write_off_reason = isSeenByHand(slip) ? slip.write_off_reason : words
     return { patch: { write_off: state, write_off_reason, write_off_day: day }, effect }
   }
@@ -173,24 +173,24 @@ export function registeredSlip(
   return { patch: { registration: state, registration_reason: words, registration_day: day }, effect: state }
 }
 
-/** What a shipping file takes along. @param day civil day on which it is made, ISO */
+/** The changes for a slip in a shipping file. @param day civil day on which it is made, ISO */
 export const shippedSlip = (movement: 'entry' | 'write-off', day: string): SlipPatch =>
   movement === 'entry'
     ? { registration: 'sent', registration_reason: null }
     : { write_off: 'sent', write_off_reason: null, write_off_sent_on: day }
 
 /**
- * What the bank refused, or never answered, goes along once more, as far as it still makes sense: the entry of a slip
- * that is to be paid, the write-off of one that is not.
+ * The changes to send again what the bank refused or never answered, if that still makes sense: the entry of a payable
+ * slip, the write-off of any other.
  * @param isSettledAtBank whether the bank booked a payment on this very slip
- * @returns null where there is nothing to send
+ * @returns null when there is nothing to send
  */
 export function reshippedSlip(
   slip: SlipRow,
   isSettledAtBank: boolean,
 ): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
-  // Only people know whether the bank has one that is registered elsewhere: it goes along once they say so.
+  // Only a person knows whether the bank has one that is registered elsewhere; it is sent once they say so.
   if (isOnBooks(slip) && slip.registered_elsewhere && slip.registration === 'none')
     return { movement: 'entry', patch: { registration: 'draft', registered_elsewhere: false } }
   if (isOnBooks(slip))

@@ -17,7 +17,7 @@ export const requestSlips: Omit<RequestSlips, 'moneyByDiocese'> = {
   markDeleted: (ctx, requestId) => end(ctx, requestId, 'deleted'),
 }
 
-/** The request is locked by whoever ends its slips. */
+/** Whoever ends the slips has locked the request. */
 async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<void> {
   const slips = await repository.listOf(ctx.db, [requestId])
   if (slips.some(({ state }) => state === 'paid'))

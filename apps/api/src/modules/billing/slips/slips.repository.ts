@@ -8,7 +8,7 @@ export type SlipRow = Omit<
   'search_key' | 'print' | 'campaign_id' | 'diocese_id' | 'paper_after' | 'made_at'
 >
 
-/** A slip with whom it is for. */
+/** A slip with its requester. */
 export type SlipOfRequestRow = SlipRow & {
   request_code: string
   request_name: string
@@ -108,11 +108,11 @@ export const listOf = async (db: Db, requestIds: readonly number[]): Promise<Sli
         .orderBy('slip.id', 'desc')
         .execute()
 
-/** Slips with whom they are for, in no order. */
+/** Slips with their requesters, in no order. */
 export const listWithRequests = async (db: Db, ids: readonly number[]): Promise<SlipOfRequestRow[]> =>
   ids.length === 0 ? [] : rowsOfRequests(db).where(anyOf(ids)).execute()
 
-/** The newest slip of a request, whatever became of it; 0 where it has none. */
+/** The newest slip of a request, in any state; 0 when it has none. */
 export const newestOf = async (db: Db, requestId: number): Promise<number> =>
   (
     await db
@@ -124,7 +124,7 @@ export const newestOf = async (db: Db, requestId: number): Promise<number> =>
       .executeTakeFirst()
   )?.id ?? 0
 
-/** Whether a slip was made within so many milliseconds, by the database's own clock. */
+/** Whether a slip was made within so many milliseconds, by the database's clock. */
 export async function wasMadeWithin(db: Db, id: number, milliseconds: number): Promise<boolean> {
   const young = await db
     .selectFrom('slip')
@@ -135,7 +135,7 @@ export async function wasMadeWithin(db: Db, id: number, milliseconds: number): P
   return young !== undefined
 }
 
-/** Confirmed requests of a campaign that a job would make slips for. @param after a request's id */
+/** Confirmed requests of a campaign that need a slip. @param after a request's id */
 const withoutSlip = (db: Db, campaignId: number) =>
   db
     .selectFrom('request')
@@ -154,7 +154,7 @@ const withoutSlip = (db: Db, campaignId: number) =>
       ),
     )
 
-/** @param exclude requests that are passed over */
+/** @param exclude requests to skip */
 export const findNextWithoutSlip = (
   db: Db,
   campaignId: number,
@@ -180,8 +180,7 @@ export const listWithoutSlip = async (
 }
 
 /**
- * Locks requests, with their slips, against changes until the transaction ends; in one order, so that two that lock
- * several never wait for each other.
+ * Locks requests, with their slips, against changes until the transaction ends; in a fixed order, to avoid deadlocks.
  */
 export const lockRequests = async (db: Db, ids: readonly number[]) =>
   db
@@ -231,15 +230,14 @@ const changeable = [
 type Changeable = (typeof changeable)[number]
 export type SlipChanges = Partial<Pick<SlipRow, Changeable>>
 
-/** A slip as it was read, and what is to change of it. */
+/** A slip as it was read, and what changes. */
 export interface SlipUpdate {
   was: Pick<SlipRow, 'id' | 'state' | 'registration' | 'write_off'>
   changes: SlipChanges
 }
 
 /**
- * Writes what changes of slips, and nothing else of them. One that is no longer as it was read stays as it is.
- *
+ * Writes only the changed columns of slips. A slip that has changed since it was read is left alone.
  * @returns how many were written
  */
 export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise<number> {
@@ -280,7 +278,7 @@ export const canBePaid = (eb: ExpressionBuilder<Database, 'slip'>) =>
     eb.or([eb('slip.send_when_registered', '=', false), eb('slip.registration', '=', 'confirmed')]),
   ])
 
-/** Notes a reminder of a slip that can be paid, unless there was one since. @returns whether it may be sent */
+/** Notes a reminder of a payable slip, unless there was one since. @returns whether it may be sent */
 export async function claimReminder(
   db: Db,
   id: number,
@@ -290,7 +288,7 @@ export async function claimReminder(
     .updateTable('slip')
     .set({ reminded_at: now })
     .where('id', '=', id)
-    // It may have been paid or closed since it was listed.
+    // It may have been paid or closed since the list was read.
     .where(canBePaid)
     .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<=', lastBefore)]))
     .executeTakeFirst()

@@ -36,13 +36,12 @@ export {
 export const get = async (ctx: Context, id: number): Promise<SlipRow> =>
   (await repository.find(ctx.db, id)) ?? missing()
 
-/** Slips with whom they are for, by id. */
+/** Slips with their requesters, by id. */
 export const withRequests = async (ctx: Context, ids: readonly number[]): Promise<Map<number, SlipOfRequestRow>> =>
   new Map((await repository.listWithRequests(ctx.db, [...new Set(ids)])).map((slip) => [slip.id, slip]))
 
 /**
- * One page of a campaign's slips, the newest first where no sort is asked for.
- *
+ * One page of a campaign's slips, the newest first unless a sort is given.
  * @throws notFound when there is no such campaign
  */
 export async function list(ctx: Context, campaignId: number, query: SlipQuery): Promise<Paged<SlipOfRequestRow>> {
@@ -72,7 +71,7 @@ export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<Sli
 
 const searchLimit = 50
 
-/** Slips of any campaign that a text leads to, open ones first. */
+/** Slips of any campaign that a search finds, open ones first. */
 export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> =>
   text === '' ? Promise.resolve([]) : lists.search(ctx.db, text, plain(text), searchLimit)
 
@@ -113,7 +112,7 @@ export const listExpired = (ctx: Context, campaignId: number, after: number, lim
 export const claimReminder = (ctx: Context, id: number, times: { now: string; lastBefore: string }): Promise<boolean> =>
   repository.claimReminder(ctx.db, id, times)
 
-/** The slips that the keys of returns lead to, by key. */
+/** The slips that match the keys of returns, by key. */
 export const byMatchKey = async (
   ctx: Context,
   keys: readonly string[],
@@ -121,12 +120,11 @@ export const byMatchKey = async (
   new Map((await repository.findByKeys(ctx.db, [...new Set(keys)])).map((slip) => [slip.match_key, slip]))
 
 /**
- * Writes what changes of slips that the caller's transaction has locked, with their requests, before it read them; and
- * the audit log. Their mails follow: see `followWithMails`.
- *
- * @param endings why the mails of those that end are withdrawn, where there is more to say than how they ended
- * @returns the slips as they then stand, those without a change too
- * @throws conflict where one was changed since it was read
+ * Writes changes of slips, and the audit log. The caller's transaction has locked the slips and their requests before
+ * reading them. Their mails follow (`followWithMails`).
+ * @param endings why the mails of ended slips are withdrawn, where there is more to say
+ * @returns all slips as they then are, also unchanged ones
+ * @throws conflict when one has changed since it was read
  */
 export async function write(
   ctx: Context,
@@ -155,7 +153,7 @@ export async function write(
   return after
 }
 
-/** What a patch would change; null for nothing. */
+/** The fields that a patch would change; null for none. */
 function changesOf(slip: SlipRow, patch: SlipPatch | undefined): SlipPatch | null {
   const changed = Object.entries(patch ?? {}).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
   return changed.length === 0 ? null : Object.fromEntries(changed)

@@ -181,7 +181,7 @@ describe('the paper', () => {
 })
 
 test('a slip is expired from the day after its due date; one on a holiday counts as the next working day', async () => {
-  // Sessions end when they are not used for long, so each moment has its own.
+  // Sessions expire in between, so each moment has its own.
   const slipMadeAt = async (moment: string) => {
     now = new Date(moment)
     const { token } = await signIn(seara)

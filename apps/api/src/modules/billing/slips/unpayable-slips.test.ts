@@ -51,7 +51,7 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   await ship()
   await bank(writtenOff, '09')
   await bank(rejected, '03', { reasons: '4800000000' })
-  // Marked as paid by mistake: its write-off had left by then.
+  // Marked as paid by mistake, after its write-off was sent.
   answered(await change(asked.id, { status: 'paid', credit_date: '2026-11-20' }, token))
   await ship()
   answered(await change(asked.id, { status: 'pending', reason: 'Engano' }, token))

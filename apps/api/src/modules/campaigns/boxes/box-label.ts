@@ -1,15 +1,15 @@
 import { readCode } from '../../../core/readable-code.ts'
 
 /**
- * What the QR of a box says: the request's code and the box's id, such as `K7Q2M9XWTR-17`. Only characters that a USB
- * reader types alike on every keyboard, and that a QR packs densely (its alphanumeric mode).
+ * The text in a box label's QR code: the request's code and the box's id, such as `K7Q2M9XWTR-17`. Its characters are
+ * the same on every keyboard layout of a USB scanner, and fit the compact alphanumeric mode of QR codes.
  */
 export const boxLabel = ({ code, id }: { code: string; id: number }): string => `${code}-${id}`
 
 const codeLength = 10
 const largestId = 2_147_483_647
 
-/** Reads a label as it was scanned, or typed off the paper. @returns null when it cannot be one of ours */
+/** Reads a label as it was scanned or typed. @returns null when it cannot be one of ours */
 export function readBoxLabel(text: string): { code: string; id: number } | null {
   const characters = text.replace(/[^0-9a-z]/gi, '')
   const code = readCode(characters.slice(0, codeLength))

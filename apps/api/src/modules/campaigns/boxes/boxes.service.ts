@@ -46,7 +46,7 @@ export const setWeight = (ctx: Context, id: number, grams: number | undefined): 
     if (grams !== undefined) await repository.update(ctx.db, id, { weight_grams: grams })
   })
 
-/** Takes a box away. @throws notFound, conflict once it is shipped */
+/** Deletes a box. @throws notFound, conflict once it is shipped */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   boxes.remove(ctx, id, async (ctx, before) => {
     requireHere(before)
@@ -54,8 +54,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   })
 
 /**
- * Ticks a box as shipped.
- * @param refuse is called with a box that was shipped before; unless it throws, the box stays as it is
+ * Marks a box as shipped.
+ * @param refuse called with a box that was shipped before; unless it throws, the box stays as it is
  * @throws notFound
  */
 export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never): Promise<BoxRow> =>
@@ -64,7 +64,7 @@ export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never):
     return repository.update(ctx.db, id, { shipped_at: nowIso(ctx.clock), shipped_by: ctx.actor?.name ?? null })
   })
 
-/** Takes the tick back. @throws notFound */
+/** Marks a box as not shipped. @throws notFound */
 export const unship = (ctx: Context, id: number): Promise<BoxRow> =>
   boxes.change(ctx, id, (ctx) => repository.update(ctx.db, id, { shipped_at: null, shipped_by: null }))
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** What one diocese asked for in a campaign. */
+/** What a diocese requested in a campaign. */
 export interface DioceseCounts {
   diocese_id: number
   region_id: number | null

@@ -4,7 +4,7 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as slips from '../requests/slips.port.ts'
 import * as repository from './campaign-board.repository.ts'
 
-/** Earlier years that the present one is compared with. */
+/** Earlier years to compare with. */
 const comparedYears = 3
 
 export interface BoardRecord {
@@ -21,7 +21,7 @@ export async function get(ctx: Context, year?: number): Promise<BoardRecord> {
   const all = await campaigns.listAll(ctx)
   const campaign = (year === undefined ? newest(ctx, all) : all.find(({ base_year }) => base_year === year)) ?? null
   const [dioceses, money, earlier] = await Promise.all([
-    // A campaign of no one has no number: nobody asked for anything in it.
+    // A filter needs an id: that of no campaign matches no request.
     repository.listDioceses(ctx.db, campaign?.id ?? 0),
     campaign ? slips.moneyByDiocese(ctx, campaign.id) : new Map<number, slips.SlipMoney>(),
     campaign ? earlierYears(ctx, all, campaign.base_year) : [],
@@ -33,7 +33,7 @@ export async function get(ctx: Context, year?: number): Promise<BoardRecord> {
 const newest = (ctx: Context, all: readonly campaigns.CampaignRow[]) =>
   all.find(({ begin_dt }) => begin_dt <= today(ctx.clock)) ?? all[0]
 
-/** Who had asked by the day that lies as far from its base year as today does from the one shown. */
+/** Requests of an earlier year, up to the day that is as far into it as today is into the shown year. */
 function earlierYears(
   ctx: Context,
   all: readonly campaigns.CampaignRow[],

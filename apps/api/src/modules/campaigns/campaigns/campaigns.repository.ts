@@ -44,7 +44,7 @@ export const lock = (db: Db, id: number) =>
 export const lockShared = (db: Db, id: number): Promise<CampaignRow | undefined> =>
   rows(db).where('id', '=', id).forShare().executeTakeFirst()
 
-/** How many campaigns have a code that begins so, or that were given it with a number behind. */
+/** How many campaigns have a code that begins like this, with or without a number behind. */
 export const countCodes = async (db: Db, code: string): Promise<number> =>
   (
     await db

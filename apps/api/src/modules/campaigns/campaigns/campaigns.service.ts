@@ -22,7 +22,7 @@ export const list = (ctx: Context, page: PageQuery): Promise<Paged<CampaignRow>>
 /** Every campaign, the newest base year first. */
 export const listAll = (ctx: Context): Promise<CampaignRow[]> => repository.listAll(ctx.db)
 
-/** The campaign that takes requests now; null when none does. */
+/** The campaign that takes requests now; null when there is none. */
 export const findActive = async (ctx: Context): Promise<CampaignRow | null> =>
   (await repository.findActive(ctx.db, today(ctx.clock))) ?? null
 
@@ -34,7 +34,7 @@ export const get = async (ctx: Context, id: number): Promise<CampaignRow & Versi
 export const findOfYear = async (ctx: Context, year: number): Promise<CampaignRow | null> =>
   (await repository.findOfYear(ctx.db, year)) ?? null
 
-/** Creates the campaign of a year, that of its first day. @throws conflict when the year has one */
+/** Creates the campaign of the year of its first day. @throws conflict when the year has one */
 export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & Versioned> =>
   campaigns.create(ctx, async (ctx) => {
     const base_year = yearOf(body.begin_dt)
@@ -43,8 +43,8 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & 
   })
 
 /**
- * Edits a campaign, finishes or reopens it; with nothing given, what is finished is reopened and the other way round.
- * Fields that are absent stay, and its code stays for good.
+ * Edits, finishes or reopens a campaign; an empty change toggles `finished`. Absent fields stay, and the code never
+ * changes.
  * @throws notFound, invalid on `due_date`, conflict when the year of a new first day is taken
  */
 export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
@@ -63,7 +63,7 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
   })
 
 /**
- * Makes sure that requests of a campaign may be made and changed, and keeps it so until the transaction ends.
+ * Requires that requests of a campaign may be created and changed, until the transaction ends.
  * @throws conflict while it has not begun or is finished, invalid on `missionary_campaign_id` when there is none
  */
 export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow> {
@@ -80,7 +80,7 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** A campaign that was moved into another year keeps its code: the year's next one gets a number behind it. */
+/** A campaign that moved to another year keeps its code, so that year's next one gets a number behind it. */
 async function newCode(ctx: Context, year: number): Promise<string> {
   const code = `CAM-${year}`
   const taken = await repository.countCodes(ctx.db, code)
@@ -91,7 +91,7 @@ async function refusingTakenYear<Result>(write: () => Promise<Result>): Promise<
   try {
     return await write()
   } catch (error) {
-    // Two that are created at once would have one code as well.
+    // Two created at the same moment would also have the same code.
     if (
       isUniqueViolation(error, 'missionary_campaign_one_per_year') ||
       isUniqueViolation(error, 'missionary_campaign_code_unique')

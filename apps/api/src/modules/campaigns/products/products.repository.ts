@@ -15,7 +15,7 @@ export interface ProductRow {
 const rows = (db: Db) =>
   db.selectFrom('product').select(['id', 'name', 'price_cents', 'deleted_at', versionOf('product', 'product.id')])
 
-/** By name. @param trashed those in the trash too */
+/** By name. @param trashed include the trash */
 export const list = (db: Db, trashed: boolean): Promise<ProductRow[]> =>
   rows(db)
     .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
@@ -25,7 +25,7 @@ export const list = (db: Db, trashed: boolean): Promise<ProductRow[]> =>
 export const find = (db: Db, id: number): Promise<ProductRow | undefined> =>
   rows(db).where('id', '=', id).executeTakeFirst()
 
-/** The product that has a name, without regard to case and accents. */
+/** The product with this name, ignoring case and accents. */
 export const findNamed = (db: Db, name: string): Promise<ProductRow | undefined> =>
   rows(db)
     .where((eb) => eb('name_key', '=', eb.fn<string>('fold_text', [eb.val(name)])))
@@ -35,7 +35,7 @@ export const findNamed = (db: Db, name: string): Promise<ProductRow | undefined>
 export const lock = (db: Db, id: number) =>
   db.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps products as they are until the transaction ends, price and trash included. */
+/** Keeps products as they are until the transaction ends, also their price and whether they are in the trash. */
 export const lockShared = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
   ids.length === 0 ? [] : rows(db).where('id', 'in', ids).orderBy('id').forShare().execute()
 

@@ -12,11 +12,11 @@ export type { ProductRow }
 
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 
-/** The catalogue by name. @param trashed with the products in the trash, so that they can be restored */
+/** The catalogue by name. @param trashed include products in the trash, so that they can be restored */
 export const list = (ctx: Context, { trashed }: { trashed: boolean }): Promise<ProductRow[]> =>
   repository.list(ctx.db, trashed)
 
-/** @throws conflict when another product has the name, also one in the trash */
+/** @throws conflict when another product has the name, even one in the trash */
 export const create = (ctx: Context, { name, price }: ProductBody): Promise<ProductRow> =>
   refusingTakenName(ctx, name, () =>
     products.create(ctx, (ctx) =>
@@ -49,13 +49,13 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** Takes a product out of the trash. @throws notFound */
+/** Restores a product from the trash. @throws notFound */
 export const restore = (ctx: Context, id: number): Promise<ProductRow> =>
   products.change(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: null }), 'restore')
 
 /**
- * A product that can be asked for, which stays as it is until the transaction ends.
- * @param field name on the wire of what refers to it
+ * A product that may be requested; it stays as it is until the transaction ends.
+ * @param field the wire name of the field that refers to it
  * @throws invalid on `field` when there is none or it is in the trash
  */
 export async function requireActive(ctx: Context, id: number, field: string): Promise<ProductRow> {
@@ -65,7 +65,7 @@ export async function requireActive(ctx: Context, id: number, field: string): Pr
   return product
 }
 
-/** Keeps products as they are, price and trash included, until the transaction ends. */
+/** Keeps products as they are, also their price, until the transaction ends. */
 export const keep = (ctx: Context, ids: readonly number[]): Promise<ProductRow[]> => repository.lockShared(ctx.db, ids)
 
 const products = tracked<ProductRow>({

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 
 const price = sql`coalesce(line.price_cents, product.price_cents)`
 
-/** A product, with what was asked for of it in a campaign, confirmed and not. */
+/** A product, with how much of it a campaign requested, confirmed and not. */
 export interface ProductTotals {
   name: string
   deleted_at: string | null
@@ -14,7 +14,7 @@ export interface ProductTotals {
   open_cents: Cents
 }
 
-/** The products that stand on requests of a campaign, by name. */
+/** The products in requests of a campaign, by name. */
 export const totalsByProduct = (db: Db, campaignId: number): Promise<ProductTotals[]> =>
   db
     .selectFrom('request_line as line')
@@ -42,7 +42,7 @@ export const totalsByProduct = (db: Db, campaignId: number): Promise<ProductTota
     ])
     .execute()
 
-/** A diocese that is live, or asked for something in the campaign. */
+/** A diocese that is live, or has requests in the campaign. */
 export interface ReportedDiocese {
   id: number
   name: string
@@ -75,7 +75,7 @@ export const listDioceses = (db: Db, campaignId: number): Promise<ReportedDioces
     .orderBy('diocese.id')
     .execute()
 
-/** Whether a campaign has requests, and lines on them. */
+/** Whether a campaign has requests, and whether these have lines. */
 export const holds = async (db: Db, campaignId: number): Promise<{ requests: boolean; lines: boolean }> => {
   const { rows } = await sql<{ requests: boolean; lines: boolean }>`
     select

@@ -10,7 +10,7 @@ import { productsReport } from './products-report.sheet.ts'
 
 /** One report of a campaign. */
 export interface CampaignReport {
-  /** Whether it would hold a row. */
+  /** Whether it would have rows. */
   isAvailable(ctx: Context, campaign: campaigns.CampaignRow): Promise<boolean>
   write(ctx: Context, campaign: campaigns.CampaignRow): Promise<SheetFile>
 }
@@ -18,21 +18,21 @@ export interface CampaignReport {
 const hasRequests: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).requests
 const hasLines: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).lines
 
-/** Those that asked for nothing are rows too. */
+/** Dioceses without requests are rows too. */
 const hasDioceses: CampaignReport['isAvailable'] = async (ctx, { id }) =>
   (await repository.listDioceses(ctx.db, id)).length > 0
 
-/** The reports that there are; those of payments are told by billing, which keeps them. */
+/** The reports by name; billing adds those about payments. */
 const reports = new Map<CampaignReportType, CampaignReport>([
   ['general', { isAvailable: hasRequests, write: generalReport }],
   ['products', { isAvailable: hasLines, write: productsReport }],
   ['dioceses', { isAvailable: hasDioceses, write: diocesesReport }],
 ])
 
-/** Adds a report that another room writes. Call it once, where the product is put together. */
+/** Adds a report of another module. Call it once, at the start. */
 export const addReport = (type: CampaignReportType, report: CampaignReport): void => void reports.set(type, report)
 
-/** Which reports of a year hold something; of a year without a campaign none does. */
+/** Which reports of a year have rows; none where the year has no campaign. */
 export async function available(ctx: Context, year: number): Promise<CampaignReports> {
   const campaign = await campaigns.findOfYear(ctx, year)
   const isAvailable = async (type: CampaignReportType) =>
@@ -46,7 +46,7 @@ export async function available(ctx: Context, year: number): Promise<CampaignRep
   }
 }
 
-/** @throws notFound when the year has no campaign, or nobody writes such a report */
+/** @throws notFound when the year has no campaign, or there is no such report */
 export async function write(ctx: Context, year: number, type: CampaignReportType): Promise<SheetFile> {
   const campaign = await campaigns.findOfYear(ctx, year)
   if (!campaign) throw notFound('Não há Campanha nesse ano!')

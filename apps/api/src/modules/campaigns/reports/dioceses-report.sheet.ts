@@ -9,7 +9,7 @@ import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
 import { noRegion, total } from './report-cells.ts'
 
-/** What is asked for in confirmed requests, and in those that may still change. */
+/** Sums of confirmed requests, and of those that may still change. */
 interface ByConfirmation<Value> {
   confirmed: Value
   open: Value
@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => open },
 ]
 
-/** By region and diocese what was asked for, packed and paid, and who asked for nothing. */
+/** What each diocese requested, packed and paid, by region, and who requested nothing. */
 export async function diocesesReport(ctx: Context, campaign: CampaignRow): Promise<SheetFile> {
   const [dioceses, found] = [
     await repository.listDioceses(ctx.db, campaign.id),

@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Total', width: 16, type: 'money', cell: ({ total_cents }) => total_cents },
 ]
 
-/** A row per request of a campaign; what is confirmed and what is not are summed apart. */
+/** A row per request of a campaign, with separate sums of confirmed and unconfirmed ones. */
 export async function generalReport(ctx: Context, campaign: CampaignRow): Promise<SheetFile> {
   const found = await requests.listAll(ctx, campaign.id)
   const slipsOf = await slips.listOf(

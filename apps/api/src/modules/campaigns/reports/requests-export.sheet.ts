@@ -11,7 +11,7 @@ import { confirmation, noRegion, total } from './report-cells.ts'
 
 interface Row {
   request: requests.RequestRow
-  /** null: nothing was added to the request. */
+  /** null for a request without lines. */
   line: requests.LineRow | null
 }
 

@@ -5,10 +5,10 @@ import * as slips from './slips.port.ts'
 import { listByIds, remove, type RequestRow } from './requests.service.ts'
 import * as repository from './senders.repository.ts'
 
-/** How many requests of one address are many: an office may send for a few dioceses. */
+/** From how many requests of one address on they are a flood. An office may send for a few dioceses. */
 const many = 5
 
-/** A request that came along with many others. */
+/** A request that belongs to a flood. */
 export interface FloodedRequest {
   row: RequestRow
   slips: readonly Slip[]
@@ -23,7 +23,7 @@ export interface FloodOfSender {
 const isPaid = (slipsOf: readonly Slip[] = []): boolean => slipsOf.some(({ status }) => status === 'paid')
 
 /**
- * Many requests of one address to a campaign. Those that are paid or of which a box has left are real, and left out.
+ * Many requests from one address in a campaign. Those that are paid or have a shipped box are real and left out.
  * @throws notFound when there is no such campaign
  */
 export async function listFloods(ctx: Context, campaignId: number): Promise<FloodOfSender[]> {
@@ -42,8 +42,8 @@ export async function listFloods(ctx: Context, campaignId: number): Promise<Floo
 }
 
 /**
- * Deletes what one address has opened, but for what is paid or has left.
- * @param lastId the newest that was seen: what came later stays
+ * Deletes the requests of one address, except paid and shipped ones.
+ * @param lastId the newest one that was seen; later ones stay
  * @throws notFound when there is no such campaign, conflict when it takes no changes
  */
 export async function removeFlood(

@@ -8,7 +8,7 @@ export interface LineRow {
   product_id: number
   name: string
   quantity: number
-  /** Of one piece: the frozen price of a confirmed request, else the product's present one. */
+  /** Unit price: frozen in a confirmed request, otherwise the product's current one. */
   price_cents: Cents
   /** When the product was moved to the trash. */
   deleted_at: string | null
@@ -38,7 +38,7 @@ export async function listOf(db: Db, requestIds: readonly number[]): Promise<Lin
 export const findRequest = async (db: Db, lineId: number): Promise<number | undefined> =>
   (await db.selectFrom('request_line').select('request_id').where('id', '=', lineId).executeTakeFirst())?.request_id
 
-/** Adds a product to a request, or to the quantity of it that is there. */
+/** Adds a product to a request, or to the quantity that it already has. */
 export const add = (
   db: Db,
   line: { request_id: number; product_id: number; quantity: number },
@@ -59,7 +59,7 @@ export const setQuantity = (db: Db, id: number, quantity: number) =>
 
 export const remove = (db: Db, id: number) => db.deleteFrom('request_line').where('id', '=', id).execute()
 
-/** Keeps the present prices with the lines. */
+/** Freezes the current prices in the lines. */
 export const freezePrices = (db: Db, requestId: number) =>
   db
     .updateTable('request_line')
@@ -69,6 +69,6 @@ export const freezePrices = (db: Db, requestId: number) =>
     .where('request_line.request_id', '=', requestId)
     .execute()
 
-/** Lets the products' own prices count again. */
+/** Unfreezes the prices. */
 export const unfreezePrices = (db: Db, requestId: number) =>
   db.updateTable('request_line').set({ price_cents: null }).where('request_id', '=', requestId).execute()

@@ -6,13 +6,13 @@ import { inactiveProduct, requireActive } from '../products/products.service.ts'
 import * as repository from './lines.repository.ts'
 import { changeLines, lineText, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
 
-/** A line and the request as it then stands. */
+/** A line, and its request after the change. */
 export interface LineOfRequest {
   line: LineRow
   request: RequestRecord
 }
 
-/** Adds a product to a request; one that is there already gets more. @throws notFound, invalid, conflict */
+/** Adds a product to a request, or to the quantity that it already has. @throws notFound, invalid, conflict */
 export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<LineOfRequest> {
   const { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity } = body
   const request = await changeLines(ctx, requestId, proof, 'quantity', async (ctx) => {

@@ -8,13 +8,13 @@ import type { RequestRow } from './requests.repository.ts'
 
 const purpose = 'request-created'
 const day = 24 * 60 * 60 * 1000
-/** A visitor chooses the address, which may be a stranger's. */
+/** The visitor chooses the address, which may be a stranger's. */
 const limit = { most: 3, within: day }
 
 /**
- * Mails the code and link to whoever opened a request, so that a closed tab loses nothing; those of visitors at most
- * three times a day to one address. Call it in the transaction that opens it.
- * @param occasion who opened it, or `again`: staff ask for it once more
+ * Mails the code and link to the requester, so that a closed tab loses nothing; for visitors at most three times a day
+ * to one address. Call it in the transaction that creates the request.
+ * @param occasion who created it, or `again` when staff send it once more
  */
 export async function queueCodeMail(
   ctx: Context,
@@ -39,6 +39,6 @@ export async function queueCodeMail(
   else await limitedMails.queueWithin(ctx, opened, limit)
 }
 
-/** Withdraws the mails with a request's code that have not left. @param because in Portuguese, for the admin */
+/** Withdraws the waiting mails with a request's code. @param because in Portuguese, for the admin */
 export const withdrawCodeMails = (ctx: Context, requestId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { purposes: [purpose], keys: [String(requestId)], because })

@@ -9,10 +9,10 @@ import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 
 /**
- * Changes who a request is of: its name, e-mail and telephone; what is absent stays. Staff do at any time, whoever
- * holds the code while it is not confirmed and its campaign is open. The code goes no more to an address that was
- * wrong.
- * @param show the request as it is answered, for whoever would undo another's change
+ * Changes the requester's name, e-mail and telephone; absent fields stay. Staff may do so at any time, whoever has the
+ * code only while the request is not confirmed and its campaign is open. Waiting mails to a wrong address are
+ * withdrawn.
+ * @param show the request as it is answered, shown when the change would undo another's
  * @throws notFound, invalid, conflict, ChangedMeanwhileError
  */
 export function changeContact(
@@ -23,7 +23,7 @@ export function changeContact(
   show: (ctx: Context, request: RequestRecord) => Promise<object>,
 ): Promise<RequestRecord> {
   const isVisitors = asVisitor(ctx, proof)
-  // Who changed it meanwhile is none of a visitor's business.
+  // Visitors are not told who changed it.
   const asked = isVisitors ? { ...ctx, basedOn: null } : ctx
   return tracked<RequestRecord>({ ...requestKind, show }).change(asked, id, async (ctx, before) => {
     requireProof(ctx, before, proof)
@@ -45,7 +45,7 @@ export function changeContact(
   })
 }
 
-/** Mails the code to the requester once more, as staff ask for it; twice within a minute is once. @throws notFound */
+/** Mails the code to the requester again, for staff. Twice within a minute counts as once. @throws notFound */
 export async function sendCode(ctx: Context, id: number): Promise<{ email: string }> {
   const request = await get(ctx, id)
   await queueCodeMail(ctx, request, await campaigns.get(ctx, request.campaign_id), 'again')

@@ -57,7 +57,7 @@ describe('staff', () => {
         { field: 'email', before: 'maria@exemplo.org', after: 'joao@exemplo.org' },
       ]) as object[],
     })
-    // A name that staff write may hold what a visitor's may not.
+    // Staff may write names that a visitor may not.
     answered(await change(id, { name: 'Maria (evil.example)' }))
     const wrong = await change(id, { name: '', email: 'nenhum', telephone: '1' })
     expect([wrong.statusCode, Object.keys(errorsOf(wrong) ?? {})]).toEqual([422, ['name', 'email', 'telephone']])

@@ -6,7 +6,7 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as slips from './slips.port.ts'
 import { siblingsOf, type RequestRecord, type RequestRow } from './requests.service.ts'
 
-/** What stands around a request when it is shown. */
+/** The data shown with a request. */
 export interface RequestDetails {
   diocese: dioceses.DioceseRow
   campaign: campaigns.CampaignRow
@@ -14,7 +14,7 @@ export interface RequestDetails {
   slips: readonly Slip[]
 }
 
-/** What staff see besides. */
+/** Shown to staff only. */
 export interface StaffDetails extends RequestDetails {
   boxes: boxes.BoxRow[]
   siblings: RequestRow[]

@@ -8,14 +8,13 @@ import * as repository from './requests.repository.ts'
 import { change, get, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 
 const hour = 60 * 60 * 1000
-/** Images of one request an hour, whoever sends them. */
+/** Images of one request per hour, from all senders. */
 const mostAnHour = 10
 
 /**
- * Keeps the image of a payment with a request, in the place of the one that was there, which goes at once; it marks
- * nothing as paid.
- * @param client who takes turns with others in having images decoded
- * @throws notFound, invalid on `receipt_payment` like the image of a contribution, tooMany
+ * Stores the payment image of a request and deletes the previous one. Marks nothing as paid.
+ * @param client takes turns with others when images are decoded
+ * @throws notFound, invalid on `receipt_payment` as for a contribution's image, tooMany
  */
 export async function save(
   ctx: Context,
@@ -24,7 +23,7 @@ export async function save(
   image: Upload,
   client: string,
 ): Promise<RequestRecord> {
-  // Looked at before the image, which costs most; looked at again under the lock.
+  // Checked before the image, which is the expensive part, and again under the lock.
   requireProof(ctx, await get(ctx, id), proof)
   await requireTurn(ctx, id)
   return image.use(async (content) => {
@@ -41,13 +40,13 @@ export async function save(
   })
 }
 
-/** Takes the image of a payment away, at once. @throws notFound */
+/** Deletes the payment image at once. @throws notFound */
 export async function remove(ctx: Context, id: number, proof: Proof): Promise<null> {
   await replacing(id, proof, (work) => work(ctx, null))
   return null
 }
 
-/** Puts another image, or none, in the place of a request's; the content of the earlier one goes after the commit. */
+/** Replaces or removes a request's image; the content of the earlier one is deleted after the commit. */
 async function replacing(
   id: number,
   proof: Proof,
@@ -67,7 +66,7 @@ async function replacing(
   return changed
 }
 
-/** @throws tooMany where so many images were sent within an hour */
+/** @throws tooMany after too many images within an hour */
 async function requireTurn(ctx: Context, id: number): Promise<void> {
   const sent = await sends.listSince(ctx.db, id, momentBefore(ctx.clock, hour))
   const first = sent.at(-mostAnHour)

@@ -43,7 +43,7 @@ export const presentFlood = ({ sender, requests }: FloodOfSender): RequestFlood 
   requests: requests.map(({ row, slips }) => presentOwn(row, invoiceOf(slips))),
 })
 
-/** @param slips of the request, the newest first */
+/** @param slips of the request, newest first */
 export const presentListItem = (row: RequestRow, slips: readonly Slip[] | undefined): RequestListItem => ({
   ...presentOwn(row, invoiceOf(slips)),
   city: row.city,
@@ -61,7 +61,7 @@ const presentLine = ({ id, quantity, product_id, name, price_cents, deleted_at }
   champaingn_product: { id: product_id, name, price: moneyOf(price_cents), deleted_at },
 })
 
-/** A line's quantity is its version too. */
+/** The quantity of a line also serves as its version. */
 export const presentChangedLine = ({ line, request }: LineOfRequest): ChangedLine & Versioned => ({
   ...presentLine(line),
   champaingn_solicitation_id: request.id,
@@ -69,7 +69,7 @@ export const presentChangedLine = ({ line, request }: LineOfRequest): ChangedLin
   version: line.quantity,
 })
 
-/** The image of the payment, with a fresh signed address. */
+/** The payment image, with a fresh signed address. */
 export const presentPayment = (
   ctx: Context,
   { payment_file_id, payment_filename }: RequestRow,
@@ -88,7 +88,7 @@ const presentDiocese = (row: RequestDetails['diocese']) => ({
   qtd_parish: parishesThatCount(row),
 })
 
-/** A request as whoever has its code sees it. */
+/** A request as shown to whoever has its code. */
 export function presentPublic(
   ctx: Context,
   request: RequestRecord,

@@ -60,7 +60,7 @@ export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTake
 
 /** What the list is narrowed down to. */
 export interface RequestFilter extends Pick<RequestQuery, 'search' | 'shipping' | 'parish_region_id'> {
-  /** The search read as a part of a code. */
+  /** The search as a part of a code. */
   codePart: string
   confirmed?: boolean
   /** Of the slip that counts (see `invoiceOf`), by a civil day. */
@@ -116,7 +116,7 @@ function filtered(
     .$if(search !== '', (query) => query.where('request.id', 'in', foundInCampaign(campaignId, search, codePart)))
 }
 
-/** Each way in which a text leads to a request is a query of its own: one with `or` over two tables uses no index. */
+/** Each way to find a request is a query of its own: one with `or` over two tables uses no index. */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
   select id from request where campaign_id = ${campaignId} and ${containsLongText(sql.ref('search_key'), search)}
   ${

@@ -97,10 +97,7 @@ export function requestRoutes(app: FastifyInstance): void {
   })
 }
 
-/**
- * What staff send after their session has ended must not pass for a visitor's, nor be told that there is no such
- * request.
- */
+/** A call by staff whose session has ended must not count as a visitor's, nor be answered with "no such request". */
 function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {
   if (headers.authorization !== undefined && !ctx.actor && code === undefined && !isPublic(origin))
     throw unauthenticated()
@@ -112,7 +109,7 @@ async function answer(ctx: Context, request: requests.RequestRecord, caller: req
     : presentStaff(ctx, request, await staffDetailsOf(ctx, request))
 }
 
-/** @throws notFound when no record can have it */
+/** @throws notFound when no record can have this id */
 function idOf(digits: string): number {
   const id = Number(digits)
   if (id > 2_147_483_647) throw notFound('❌ Solicitação não encontrada!')

@@ -29,25 +29,22 @@ export interface RequestRecord extends RequestRow {
   lines: LineRow[]
 }
 
-/** What a caller sends along to show that it knows a request. */
+/** What a caller sends to show that they may see a request. */
 export interface Proof {
   /** As people type it. */
   code?: string | undefined
-  /** `public`: the public's rules bind, whoever asks. */
+  /** `public`: the public's rules apply, even to staff. */
   origin?: string | undefined
 }
 
-/**
- * The most that a request may come to, in cents: what one slip can carry. Source: FEBRABAN, 10 digits of value in the
- * barcode.
- */
+/** The highest total of a request, in cents: what a slip's barcode can hold. Source: FEBRABAN, 10 digits of value */
 const largestTotal = 9_999_999_999n
 
 const linesField = 'champaingn_solicitation_product'
 
 /**
- * Opens a request in the open campaign and mails its code.
- * @param idempotencyKey chosen by the sender: sending again with the same key answers the first request
+ * Creates a request in the open campaign and mails its code.
+ * @param idempotencyKey chosen by the sender; a repetition is answered with the first request
  * @throws invalid, conflict while the campaign is not open
  */
 export async function create(ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> {
@@ -56,7 +53,7 @@ export async function create(ctx: Context, body: RequestBody, idempotencyKey: st
   try {
     return await take(ctx, body, idempotencyKey)
   } catch (error) {
-    // The first one may have been taken since it was looked for.
+    // The first one may have been created since the lookup.
     if (!isUniqueViolation(error, 'request_idempotency_key_unique')) throw error
     return (await findRepeated(ctx, idempotencyKey, body)) ?? keyUsed()
   }
@@ -90,8 +87,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
   })
 
 /**
- * One page of a campaign's requests, the newest first where no sort is asked for.
- *
+ * One page of a campaign's requests, newest first unless a sort is given.
  * @throws notFound when there is no such campaign
  */
 export async function list(ctx: Context, campaignId: number, query: RequestQuery): Promise<Paged<RequestRow>> {
@@ -109,7 +105,7 @@ export async function list(ctx: Context, campaignId: number, query: RequestQuery
   return repository.list(ctx.db, campaignId, filter, query)
 }
 
-/** Every request of a campaign by region and diocese. @param regionId only this region; 0: dioceses without one */
+/** Every request of a campaign by region and diocese. @param regionId only this region; 0 for dioceses without one */
 export const listAll = (ctx: Context, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
   repository.listAll(ctx.db, campaignId, regionId)
 
@@ -139,10 +135,10 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
 }
 
 /**
- * Confirms a request: its lines are locked and their prices frozen. One that is confirmed stays as it is.
- * @param seen the total that whoever confirms it has seen
- * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open, or
- * where the total is another
+ * Confirms a request: locks its lines and freezes their prices. Repeating it changes nothing.
+ * @param seen the total that the caller saw
+ * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open or when
+ * the total differs
  */
 export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): Promise<RequestRecord> =>
   changeOpen(ctx, id, proof, async (ctx, before) => {
@@ -203,7 +199,7 @@ export const changeLines = (
     await requireTotal(ctx, id, field)
   })
 
-/** Changes what of a request goes on changing when its campaign is finished. @throws notFound */
+/** Changes fields that may also change after the campaign is finished. @throws notFound */
 export const change = (
   ctx: Context,
   id: number,
@@ -221,19 +217,22 @@ const changeOpen: typeof change = (ctx, id, proof, work) =>
     await work(ctx, before)
   })
 
-/** Who does not know the code learns not even that there is such a request. @throws notFound */
+/** Without the code, a caller does not even learn that the request exists. @throws notFound */
 export function requireProof(ctx: Context, { code }: RequestRow, proof: Proof): void {
   if (asVisitor(ctx, proof) && readCode(proof.code ?? '') !== code) missing()
 }
 
-/** @returns the total @throws invalid where it is more than a slip can carry */
+/** @returns the total @throws invalid when a slip could not hold it */
 async function requireTotal(ctx: Context, id: number, field: string): Promise<Cents> {
   const { total_cents } = await get(ctx, id)
   if (total_cents > largestTotal) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')
   return total_cents
 }
 
-/** The request that was sent with this key. @throws conflict when something else was, or it was deleted since */
+/**
+ * The request that was sent with this key.
+ * @throws conflict when the key was used for another one, or it was deleted since
+ */
 async function findRepeated(ctx: Context, key: string | null, body: RequestBody): Promise<RequestRecord | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
   if (!row) return null
@@ -253,7 +252,7 @@ function keyUsed(): never {
 /** A line as the audit log keeps it. */
 export const lineText = ({ name, quantity }: LineRow): string => `${name}: ${quantity}`
 
-/** How requests are tracked, whoever shows them. */
+/** How requests are locked, read and written to the audit log. */
 export const requestKind: TrackedKind<RequestRecord> = {
   entity: 'request',
   lock: repository.lock,

@@ -3,7 +3,7 @@ import * as senders from './senders.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Forgets from where old requests came. */
+/** Deletes the sender codes of old requests. */
 export const forgetRequestSenders: RecurringTask = {
   name: 'requests.forget-senders',
   every: hour,

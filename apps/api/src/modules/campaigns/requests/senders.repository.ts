@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 export const insert = (db: Db, row: { request_id: number; sender: string; kept_until: string }) =>
   db.insertInto('request_sender').values(row).execute()
 
-/** Requests of visitors to a campaign of which no box has left. */
+/** Requests of visitors to a campaign without a shipped box. */
 const unshipped = (db: Db, campaignId: number) =>
   db
     .selectFrom('request_sender')
@@ -23,7 +23,7 @@ const unshipped = (db: Db, campaignId: number) =>
       ),
     )
 
-/** The ids of those of every sender who has at least so many, sender by sender, the newest first. */
+/** The ids of requests of every sender with at least so many, by sender, newest first. */
 export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise<{ sender: string; id: number }[]> =>
   unshipped(db, campaignId)
     .select(['request_sender.sender', 'request.id'])
@@ -37,7 +37,7 @@ export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise
     .orderBy('request.id', 'desc')
     .execute()
 
-/** Locks those of one sender, up to one of them, against changes until the transaction ends. @returns their ids */
+/** Locks a sender's requests, up to the given one, until the transaction ends. @returns their ids */
 export async function lockOf(db: Db, campaignId: number, sender: string, lastId: number): Promise<number[]> {
   const rows = await unshipped(db, campaignId)
     .select('request.id')
@@ -49,5 +49,5 @@ export async function lockOf(db: Db, campaignId: number, sender: string, lastId:
   return rows.map(({ id }) => id)
 }
 
-/** Forgets where requests came from whose time is over. */
+/** Deletes expired sender codes. */
 export const removeOld = (db: Db, now: string) => sql`delete from request_sender where kept_until <= ${now}`.execute(db)

@@ -4,7 +4,7 @@ import { senderCode } from '../../../platform/senders/sender-codes.service.ts'
 import * as paymentSends from './payment-sends.repository.ts'
 import * as repository from './senders.repository.ts'
 
-/** Keeps from where a visitor's request came, as a code. Call it in the transaction that opens it. */
+/** Stores a code for the address of a visitor's request. Call it in the transaction that creates the request. */
 export async function keep(ctx: Context, requestId: number): Promise<void> {
   if (ctx.address === undefined) return
   const code = await senderCode(ctx, 'request-senders', networkOf(ctx.address))
@@ -13,7 +13,7 @@ export async function keep(ctx: Context, requestId: number): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Forgets what is no longer kept: from where requests came, and when images of payments were sent. */
+/** Deletes expired sender codes, and the moments at which payment images were sent. */
 export async function forgetOld(ctx: Context): Promise<void> {
   await repository.removeOld(ctx.db, nowIso(ctx.clock))
   await paymentSends.removeBefore(ctx.db, momentBefore(ctx.clock, day))

@@ -15,8 +15,7 @@ export interface CalibrationSheet {
 }
 
 /**
- * The outline of each label and a ruler, to print on plain paper and hold against a sheet of labels.
- *
+ * The outline of each label and a ruler, to be printed on plain paper and held against a sheet of labels.
  * @returns the PDF
  */
 export default function calibrationSheetPdf({ format, author, createdAt }: CalibrationSheet): Promise<Buffer> {
@@ -43,7 +42,7 @@ export default function calibrationSheetPdf({ format, author, createdAt }: Calib
 const advice =
   'Imprima em tamanho real (100 %, sem ajustar à página) em papel comum e compare contra a luz com uma folha de etiquetas. A régua mede 100 mm.'
 
-/** 100 mm, from left to right. @param x mm @param y mm */
+/** A ruler of 100 mm, from left to right. @param x mm @param y mm */
 function drawRuler(paper: Paper, x: number, y: number): void {
   paper.moveTo(points(x), points(y)).lineTo(points(x + 100), points(y))
   for (let mark = 0; mark <= 100; mark += 1) {

@@ -5,20 +5,20 @@ import type { ParcelRow } from './parcels.repository.ts'
 export interface Destination {
   zipCode: string
   street: string | null
-  /** null: the house has none. */
+  /** null when the house has no number. */
   number: number | null
   complement: string | null
   neighborhood: string | null
   city: string
   uf: string
-  /** The diocese has told no delivery address, so this is its main one. */
+  /** There is no delivery address, so this is the main one. */
   isMain: boolean
 }
 
 /** The delivery address of a diocese, else its main one. */
 export function destinationOf(row: ParcelRow): Destination {
   const { zip_code_delivery, city_delivery, uf_delivery } = row
-  // They are saved together or not at all.
+  // All parts are saved together or none.
   if (zip_code_delivery !== null && city_delivery !== null && uf_delivery !== null) {
     return {
       zipCode: zip_code_delivery,
@@ -45,7 +45,7 @@ export function destinationOf(row: ParcelRow): Destination {
 
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
 
-/** As it stands on an envelope. */
+/** In the lines of an envelope. */
 export function addressLines({ street, number, complement, neighborhood, zipCode, city, uf }: Destination): string[] {
   const house = street === null ? null : `${street}, ${number ?? 'S/N'}`
   return [joined([house, complement]), neighborhood ?? '', `CEP ${formatCep(zipCode)} ${city} - ${uf}`].filter(
@@ -53,5 +53,5 @@ export function addressLines({ street, number, complement, neighborhood, zipCode
   )
 }
 
-/** What is said of an address that is not the delivery address. */
+/** The remark on an address that is not the delivery address. */
 export const mainAddressMark = 'endereço principal'

@@ -10,21 +10,21 @@ import {
 import { ink, makePdf, type Paper } from '../../../infra/pdf/paper.ts'
 import { drawShortQrCode } from '../../../infra/pdf/qr-code.ts'
 
-/** What stands on the label of one box. */
+/** The texts on the label of one box. */
 export interface BoxLabel {
   recipient: string
-  /** To whose hands, and by which telephone. */
+  /** The recipient, and their telephone. */
   attention: string
   addressLines: readonly string[]
-  /** What whoever ships must know of the address, in a frame. */
+  /** A remark on the address, printed in a frame. */
   warning: string | null
   sender: string
-  /** What the box belongs to. */
+  /** The request and campaign of the box. */
   reference: string
   /** Such as `1/3`. */
   count: string
   weight: string
-  /** What the QR says: see `drawShortQrCode`. */
+  /** The content of the QR code, see `drawShortQrCode`. */
   qr: string
 }
 
@@ -39,7 +39,7 @@ export interface LabelSheet {
   labels: readonly BoxLabel[]
 }
 
-/** The labels, one after another from the first free one on. @returns the PDF */
+/** Prints the labels, starting with the first free one. @returns the PDF */
 export default function labelSheetPdf({
   title,
   author,
@@ -67,9 +67,9 @@ const inside = ({ x, y, width, height }: Area, padding: number): Area => ({
   height: height - 2 * points(padding),
 })
 
-/** A QR needs as much white around it as four of its modules, and the smallest has 21. Source: ISO/IEC 18004, 9.1 */
+/** A QR code needs a white margin of four modules, and the smallest has 21 modules. Source: ISO/IEC 18004, 9.1 */
 const quiet = 4 / 21
-/** Of the count and the text below a QR, mm. */
+/** Height of the count and the text below a QR code, mm. */
 const captionHeight = 7.5
 
 function drawLabel(paper: Paper, label: BoxLabel, area: Area): void {

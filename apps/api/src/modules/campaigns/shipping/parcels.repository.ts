@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Which boxes: of a campaign or of one request, of a region (0: without one), only those not yet shipped. */
+/** Which boxes: of a campaign or of one request, of a region (0: without one), or only unshipped ones. */
 export interface ParcelFilter {
   campaignId?: number | undefined
   requestId?: number | undefined
@@ -8,10 +8,7 @@ export interface ParcelFilter {
   unshipped?: boolean
 }
 
-/**
- * The boxes of a campaign, a region or a request, each with its number among those of its request; all of them, as one
- * that was shipped counts too.
- */
+/** All boxes of a campaign, a region or a request, numbered within their request; shipped ones count too. */
 const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
   db
     .selectFrom('box')
@@ -41,7 +38,7 @@ const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
         .as('of'),
     ])
 
-/** Boxes with where they go, by region and diocese; the requests of dioceses without a region come last. */
+/** Boxes with their destination, by region and diocese; dioceses without a region come last. */
 export const list = (db: Db, filter: ParcelFilter) =>
   db
     .selectFrom(numbered(db, filter).as('box'))

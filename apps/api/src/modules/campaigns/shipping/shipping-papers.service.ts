@@ -24,7 +24,7 @@ interface Pdf {
 
 interface CampaignRegion {
   missionary_campaign: number
-  /** Only this region; 0: dioceses without one. */
+  /** Only this region; 0 for dioceses without one. */
   parish_region?: number | undefined
 }
 
@@ -43,13 +43,13 @@ export async function labelsOfCampaign(ctx: Context, query: LabelQuery & Campaig
   return labels(ctx, await parcelsOf(ctx, query), query, code)
 }
 
-/** A sheet to see whether the printer puts labels where they are. */
+/** A sheet to check where the printer puts the labels. */
 export const calibrationPage = async (ctx: Context, format: LabelFormat): Promise<Pdf> => ({
   filename: `calibracao-etiquetas-${format}.pdf`,
   content: await drawCalibrationSheet({ format, author: await networkName(ctx), createdAt: nowIso(ctx.clock) }),
 })
 
-/** What the carrier signs for, by region. @throws notFound, conflict without boxes */
+/** The list that the carrier signs, by region. @throws notFound, conflict without boxes */
 export async function transportList(
   ctx: Context,
   query: CampaignRegion & { only?: 'unshipped' | undefined },
@@ -98,7 +98,7 @@ async function labels(
   return { filename: `etiquetas-${name}.pdf`, content: await drawLabels(sheet) }
 }
 
-/** A telephone that is not torn apart at the end of a line. */
+/** Non-breaking spaces keep a telephone on one line. */
 const noBreak = (text: string) => text.replaceAll(' ', '\u00a0')
 
 function labelOf(parcel: ParcelRow, sender: string): BoxLabel {
@@ -116,7 +116,7 @@ function labelOf(parcel: ParcelRow, sender: string): BoxLabel {
   }
 }
 
-/** In the order of the parcels: regions by name, in each one entry per request. */
+/** Grouped in the order of the parcels: regions by name, one entry per request. */
 const regionsOf = (parcels: readonly ParcelRow[]): TransportRegion[] =>
   [...Map.groupBy(parcels, ({ region_id }) => region_id)].map(([, ofRegion]) => ({
     name: ofRegion[0]?.region_name ?? noRegion,

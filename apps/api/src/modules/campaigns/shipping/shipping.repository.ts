@@ -50,7 +50,7 @@ export const list = (db: Db, campaignId: number, regionId?: number) =>
 
 export type ShippingRow = Awaited<ReturnType<typeof list>>[number]
 
-/** What the requests of `list` come to. */
+/** The sums of the requests in `list`. */
 export interface ShippingTotals {
   requests: number
   /** Confirmed and without a box. */
@@ -60,7 +60,7 @@ export interface ShippingTotals {
   grams: number
 }
 
-/** The sums of what `list` lists, without reading it. */
+/** The same sums in one query, without reading the list. */
 export async function totals(db: Db, campaignId: number, regionId?: number): Promise<ShippingTotals> {
   const inRegion =
     regionId === undefined

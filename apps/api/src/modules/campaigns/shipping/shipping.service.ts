@@ -11,7 +11,7 @@ import * as repository from './shipping.repository.ts'
 
 export type { ShippingTotals } from './shipping.repository.ts'
 
-/** What there is to ship of a campaign or of a region of it. */
+/** What has to be shipped in a campaign or one of its regions. */
 export interface ShippingRecord {
   campaign: campaigns.CampaignRow
   region: repository.RegionRow | null
@@ -19,7 +19,7 @@ export interface ShippingRecord {
   boxes: ReadonlyMap<number, boxes.BoxRow[]>
 }
 
-/** @param regionId only this region; 0: dioceses without one @throws notFound when there is no such campaign */
+/** @param regionId only this region; 0 for dioceses without one @throws notFound when there is no such campaign */
 export async function overview(ctx: Context, campaignId: number, regionId?: number): Promise<ShippingRecord> {
   const campaign = await campaigns.get(ctx, campaignId)
   const rows = await repository.list(ctx.db, campaignId, regionId)
@@ -36,7 +36,7 @@ export async function overview(ctx: Context, campaignId: number, regionId?: numb
   }
 }
 
-/** A box that was ticked, and the request it belongs to. */
+/** A scanned box and its request. */
 export interface ScannedRecord {
   box: boxes.BoxRow
   request: requests.RequestRow
@@ -44,9 +44,9 @@ export interface ScannedRecord {
 }
 
 /**
- * Ticks the box of a label that was scanned.
- * @throws invalid on `text` when it is no label of ours, conflict when the box is of another campaign or region or was
- * shipped before
+ * Marks the box of a scanned label as shipped.
+ * @throws invalid on `text` when it is no label of ours, conflict when the box belongs to another campaign or region,
+ * or was shipped before
  */
 export async function scan(
   ctx: Context,
@@ -75,8 +75,7 @@ export async function scan(
 }
 
 /**
- * Ticks a box without a label at hand, or takes the tick back; doing so again changes nothing, nor does saying neither.
- *
+ * Marks a box as shipped or not without scanning it. Repeating it, or leaving `shipped` out, changes nothing.
  * @throws notFound
  */
 export function setShipped(ctx: Context, boxId: number, shipped: boolean | undefined): Promise<boxes.BoxRow> {

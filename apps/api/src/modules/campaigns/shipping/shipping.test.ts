@@ -119,7 +119,7 @@ describe('what there is to ship', () => {
 
   test('what a scan tells of the campaign and of a region is what the list comes to', async () => {
     const boxes = [await createBox(seara, token, crato.id, 3), await createBox(seara, token, crato.id, 4)]
-    // Not confirmed, and listed only where it has a box.
+    // Not confirmed, and listed only because it has a box.
     const unconfirmed = await createRequest(seara, token, campaign.id, { dioceseId: goias.dioceseId })
     const its = await createBox(seara, token, unconfirmed.id, 5)
     const deleted = await createRequest(seara, token, campaign.id, { dioceseId: goias.dioceseId })

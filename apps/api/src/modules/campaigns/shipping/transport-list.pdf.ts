@@ -7,7 +7,7 @@ export interface TransportEntry {
   recipient: string
   reference: string
   address: string
-  /** Of each box, in whole grams. */
+  /** Weight of each box, in whole grams. */
   grams: readonly number[]
 }
 
@@ -19,7 +19,7 @@ export interface TransportRegion {
 export interface TransportList {
   title: string
   sender: string
-  /** Line below the title. */
+  /** Printed below the title. */
   subtitle: string
   /** ISO 8601 in UTC. */
   createdAt: string
@@ -29,7 +29,7 @@ export interface TransportList {
 const pageMargin = 36
 const footHeight = 16
 
-/** What a carrier takes along, each region from a new page on, with totals and lines to sign. @returns the PDF */
+/** What a carrier takes, with a new page for each region, totals and lines to sign. @returns the PDF */
 export default function transportListPdf(list: TransportList): Promise<Buffer> {
   const { title, sender, createdAt, regions } = list
   const info = { title, author: sender, createdAt, layout: 'landscape', pageMargin, footHeight } as const

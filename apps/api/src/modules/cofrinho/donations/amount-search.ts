@@ -4,8 +4,7 @@ import type { AmountRange } from './donations.repository.ts'
 const hasCents = /[.,]\d{1,2}$/
 
 /**
- * What a person who searches for an amount means: `1.234,56` or `1234.56` is just that; without cents (`1.234`, `R$
- * 150`) any cents will do.
+ * The range of amounts that a search means: `1.234,56` and `1234.56` mean exactly that, `1.234` and `R$ 150` any cents.
  * @returns null when it is no amount
  */
 export function amountRange(text: string): AmountRange | null {

@@ -3,9 +3,7 @@ import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { YearSpan } from './year-span.ts'
 
-/**
- * What was given in a year to donations that stand, with the group's present diocese (its parish's, where it has one).
- */
+/** What was given in a year to live donations, with the group's current diocese (its parish's, if it has one). */
 const givenIn = (db: Db, { from, before }: YearSpan) =>
   db
     .selectFrom('group_donation')
@@ -20,7 +18,7 @@ const givenIn = (db: Db, { from, before }: YearSpan) =>
     .where('group_donation.donation_at', '>=', from)
     .where('group_donation.donation_at', '<', before)
 
-/** Each contribution of the year, by group and then in the order of giving. */
+/** Each contribution of the year, by group and then by date. */
 export const contributions = (db: Db, year: YearSpan) =>
   givenIn(db, year)
     .select([
@@ -57,7 +55,7 @@ const totals = {
   unfinished: sql<Cents>`coalesce(sum(${cents}) filter (where not (${isFinished})), 0)`.as('unfinished_cents'),
 }
 
-/** Totals of the year by diocese, in the order of region and diocese; those of groups without a diocese come last. */
+/** Totals of the year by diocese, sorted by region and diocese; groups without a diocese come last. */
 export const totalsByDiocese = (db: Db, year: YearSpan) =>
   givenIn(db, year)
     .select([

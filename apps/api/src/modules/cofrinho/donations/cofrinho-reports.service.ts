@@ -11,9 +11,9 @@ interface Report {
 }
 
 /**
- * A report of the cofrinho as .xlsx: each group's contributions of the year (`groups`), or totals per diocese and
- * region (`dioceses`).
- * @param yearText as it stands in the address
+ * A cofrinho report as .xlsx: each group's contributions of the year (`groups`), or totals by diocese and region
+ * (`dioceses`).
+ * @param yearText as in the address
  * @throws invalid on `year` outside 1900 to 2099
  */
 export async function cofrinhoReport(ctx: Context, path: 'groups' | 'dioceses', yearText: string): Promise<Report> {

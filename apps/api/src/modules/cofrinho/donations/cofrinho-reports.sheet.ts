@@ -2,7 +2,7 @@ import { sum, type Cents } from '../../../core/money.ts'
 import type { Cell, Column, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import type { YearContribution, YearTotals } from './cofrinho-reports.repository.ts'
 
-/** What stands above every sheet of these reports. */
+/** The lines above each sheet of these reports. */
 export interface Issue {
   year: number
   /** Moment of issue, ISO 8601 in UTC. */
@@ -105,7 +105,7 @@ const totalsSheet = (
   }
 }
 
-/** Adds up the dioceses of each region; a group is of one diocese only, so that counts add up too. Keeps the order. */
+/** Sums the dioceses of each region, in the same order. A group has only one diocese, so counts can be summed too. */
 function regionsOf(byDiocese: readonly YearTotals[]): YearTotals[] {
   const regions = Map.groupBy(byDiocese, ({ region_name }) => region_name)
   return [...regions].map(([region_name, rows]) => ({ ...addedUp(rows), region_name }))

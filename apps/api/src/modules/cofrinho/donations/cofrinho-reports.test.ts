@@ -33,7 +33,7 @@ const open = async (title: string) =>
   (await request('POST', '/api/donation', { token, body: { title } })).json<Donation>().id
 async function give(donation_id: number, group: keyof typeof groups, value: number, at: string) {
   now = new Date(at)
-  // A token does not outlive such leaps of the clock.
+  // The token expires when the clock jumps that far.
   const { token } = await signIn(seara)
   expect(
     (

@@ -40,7 +40,7 @@ const give = (donation_id: number, value: number, safe_box_group_id = group) =>
   request('POST', '/api/groups_donation', { token, body: { donation_id, safe_box_group_id, value } })
 const finish = (id: number, body: object = {}) => request('PUT', `${path}/finished/${id}`, { token, body })
 const resend = (id: number) => request('POST', `${path}/secondary/${id}`, { token })
-/** Sends the receipt again. @returns how many mails that made */
+/** Sends the receipt again. @returns how many mails this queued */
 async function resent(id: number): Promise<number> {
   const { job_id } = answered(await resend(id), 202).json<{ job_id: number }>()
   return vi.waitFor(async () => {

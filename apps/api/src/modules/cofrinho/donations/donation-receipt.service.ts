@@ -9,7 +9,7 @@ import { drawReceipt, paper, type Paper } from '../../../platform/documents/issu
 import type { NewReceipt, ReceiptIdentity } from '../../../platform/documents/receipts.service.ts'
 import * as given from './group-donations.repository.ts'
 
-/** What the receipt of a donation says. */
+/** The contents of a donation's receipt. */
 export interface DonationReceipt extends NewReceipt {
   title: string
   /** Who gave, by name. */
@@ -17,7 +17,7 @@ export interface DonationReceipt extends NewReceipt {
   lines: readonly given.ReceiptLine[]
 }
 
-/** @throws conflict while the letterhead is not filled in */
+/** @throws conflict while the letterhead is incomplete */
 export async function contentOf(
   ctx: Context,
   { id, title, total_cents }: { id: number; title: string; total_cents: Cents },
@@ -58,7 +58,7 @@ export async function draw(
   return paper(filenameOf(identity.code), content)
 }
 
-/** Who gave, in one line: the groups themselves stand in the list below it. */
+/** The givers in one line; the groups are listed below it. */
 const payerOf = (groups: readonly string[]): string =>
   groups.length === 1 ? `Grupo ${groups[0]}` : `${groups.length} grupos da Infância e Adolescência Missionária`
 
@@ -70,13 +70,14 @@ export interface ReceiptedDonation {
   receipt_file_id: number
 }
 
-/** Queues the receipt at finishing: one message per address of the representatives. @returns how many messages */
+/** Queues the receipt after finishing: one mail per representative's address. @returns how many */
 export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number> =>
   queueMails(ctx, donation, String(donation.id))
 
 /**
- * Queues the receipt once more. What was asked for within the same minute is taken for a double click.
- * @param askedAt ISO 8601 @returns how many messages
+ * Queues the receipt again. A repetition within the same minute counts as a double click.
+ * @param askedAt ISO 8601
+ * @returns how many mails
  */
 export const sendAgain = (ctx: Context, donation: ReceiptedDonation, askedAt: string): Promise<number> =>
   queueMails(ctx, donation, `${donation.id}/${askedAt.slice(0, 'YYYY-MM-DDTHH:MM'.length)}`)

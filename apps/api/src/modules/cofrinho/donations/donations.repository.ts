@@ -16,7 +16,7 @@ export interface AmountRange {
   most: Cents
 }
 
-/** What the list of donations is filtered by; null stands for no filter. */
+/** The filters of the list of donations; null means no filter. */
 export interface DonationFilter {
   title: string | null
   amount: AmountRange | null
@@ -65,7 +65,7 @@ const sortExpressions = {
   finished: sql`donation.finished_at is not null`,
 } as const
 
-/** One page of the donations, the newest first where no sort is asked for. */
+/** One page of the donations, newest first unless a sort is given. */
 export function list(
   db: Db,
   filter: DonationFilter,
@@ -80,7 +80,7 @@ export const find: (db: Db, id: number) => Promise<VersionedDonationRow | undefi
   rows(db).select(versionOf('donation', 'donation.id')).where('donation.id', '=', id),
 )
 
-/** A finished donation with its receipt; undefined for one that is not finished. */
+/** A finished donation with its receipt; undefined if it is not finished. */
 export const findReceipted = (db: Db, id: number) =>
   live(db)
     .select(['donation.id', 'donation.title', 'donation.cod', 'donation.finished_at', 'donation.receipt_file_id'])
@@ -89,13 +89,13 @@ export const findReceipted = (db: Db, id: number) =>
     .$narrowType<{ cod: string; finished_at: string; receipt_file_id: number }>()
     .executeTakeFirst()
 
-/** Locks the donation, and with it what the groups gave to it, until the transaction ends. */
+/** Locks the donation and its contributions until the transaction ends. */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Locks the donation to which something was given. Locking and reading are two statements, so that the second sees what
- * the lock waited for.
+ * Locks the donation of a contribution. Locking and reading are two statements, so that the read sees what the lock
+ * waited for.
  */
 export const lockOfGift = (db: Db, giftId: number) =>
   db

@@ -18,7 +18,7 @@ import type { DonationRow, VersionedDonationRow } from './donations.repository.t
 import { requireUnfinished } from './group-donations.service.ts'
 import { yearSpan } from './year-span.ts'
 
-/** One page of the donations that stand, the newest first where no sort is asked for. */
+/** One page of the live donations, newest first unless a sort is given. */
 export function list(
   ctx: Context,
   { search, year, field, status, ...page }: DonationQuery,
@@ -32,7 +32,7 @@ export function list(
   return repository.list(ctx.db, filter, page)
 }
 
-/** Finds nothing: what was searched for is no amount. */
+/** Matches nothing: the search is no amount. */
 const noAmount = { least: 0n, most: -1n }
 
 /** @throws notFound when there is none, or it was deleted */
@@ -45,7 +45,7 @@ export const create = (ctx: Context, { title, description }: DonationBody): Prom
     repository.insert(ctx.db, { title, description: description ?? null, created_at: nowIso(ctx.clock) }),
   )
 
-/** Deletes a donation that is not finished; what was given stays behind it. @throws notFound, conflict */
+/** Deletes an unfinished donation; its contributions stay with it. @throws notFound, conflict */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   donations.remove(ctx, id, async (ctx, before) => {
     requireUnfinished(before)
@@ -53,11 +53,11 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   })
 
 /**
- * Finishes a donation with the sum of what was given, whatever the caller believes it to be, makes its receipt and
- * queues it to the representatives of the groups: all of it or nothing.
- * @param seen the sum that whoever finishes it has seen
- * @throws notFound, invalid while nothing was given, conflict once it is finished, while the letterhead is not filled
- * in, or where the sum is another
+ * Finishes a donation with the server's own sum, makes its receipt and queues it to the groups' representatives, all or
+ * nothing.
+ * @param seen the sum that the caller saw
+ * @throws notFound, invalid while nothing was given, conflict once it is finished, while the letterhead is incomplete,
+ * or when the sum differs
  */
 export const finish = (ctx: Context, id: number, seen?: Cents): Promise<VersionedDonationRow> =>
   issueWithPaper(ctx, { read: (ctx) => whatToReceipt(ctx, id, seen), draw: receipt.draw }, (ctx, issue) =>
@@ -77,7 +77,7 @@ async function whatToReceipt(ctx: Context, id: number, seen: Cents | undefined):
   return receipt.contentOf(ctx, donation)
 }
 
-/** Sends the receipt of a finished donation once more, as a job. @throws notFound, conflict while it is not finished */
+/** Sends the receipt of a finished donation again, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished_at } = await get(ctx, id)
   if (finished_at === null) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
@@ -92,7 +92,7 @@ const donations = tracked<VersionedDonationRow>({
   lock: repository.lock,
   get,
   show: (_ctx, donation) => presentVersionedDonation(donation),
-  // What was given has entries of its own; the sum would only repeat them.
+  // Contributions have entries of their own; the sum would only repeat them.
   snapshot: ({ total_cents, ...donation }) => ({
     ...without<typeof donation>('id', 'created_at', 'deleted_at')(donation),
     finished: donation.finished_at !== null,

@@ -11,15 +11,14 @@ import { presentGroupDonation } from './donations.presenter.ts'
 import * as repository from './group-donations.repository.ts'
 import type { GroupDonationRow } from './group-donations.repository.ts'
 
-/** What the groups gave to a donation, in the order of giving. @throws notFound */
+/** What the groups gave to a donation, by date. @throws notFound */
 export async function listOf(ctx: Context, donationId: number): Promise<GroupDonationRow[]> {
   if (!(await donations.find(ctx.db, donationId))) throw notFound('Doação não encontrada.')
   return repository.listOf(ctx.db, donationId)
 }
 
 /**
- * Adds what a group gave now.
- *
+ * Adds a group's contribution, dated now.
  * @throws invalid for an unknown donation or group, conflict once the donation is finished
  */
 export const create = (
@@ -66,8 +65,7 @@ export function requireUnfinished({ finished_at }: Pick<donations.DonationRow, '
 }
 
 /**
- * Makes sure that what was given may still change: its donation stands, and is not finished.
- *
+ * Requires that the contribution may still change: its donation is live and not finished.
  * @throws notFound, conflict
  */
 async function requireOpenDonation(ctx: Context, { donation_id }: GroupDonationRow): Promise<void> {
@@ -81,14 +79,14 @@ const entry = ({ id, group_name, value_cents }: GroupDonationRow) => ({ id, grou
 
 const gifts = tracked<GroupDonationRow>({
   entity: 'group_donation',
-  // The donation's lock guards all that was given to it.
+  // The donation's lock covers all its contributions.
   lock: donations.lockOfGift,
   get,
   show: (_ctx, gift) => presentGroupDonation(gift),
   snapshot: entry,
 })
 
-/** Written into the donation's own history too, where whoever looks for a missing amount will look. */
+/** Written to the donation's history too, where people look for a missing amount. */
 const recordInDonation = (
   ctx: Context,
   donationId: number,

@@ -1,12 +1,12 @@
 import { readMoment } from '../../../core/civil-time.ts'
 
-/** From the first moment of a year (included) to that of the next (not included), as ISO 8601 in UTC. */
+/** The moments from the start of a year to the start of the next (excluded), as ISO 8601 in UTC. */
 export interface YearSpan {
   from: string
   before: string
 }
 
-/** The moments of a civil year in America/Sao_Paulo. @param year 1900 to 2198 */
+/** The span of a civil year in America/Sao_Paulo. @param year 1900 to 2198 */
 export const yearSpan = (year: number): YearSpan => ({ from: newYear(year), before: newYear(year + 1) })
 
 function newYear(year: number): string {

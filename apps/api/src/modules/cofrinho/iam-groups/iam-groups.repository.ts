@@ -60,7 +60,7 @@ export function list(
   return readPage(found, page)
 }
 
-/** Groups whose name, representative, e-mail or city holds the text, at most `limit`. */
+/** Groups whose name, representative, e-mail or city contains the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number): Promise<IamGroupRow[]> =>
   rows(db)
     .where((eb) => containsText(eb.ref('iam_group.search_key'), text))
@@ -112,6 +112,6 @@ const given = (db: Db, groupId: number) =>
 
 export type GivenRow = Awaited<ReturnType<ReturnType<typeof given>['executeTakeFirstOrThrow']>>
 
-/** What the group gave to donations that stand, the newest first. */
+/** What the group gave to live donations, newest first. */
 export const donationsOf = (db: Db, groupId: number, page: PageQuery): Promise<Paged<GivenRow>> =>
   readPage(given(db, groupId), page)

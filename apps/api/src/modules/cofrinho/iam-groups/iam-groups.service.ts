@@ -9,7 +9,7 @@ import { presentVersionedGroup } from './iam-groups.presenter.ts'
 import * as repository from './iam-groups.repository.ts'
 import type { GivenRow, IamGroupRow, VersionedIamGroupRow } from './iam-groups.repository.ts'
 
-/** How many groups a search finds at most. */
+/** Most results of a search. */
 const searchLimit = 50
 
 export const list = (ctx: Context, query: IamGroupQuery): Promise<Paged<IamGroupRow>> => repository.list(ctx.db, query)
@@ -36,8 +36,7 @@ export async function donationsOf(ctx: Context, id: number, page: PageQuery): Pr
 
 /**
  * Registers a group.
- *
- * @throws invalid on `parish_id` or `diocese_id` when unknown, trashed, or of two different dioceses
+ * @throws invalid on `parish_id` or `diocese_id` when unknown, trashed, or not of the same diocese
  */
 export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<VersionedIamGroupRow> =>
   groups.create(ctx, async (ctx) => {
@@ -45,7 +44,7 @@ export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGrou
     return repository.insert(ctx.db, { ...body, ...home, created_at: nowIso(ctx.clock) })
   })
 
-/** Changes a group; fields that are absent stay. @throws notFound, invalid */
+/** Changes a group; absent fields stay. @throws notFound, invalid */
 export const update = (
   ctx: Context,
   id: number,
@@ -53,7 +52,7 @@ export const update = (
 ): Promise<VersionedIamGroupRow> =>
   groups.change(ctx, id, async (ctx, before) => {
     const parish = parish_id === undefined ? before.parish_id : parish_id
-    // A new parish alone brings its own diocese; without one the group stays where it was.
+    // A new parish alone brings its own diocese; otherwise the group stays where it was.
     const keptDiocese = parish === null || parish === before.parish_id ? before.diocese_id : null
     const home = await requireHome(
       ctx,
@@ -63,7 +62,7 @@ export const update = (
     await repository.update(ctx.db, id, { ...body, ...home })
   })
 
-/** Makes sure that a group exists. @throws invalid on `safe_box_group_id` */
+/** Requires that a group exists. @throws invalid on `safe_box_group_id` */
 export async function requireExisting(ctx: Context, id: number): Promise<IamGroupRow> {
   const group = await repository.find(ctx.db, id)
   if (!group) throw invalid('safe_box_group_id', 'Grupo não encontrado')
@@ -78,8 +77,8 @@ interface Home {
 const nowhere: Home = { parish_id: null, diocese_id: null }
 
 /**
- * Checks where a group is to belong; what it belongs to already may be in the trash by now.
- * @returns what to keep: the parish alone, as it tells the diocese, or else the diocese
+ * Checks the parish and diocese of a group; its previous ones may be in the trash.
+ * @returns what to store: only the parish, which has a diocese, or else the diocese
  */
 async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Home> {
   if (wanted.parish_id === null) {

@@ -25,11 +25,7 @@ export async function get(ctx: Context, id: number): Promise<VersionedCollection
 export const exists = async (ctx: Context, id: number): Promise<boolean> =>
   (await repository.find(ctx.db, id)) !== undefined
 
-/**
- * A collection that a visitor may see.
- *
- * @throws notFound while it is not open, by a name of its own when it has not begun
- */
+/** A collection for visitors. @throws notFound while it is not open, with a code of its own before it begins */
 export async function getPublic(ctx: Context, id: number): Promise<CollectionRow> {
   const collection = await get(ctx, id)
   if (collection.finished) missing()
@@ -41,7 +37,7 @@ export async function getPublic(ctx: Context, id: number): Promise<CollectionRow
   return collection
 }
 
-/** Opens a collection. @throws invalid on `begin_dt`, conflict when its year has one */
+/** Creates a collection. @throws invalid on `begin_dt`, conflict when its year has one */
 export const create = (
   ctx: Context,
   { description, begin_dt, base_year }: CollectionBody,
@@ -65,8 +61,8 @@ export const create = (
   })
 
 /**
- * Finishes a collection, with its end and the verified sum, or reopens it, which clears both; unsaid, it stays.
- *
+ * Finishes a collection, storing its end and verified sum, or reopens it, clearing both. Without `finished`, nothing
+ * changes.
  * @throws notFound
  */
 export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<VersionedCollectionRow> =>
@@ -78,8 +74,7 @@ export const setFinished = (ctx: Context, id: number, finished: boolean | undefi
 export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | 'base_year' | 'begin_dt'>
 
 /**
- * Makes sure that contributions of a collection may change, and keeps it from being finished until the transaction
- * ends.
+ * Requires that contributions of a collection may change, and keeps it unfinished until the transaction ends.
  * @throws conflict when it is finished, invalid when there is none
  */
 export async function requireUnfinished(ctx: Context, id: number): Promise<UnfinishedCollection> {
@@ -90,8 +85,7 @@ export async function requireUnfinished(ctx: Context, id: number): Promise<Unfin
 }
 
 /**
- * Makes sure that a collection takes contributions now.
- *
+ * Requires that a collection takes contributions now.
  * @throws conflict when it has not begun or is finished, invalid when there is none
  */
 export async function requireOpen(ctx: Context, id: number): Promise<void> {

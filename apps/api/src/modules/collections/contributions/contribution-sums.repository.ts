@@ -18,7 +18,7 @@ export const totals = (db: Db, collectionId: number): Promise<(StateTotal & { st
     .groupBy('status')
     .execute()
 
-/** What each diocese has sent to a collection, by name. */
+/** What each diocese sent to a collection, by name. */
 export const summaryByDiocese = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution')
@@ -55,7 +55,7 @@ export const hasSentNothing = (collectionId: number) => (eb: ExpressionBuilder<D
     ),
   )
 
-/** Live dioceses that have sent nothing to a collection. */
+/** Live dioceses without a contribution to a collection. */
 export const nonContributingDioceses = (db: Db, collectionId: number) =>
   db
     .selectFrom('diocese')
@@ -75,7 +75,7 @@ export const nonContributingDioceses = (db: Db, collectionId: number) =>
     .orderBy('diocese.id')
     .execute()
 
-/** Sums in cents, and counts, of every collection, the newest first. */
+/** Sums in cents, and counts, of every collection, newest first. */
 export const totalsByCollection = (db: Db) =>
   db
     .selectFrom('missionary_collection')
@@ -102,7 +102,7 @@ export const totalsByCollection = (db: Db) =>
     .orderBy('missionary_collection.base_year', 'desc')
     .execute()
 
-/** What the sheet of launches shows of a contribution. */
+/** A row of the sheet of launches. */
 const launches = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution')
@@ -133,6 +133,6 @@ const launches = (db: Db, collectionId: number) =>
 
 export type LaunchRow = Awaited<ReturnType<ReturnType<typeof launches>['executeTakeFirstOrThrow']>>
 
-/** All contributions of a collection, in the order in which they came, one by one. */
+/** All contributions of a collection, in order of arrival, one by one. */
 export const listLaunches = (db: Db, collectionId: number): AsyncGenerator<LaunchRow, void, undefined> =>
   inBatches(db, launches(db, collectionId))

@@ -10,14 +10,14 @@ import * as files from '../../../platform/files/files.service.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 import type { ContributionRow } from './contributions.repository.ts'
 
-/** The number of a receipt as people write it, `year/sequence`. */
+/** The printed number of a receipt, `year/sequence`. */
 export const receiptNumber = ({
   receipt_year,
   receipt_sequence,
 }: Pick<ContributionRow, 'receipt_year' | 'receipt_sequence'>): string | null =>
   receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
 
-/** A contribution as the staff see it, with fresh signed addresses. */
+/** A contribution for staff, with fresh signed addresses. */
 export function presentContribution(ctx: Context, row: ContributionRow): ListedContribution {
   const document = (fileId: number | null, filename: string | null) =>
     fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
@@ -52,7 +52,7 @@ export function presentContribution(ctx: Context, row: ContributionRow): ListedC
   }
 }
 
-/** A contribution as the visitor who sent it sees it. */
+/** A contribution for the visitor who sent it. */
 export const presentSent = (row: ContributionRow): SentContribution => ({
   id: row.id,
   missionary_collection_id: row.collection_id,

@@ -120,7 +120,7 @@ export const exists = async (db: Db, collectionId: number, dioceseId: number): P
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Makes the sends of one diocese to one collection wait for each other until the transaction ends. */
+/** Makes simultaneous sends of one diocese to one collection wait for each other, until the transaction ends. */
 export const lockTurn = (db: Db, collectionId: number, dioceseId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`contribution ${collectionId} ${dioceseId}`}, 0))`.execute(db)
 

@@ -18,7 +18,7 @@ import * as sends from './send-contribution.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, async ({ ctx, body, query, request }) => {
-    // What staff send after their session has ended must not pass for a visitor's.
+    // A call by staff whose session has ended must not count as a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
     const isVisitors = asVisitor(ctx, { origin: body.origin ?? query.origin })
     const row = await sends.create(ctx, body, {

@@ -17,8 +17,7 @@ export { hasSentNothing } from './contribution-sums.repository.ts'
 export type { ContributionRow }
 
 /**
- * One page of a collection's contributions, the newest first where no sort is asked for.
- *
+ * One page of a collection's contributions, newest first unless a sort is given.
  * @throws notFound when there is no such collection
  */
 export async function list(
@@ -56,7 +55,7 @@ export const changeValue = (ctx: Context, id: number, value: Cents | undefined):
     await repository.update(ctx.db, id, { value_cents: value })
   })
 
-/** Deletes a contribution that waits for verification; its row stays. @throws notFound, conflict */
+/** Deletes a pending contribution; its row stays. @throws notFound, conflict */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   tracking.remove(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
@@ -64,8 +63,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   })
 
 /**
- * Deletes what one address has sent and nobody has verified, so that the dioceses may send again.
- * @param lastId the newest that was seen: what came later stays
+ * Deletes the pending contributions of one address, so that the dioceses can send again.
+ * @param lastId the newest one that was seen; later ones stay
  * @throws notFound when there is no such collection, conflict when it is finished
  */
 export async function removeFlood(
@@ -82,7 +81,7 @@ export async function removeFlood(
   })
 }
 
-/** What is verified and what waits for it. @throws notFound when there is no such collection */
+/** The verified and pending sums. @throws notFound when there is no such collection */
 export async function totals(ctx: Context, collectionId: number): Promise<Record<'verified' | 'pending', StateTotal>> {
   await collections.get(ctx, collectionId)
   const found = await sums.totals(ctx.db, collectionId)
@@ -97,13 +96,13 @@ export async function summaryByDiocese(ctx: Context, collectionId: number): Prom
   return sums.summaryByDiocese(ctx.db, collectionId)
 }
 
-/** Makes sure that a contribution may still change. @throws conflict */
+/** Requires that a contribution may still change. @throws conflict */
 async function requireChangeable(ctx: Context, { collection_id, status }: ContributionRow): Promise<void> {
   await collections.requireUnfinished(ctx, collection_id)
   if (status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
 }
 
-/** How contributions are locked and written down. */
+/** How contributions are locked, read and written to the audit log. */
 export const tracking = tracked<ContributionRow>({
   entity: 'contribution',
   lock: repository.lock,

@@ -25,14 +25,14 @@ const launchColumns: readonly Column<sums.LaunchRow>[] = [
   { header: 'E-mail', width: 34, type: 'text', cell: ({ sender_email }) => sender_email },
 ]
 
-/** Every contribution of a collection, in the order in which they came. @throws notFound */
+/** Every contribution of a collection, in order of arrival. @throws notFound */
 export async function writeLaunches(
   ctx: Context,
   { id: collectionId }: { id: number },
   onRows?: OnRows,
 ): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
-  // Summed as the rows pass by: the total is that of these very rows, whatever is sent meanwhile.
+  // Summed while the rows are read, so that the total matches these rows even when more arrive.
   let total = 0n
   const rows = summing(sums.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
   return writeSheetFile(ctx.clock, `lancamentos-${collection.cod}`, {
@@ -108,7 +108,7 @@ const yearColumns: readonly Column<YearTotals>[] = [
   },
 ]
 
-/** All collections, a line each. */
+/** All collections, a row each. */
 export async function general(ctx: Context): Promise<SheetFile> {
   const rows = await sums.totalsByCollection(ctx.db)
   const [verified, pending] = [

@@ -95,7 +95,7 @@ test('a repeated send with one key is the same contribution, also at the same mo
   expect(new Set(answers.map((answer) => answer.json<{ id: number }>().id)).size).toBe(1)
   expect((await send()).json()).toEqual(answers[0]?.json())
   expect((await list()).total).toBe(1)
-  // What was corrected meanwhile is the same send still.
+  // Corrected in the meantime, it is still the same send.
   const { id } = answers[0]?.json<{ id: number }>() ?? {}
   expect((await request('PUT', `${path}/${id}`, { token, body: { value: 7.5 } })).statusCode).toBe(200)
   expect((await send()).json()).toMatchObject({ id })
@@ -114,7 +114,7 @@ test('a repeated send with one key is the same contribution, also at the same mo
 test('whoever entered the first one, a visitor cannot add a second; staff can', async () => {
   await createContribution(seara, token, fields())
   expect((await sendContribution(seara, fields())).statusCode).toBe(409)
-  // Whoever is signed in and sends as a visitor is bound as one.
+  // Staff who send as a visitor follow a visitor's rules.
   expect((await sendContribution(seara, fields({ origin: 'public' }), { token })).statusCode).toBe(409)
   await createContribution(seara, token, fields({ value_currency: '10' }))
   expect((await list()).total).toBe(2)

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../../db/schema.ts'
 
-/** Until when, and by whom, a contribution is leased. */
+/** Until when a contribution is leased, and by whom. */
 export interface LeaseRow {
   contribution_id: number
   diocese_name: string
@@ -10,14 +10,14 @@ export interface LeaseRow {
   until: string
 }
 
-/** Who asks for a lease; moments are ISO 8601 in UTC. */
+/** Who requests a lease; moments are ISO 8601 in UTC. */
 export interface LeaseRequest {
   userId: number
   now: string
   until: string
 }
 
-/** Whether nobody else has the contribution. */
+/** Whether nobody else has leased the contribution. */
 const isFreeFor =
   ({ userId, now }: LeaseRequest) =>
   (eb: ExpressionBuilder<Database, 'contribution'>) =>
@@ -29,8 +29,8 @@ const isFreeFor =
     ])
 
 /**
- * Leases the next pending contribution of a collection that nobody else has, after the given one. Two who ask at once
- * get different ones.
+ * Leases the next pending contribution that nobody else has, after the given one. Simultaneous callers get different
+ * ones.
  */
 export async function leaseNext(
   db: Db,

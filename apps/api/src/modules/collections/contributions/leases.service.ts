@@ -7,22 +7,23 @@ import type { LeaseRow } from './leases.repository.ts'
 
 export type { LeaseRow }
 
-/** Milliseconds for which an opened contribution is kept from others; the screen renews the lease. */
+/** How long an opened contribution is reserved, in milliseconds; the screen renews the lease. */
 const leaseDuration = 3 * 60_000
 
 /**
  * Leases the next pending contribution of a collection that nobody else has.
- * @param after skip up to this contribution's id @returns its id, null when there is none
+ * @param after skips up to this contribution's id
+ * @returns its id, null when there is none
  */
 export const leaseNext = (ctx: Context, collectionId: number, after: number): Promise<number | null> =>
   repository.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx))
 
-/** Leases a contribution, or renews its lease, unless another has it. */
+/** Leases a contribution, or renews its lease, unless someone else has it. */
 export async function lease(ctx: Context, id: number): Promise<void> {
   await repository.lease(ctx.db, id, leaseRequest(ctx))
 }
 
-/** Lets others have the contribution. */
+/** Releases the contribution for others. */
 export async function release(ctx: Context, id: number): Promise<null> {
   await repository.release(ctx.db, id, signedIn(ctx).id)
   return null
@@ -32,7 +33,7 @@ export async function release(ctx: Context, id: number): Promise<null> {
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
   repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
 
-/** Who else has the contribution now. */
+/** Who else has the contribution open now. */
 export async function findOther(ctx: Context, id: number): Promise<LeaseRow | null> {
   const found = await repository.findLease(ctx.db, id, nowIso(ctx.clock))
   return found && found.user_id !== signedIn(ctx).id ? found : null

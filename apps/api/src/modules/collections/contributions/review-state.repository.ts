@@ -32,7 +32,7 @@ export const markPending = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Attaches the papers of a receipt. @returns whether it is still the contribution's, and had none */
+/** Attaches the documents of a receipt. @returns whether it still belongs to the contribution, and had none */
 export async function attachPapers(
   db: Db,
   id: number,

@@ -6,8 +6,8 @@ import { tracking, type ContributionRow } from './contributions.service.ts'
 import * as repository from './review-state.repository.ts'
 
 /**
- * Marks a contribution as verified; one that is stays as it is.
- * @param issue gives its receipt, in the same transaction, and answers the receipt's id
+ * Marks a contribution as verified; repeating it changes nothing.
+ * @param issue issues its receipt in the same transaction, and returns the receipt's id
  * @throws notFound, conflict when the collection is finished
  */
 export const markVerified = (
@@ -27,8 +27,8 @@ export const markVerified = (
   })
 
 /**
- * Makes a verified contribution wait for verification again, without its receipt and papers.
- * @param withdraw takes the receipt back, in the same transaction
+ * Makes a verified contribution pending again, without its receipt and documents.
+ * @param withdraw voids the receipt in the same transaction
  * @throws notFound, conflict when it is not verified or the collection is finished
  */
 export const markPending = (
@@ -45,7 +45,7 @@ export const markPending = (
 
 /**
  * Attaches letter and receipt, in the caller's transaction.
- * @returns false where another did so meanwhile, or the verification was undone
+ * @returns false when someone else did so meanwhile, or the verification was undone
  */
 export const attachPapers = (
   ctx: Context,

@@ -17,25 +17,25 @@ import * as repository from './contributions.repository.ts'
 import { tracking, type ContributionRow } from './contributions.service.ts'
 import * as senders from '../senders/senders.service.ts'
 
-/** What comes with the fields of a contribution. */
+/** What is sent besides the fields of a contribution. */
 export interface Sending {
   image: Upload
-  /** Who takes turns with others in having images decoded. */
+  /** Takes turns with others when images are decoded. */
   client: string
-  /** Chosen by the sender: sending again with the same key answers the first contribution. */
+  /** Chosen by the sender; a repetition is answered with the first contribution. */
   idempotencyKey: string | null
-  /** Of the sender's address. */
+  /** Network of the sender's address. */
   network: string
-  /** Whether a visitor's rules bind, whoever sends. */
+  /** Whether a visitor's rules apply, even to staff. */
   asVisitor: boolean
 }
 
 const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
 
 /**
- * Takes a contribution. A visitor may send one per diocese and collection; staff may add more.
- * @throws invalid, conflict while the collection is not open and for a second one of a visitor, unavailable when too
- * many send at once
+ * Accepts a contribution. Visitors may send one per diocese and collection; staff may add more.
+ * @throws invalid, conflict while the collection is not open and for a visitor's second one, unavailable when too many
+ * are sent at once
  */
 export async function create(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   const { idempotencyKey } = sending
@@ -44,7 +44,7 @@ export async function create(ctx: Context, body: ContributionBody, sending: Send
   try {
     return await take(ctx, body, sending)
   } catch (error) {
-    // The first one may have been taken since it was looked for.
+    // The first one may have been accepted since the lookup.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return first
     throw isUniqueViolation(error, 'contribution_idempotency_key_unique')
@@ -54,7 +54,7 @@ export async function create(ctx: Context, body: ContributionBody, sending: Send
 }
 
 async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
-  // Looked at before the image, which costs most; looked at again under the lock.
+  // Checked before the image, which is the expensive part, and again under the lock.
   await requireTurn(ctx, body, sending)
   await requireChoices(ctx, body)
   return sending.image.use((content) => takeWithImage(ctx, body, sending, content))
@@ -97,7 +97,7 @@ async function takeWithImage(
   )
 }
 
-/** Makes sure that the collection takes a contribution of this diocese now. @throws invalid, conflict */
+/** Requires that the collection takes a contribution of this diocese now. @throws invalid, conflict */
 async function requireTurn(
   ctx: Context,
   { missionary_collection_id, diocese_id }: ContributionBody,
@@ -108,7 +108,7 @@ async function requireTurn(
     throw conflict(alreadySent, 'already_sent')
 }
 
-/** Makes sure that what the form lets choose is still there. @throws invalid */
+/** Requires that the options chosen in the form still exist. @throws invalid */
 async function requireChoices(
   ctx: Context,
   { diocese_id, bank_account, credit_type }: ContributionBody,
@@ -119,8 +119,8 @@ async function requireChoices(
 }
 
 /**
- * The contribution that was sent with this key. @throws conflict when something else was sent with it: answered as
- * taken, this one would be lost
+ * The contribution that was sent with this key.
+ * @throws conflict when the key was used for other data: answering with the first one would lose the second
  */
 async function findRepeated(ctx: Context, key: string | null, body: ContributionBody): Promise<ContributionRow | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
@@ -137,11 +137,11 @@ async function findRepeated(ctx: Context, key: string | null, body: Contribution
   return row
 }
 
-/** Staff may have corrected the value before the repetition came. */
+/** Staff may have corrected the value before the repetition arrived. */
 const wasSentWith = async (ctx: Context, { id }: ContributionRow, value: Cents): Promise<boolean> =>
   (await firstSnapshot(ctx, 'contribution', id))['value'] === moneyOf(value)
 
-/** Whether the refusal may come from the same send having arrived twice. */
+/** Whether the refusal may be caused by the same send arriving twice. */
 const isRepetition = (error: unknown): boolean =>
   (error instanceof AppError && error.kind === 'conflict') ||
   isUniqueViolation(error, 'contribution_idempotency_key_unique')

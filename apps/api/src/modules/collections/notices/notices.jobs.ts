@@ -13,10 +13,10 @@ import * as repository from './notices.repository.ts'
  * Milliseconds within which nobody gets the same notice of a collection twice, unless the call asks for it.
  */
 export const pause = 24 * 60 * 60 * 1000
-/** Dioceses of one step. */
+/** Dioceses in one step. */
 const stepSize = 20
 
-/** Queues the mails of a notice, some dioceses at a time. It ends when its collection is finished meanwhile. */
+/** Queues the mails of a notice, some dioceses at a time. Stops when its collection is finished meanwhile. */
 export const sendNotice = defineTrackedJob({
   name: 'contributions.notice',
   payload: z.object({
@@ -45,7 +45,10 @@ export const sendNotice = defineTrackedJob({
 
 type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'run'>
 
-/** Claims the right to write to someone now. @param again also to those who got it within the last 24 hours */
+/**
+ * Records that someone is written to now, if they may be.
+ * @param again also those who got it within the last 24 hours
+ */
 const isDue = (ctx: Context, notice: Notice, again: boolean): Promise<boolean> =>
   repository.claim(ctx.db, {
     ...notice,

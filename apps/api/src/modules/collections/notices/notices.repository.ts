@@ -17,7 +17,7 @@ const addressees = (db: Db, kind: NoticeKind, collectionId: number) =>
     .where('diocese.deleted_at', 'is', null)
     .$if(kind === 'collection-not-contributed', (query) => query.where(hasSentNothing(collectionId)))
 
-/** The next dioceses that a notice goes to, by id. */
+/** The next dioceses to be notified, by id. */
 export const nextAddressees = (
   db: Db,
   kind: NoticeKind,
@@ -39,7 +39,7 @@ export const countAddressees = async (db: Db, kind: NoticeKind, collectionId: nu
       .executeTakeFirstOrThrow()
   ).total
 
-/** How many addressees got the notice after a moment. */
+/** How many dioceses got the notice after a moment. */
 export const countRecent = async (db: Db, kind: NoticeKind, collectionId: number, since: string): Promise<number> =>
   (
     await addressees(db, kind, collectionId)
@@ -66,15 +66,11 @@ export interface Notice {
   recipient: string
   run: string
   now: string
-  /** Who got it after this moment does not get it again. */
+  /** Whoever got it after this moment is skipped. */
   lastBefore: string
 }
 
-/**
- * Claims the right to send a notice to an address.
- *
- * @returns false when it got the same one too recently, or in this run
- */
+/** Claims an address for a notice. @returns false when it got the same one too recently, or in this run */
 export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
   const claimed = await db
     .insertInto('collection_notice')

@@ -8,22 +8,25 @@ import { pause, sendNotice } from './notices.jobs.ts'
 import * as repository from './notices.repository.ts'
 
 interface NoticeOptions {
-  /** Also to those who got it within the last 24 hours. */
+  /** Also those who got it within the last 24 hours. */
   again: boolean
 }
 
-/** Tells every live diocese that a collection has begun, as a job. @throws notFound, conflict when it is finished */
+/**
+ * Announces to every live diocese that a collection has begun, as a job.
+ * @throws notFound, conflict when it is finished
+ */
 export const sendFirstMessage = (ctx: Context, collectionId: number, options: NoticeOptions): Promise<JobStarted> =>
   startNotice(ctx, 'collection-first-message', collectionId, options)
 
-/** Reminds every live diocese that has sent nothing, as a job. @throws notFound, conflict when it is finished */
+/** Reminds every live diocese without a contribution, as a job. @throws notFound, conflict when it is finished */
 export const remindNonContributing = (
   ctx: Context,
   collectionId: number,
   options: NoticeOptions,
 ): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, options)
 
-/** How many dioceses each notice would go to now, and how many of them it would spare. @throws notFound */
+/** How many dioceses each notice would go to now, and how many of them it would skip. @throws notFound */
 export async function reach(ctx: Context, collectionId: number): Promise<NoticesReach> {
   await collections.get(ctx, collectionId)
   const since = momentBefore(ctx.clock, pause)

@@ -30,7 +30,7 @@ export interface DioceseRow {
   count: number
 }
 
-/** Every live diocese, and trashed ones that sent something, with the sums of what they sent. */
+/** Every live diocese, and trashed ones with contributions, with their sums. */
 export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]> =>
   db
     .selectFrom('diocese')
@@ -60,7 +60,7 @@ export const listDioceses = (db: Db, collectionId: number): Promise<DioceseRow[]
     .orderBy('region.name_key')
     .execute()
 
-/** What had been sent to a collection by the end of a civil day. */
+/** The sum sent to a collection by the end of a civil day. */
 export const sentBy = async (db: Db, collectionId: number, day: string): Promise<Cents> =>
   (
     await db

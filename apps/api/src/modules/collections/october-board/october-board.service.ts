@@ -7,16 +7,16 @@ import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as slips from '../../campaigns/requests/slips.port.ts'
 import * as repository from './october-board.repository.ts'
 
-/** Earlier years that the present one is compared with. */
+/** Earlier years to compare with. */
 const comparedYears = 3
 
-/** The October board of a base year. @param year without it, that of the newest collection that has begun */
+/** The October board of a year. @param year absent for that of the newest collection that has begun */
 export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
   const collections = await repository.listCollections(ctx.db)
   const years = collections.map(({ base_year }) => base_year)
   const collection =
     (year === undefined ? newest(ctx, collections) : collections.find(({ base_year }) => base_year === year)) ?? null
-  // A collection of no one has no number: nobody sent anything to it.
+  // A query needs an id: that of no collection matches no contribution.
   const dioceses = await repository.listDioceses(ctx.db, collection?.id ?? 0)
   const totals = count(dioceses)
   return {
@@ -30,7 +30,7 @@ export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
   }
 }
 
-/** The money of the campaign of the same year; null while it has no slips. */
+/** The money of the same year's campaign; null while it has no slips. */
 async function slipsOf(ctx: Context, baseYear: number): Promise<BoardSlips | null> {
   const campaign = (await campaigns.listAll(ctx)).find(({ base_year }) => base_year === baseYear)
   const money = campaign ? [...(await slips.moneyByDiocese(ctx, campaign.id)).values()] : []
@@ -45,11 +45,11 @@ async function slipsOf(ctx: Context, baseYear: number): Promise<BoardSlips | nul
   }
 }
 
-/** Next year's collection may be opened long before it begins. */
+/** Next year's collection may be created long before it begins. */
 const newest = (ctx: Context, collections: readonly repository.BoardCollection[]) =>
   collections.find(({ begin_dt }) => begin_dt <= nowIso(ctx.clock)) ?? collections[0]
 
-/** How much had been sent by the day that lies as far from its base year as today does from the one shown. */
+/** The sum of an earlier year, up to the day that is as far into it as today is into the shown year. */
 async function earlierYears(
   ctx: Context,
   collections: readonly repository.BoardCollection[],

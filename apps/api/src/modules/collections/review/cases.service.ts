@@ -6,22 +6,23 @@ import * as leases from '../contributions/leases.service.ts'
 import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
 import * as repository from './review.repository.ts'
 
-/** A contribution with all that whoever reviews it is to see. */
+/** A contribution with everything that its reviewer needs. */
 export interface CaseRows {
   contribution: ContributionRow
-  /** What else its diocese sent to the collection. */
+  /** Other contributions of its diocese to the collection. */
   sameDiocese: readonly ContributionRow[]
   resemblances: readonly repository.ResemblanceRow[]
   voided: readonly repository.VoidedRow[]
-  /** How many contributions of the collection wait for verification. */
+  /** How many contributions of the collection are pending. */
   pending: number
   leaseOfAnother: leases.LeaseRow | null
 }
 
 /**
  * Leases and opens the next pending contribution that nobody else has open.
- * @param after skip up to this contribution's id @returns null when there is none @throws notFound when there is no
- * such collection
+ * @param after skips up to this contribution's id
+ * @returns null when there is none
+ * @throws notFound when there is no such collection
  */
 export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<CaseRows | null> {
   await collections.get(ctx, collectionId)
@@ -29,14 +30,14 @@ export async function openNext(ctx: Context, collectionId: number, after = 0): P
   return id === null ? null : read(ctx, id)
 }
 
-/** Opens a contribution and leases it, or renews its lease; tells who else has it open. @throws notFound */
+/** Opens a contribution and leases it, or renews its lease; shows who else has it open. @throws notFound */
 export async function open(ctx: Context, id: number): Promise<CaseRows> {
   await contributions.get(ctx, id)
   await leases.lease(ctx, id)
   return read(ctx, id)
 }
 
-/** A contribution as it lies before whoever reviews it; whoever has it keeps it. @throws notFound */
+/** A contribution for its reviewer, without changing its lease. @throws notFound */
 export async function read(ctx: Context, id: number): Promise<CaseRows> {
   const contribution = await contributions.get(ctx, id)
   const { collection_id: collectionId, diocese_id: dioceseId } = contribution
@@ -58,8 +59,7 @@ export async function read(ctx: Context, id: number): Promise<CaseRows> {
 }
 
 /**
- * The hash finds what may be the same picture; receipts of one bank have nearly one hash, so the pictures themselves
- * decide.
+ * The hash finds candidates; because receipts of one bank have nearly the same hash, the pictures are then compared.
  */
 async function findResemblances(ctx: Context, id: number) {
   const { image, candidates } = await repository.similarImages(ctx.db, id)

@@ -12,12 +12,12 @@ import * as reviewState from '../contributions/review-state.service.ts'
 import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
 
-/** Milliseconds after which a request is taken to have ended without making the documents. */
+/** Milliseconds after which a request counts as ended without having made the documents. */
 const gracePeriod = 5_000
 
 /**
- * Makes what the requests that verified left undone: this process, or the one before it, may have ended in between.
- * @throws AggregateError when some could not be made; the others are
+ * Makes the documents that verifying requests left undone: this process, or an earlier one, may have ended in between.
+ * @throws AggregateError when some failed; the others are made
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const ids = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, gracePeriod))
@@ -26,18 +26,18 @@ export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<vo
 
 type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 
-// Drawing fills the processor; more at once would only make everything else wait.
+// One at a time, because drawing uses the whole processor.
 const atMostTwo = pLimit(2)
 
-/** What is being made in this process, by contribution: whoever asks meanwhile waits for it. */
+/** Documents being made in this process, by contribution, so that further callers wait for the same ones. */
 const inFlight = new Map<number, Promise<void>>()
 
 /**
- * Makes the letter and the receipt of a verified contribution and queues the one e-mail with both.
- * Once they are made, or when it is not verified (any more), nothing happens.
+ * Makes the letter and the receipt of a verified contribution and queues one e-mail with both. Does nothing when they
+ * exist, or the contribution is not verified (any more).
  */
 export async function make(ctx: Context, contributionId: number): Promise<void> {
-  // What was begun before may be of a verification that was undone since: then it is looked at once more.
+  // The run in progress may be of a verification that was undone since, so check once more.
   await inFlight.get(contributionId)?.catch(() => undefined)
   const making =
     inFlight.get(contributionId) ??
@@ -53,7 +53,7 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
   await keep(ctx, verified, receipt, await draw(ctx, verified, receipt))
 }
 
-/** Keeps the documents and queues the mail, unless another did so meanwhile or the verification was undone. */
+/** Stores the documents and queues the mail, unless someone else did so meanwhile or the verification was undone. */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
   attaching(ctx, documents, async (ctx, attached) => {
     const isStillWithout = await reviewState.attachPapers(ctx, verified.id, {
@@ -61,7 +61,7 @@ const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Doc
       letterFileId: attached.letter.fileId,
       receiptFileId: attached.receipt.fileId,
     })
-    // Otherwise the files belong to nothing, and are swept.
+    // Otherwise the files are unused, and the sweep deletes them.
     if (!isStillWithout) return
     await outbox.queue(ctx, [
       { ...(await mailOf(ctx, verified, receipt)), attachments: [attached.letter, attached.receipt] },
@@ -114,15 +114,15 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
   }
 }
 
-/** What the mail with the documents of one verification is found by. */
+/** The key of the mail with the documents of one verification. */
 const mailKey = (contributionId: number, receiptId: number) => ({
   purpose: 'contribution-verified',
   purposeKey: `${contributionId}/${receiptId}`,
 })
 
 /**
- * Keeps the mail with the documents of a verification from leaving, where it has not left yet. Call it in the
- * transaction that voids the receipt.
+ * Withdraws the mail with the documents of a verification, if it still waits. Call it in the transaction that voids the
+ * receipt.
  */
 export const withdrawMail = (
   ctx: Context,

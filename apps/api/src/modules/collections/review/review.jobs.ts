@@ -1,5 +1,5 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { makeMissing } from './documents.service.ts'
 
-/** The contributions themselves say what is missing, so nothing is lost however often the process is killed. */
+/** The contributions themselves show what is missing, so nothing is lost when the process is killed. */
 export const makeMissingDocuments: RecurringTask = { name: 'verification.documents', every: 5_000, run: makeMissing }

@@ -29,7 +29,7 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
     .where('id', '=', id)
     .executeTakeFirst()
   if (!own) return { image: 0, candidates: [] }
-  // Each band has an index of its own, so each is a query of its own.
+  // One query per band, because each band has an index of its own.
   const found = bandProbes(BigInt(own.hash)).map(
     ({ shift, values }) => sql`
       select image_id, bit_count((image_hash # ${own.hash}::bigint)::bit(64)) as distance from contribution
@@ -42,13 +42,12 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
   return { image: own.image_id, candidates: rows.map(({ image_id }) => image_id) }
 }
 
-/** The civil day of a contribution, as its index has it. */
+/** The civil day of a contribution, as in its index. */
 const dayOf = (table: string) => sql`(${sql.ref(`${table}.created_at`)} at time zone 'America/Sao_Paulo')::date`
 
 /**
  * Other contributions with the same file, the same picture, or the same value on the same day.
- *
- * @param samePictures files that show this one's picture
+ * @param samePictures files that show the same picture
  */
 export const resemblances = (db: Db, id: number, samePictures: readonly number[]) =>
   db
@@ -72,7 +71,7 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
         else 'same-value-and-date' end`.as('reason'),
     ])
     .where('this.id', '=', id)
-    // Three queries, as each has an index of its own.
+    // Three queries, because each has an index of its own.
     .where(
       'other.id',
       'in',
@@ -93,7 +92,7 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
 
 export type ResemblanceRow = Awaited<ReturnType<typeof resemblances>>[number]
 
-/** Contributions that were verified before a moment and have no documents yet, the oldest first. */
+/** Contributions verified before a moment that have no documents yet, oldest first. */
 export async function withoutDocuments(db: Db, before: string): Promise<number[]> {
   const rows = await db
     .selectFrom('contribution')
@@ -106,7 +105,7 @@ export async function withoutDocuments(db: Db, before: string): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** A verified contribution with all that its documents say. */
+/** A verified contribution with the contents of its documents. */
 export const findVerified = (db: Db, id: number) =>
   db
     .selectFrom('contribution')
@@ -131,7 +130,7 @@ export const findVerified = (db: Db, id: number) =>
 export const insertVoided = (db: Db, contribution_id: number, receipt_id: number) =>
   db.insertInto('voided_verification').values({ contribution_id, receipt_id }).execute()
 
-/** Receipts that were issued for a contribution and voided, the newest first. */
+/** Voided receipts of a contribution, newest first. */
 export const listVoided = (db: Db, contributionId: number) =>
   db
     .selectFrom('voided_verification')

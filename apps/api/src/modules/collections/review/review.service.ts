@@ -12,19 +12,19 @@ import * as documents from './documents.service.ts'
 import * as repository from './review.repository.ts'
 
 /**
- * Verifies a contribution: it gets the next receipt number, its letter and receipt, and one e-mail with both to whoever
- * sent it. Doing it again answers the same and sends nothing.
- * @param seen the value that whoever verifies it has seen
- * @throws notFound, conflict when the collection is finished, the letterhead is not filled in, or the value is another
+ * Verifies a contribution: issues its receipt number, letter and receipt, and mails both to the sender. Repeating it
+ * gives the same answer and sends nothing.
+ * @param seen the value that the caller saw
+ * @throws notFound, conflict when the collection is finished, the letterhead is incomplete, or the value differs
  */
 export async function verify(ctx: Context, id: number, seen?: Cents): Promise<ContributionRow> {
   await inTurn(() => issueReceipt(ctx, id, seen))
-  // What is left undone, `documents.makeMissing` does.
+  // `documents.makeMissing` makes what fails here.
   await afterCommit(ctx, 'the documents of a contribution', () => documents.make(ctx, id))
   return contributions.get(ctx, id)
 }
 
-// They wait for each other's number anyway: better here than with a connection in hand.
+// They would wait for each other's number anyway; waiting here holds no connection.
 const inTurn = pLimit(4)
 
 const issueReceipt = (ctx: Context, id: number, seen: Cents | undefined): Promise<ContributionRow> =>
@@ -41,8 +41,7 @@ const issueReceipt = (ctx: Context, id: number, seen: Cents | undefined): Promis
   })
 
 /**
- * Takes a mistaken verification back: the receipt's number is voided and never used again, and its mail does not leave
- * if it has not yet.
+ * Undoes a mistaken verification: voids the receipt's number for good, and withdraws its mail if that still waits.
  * @throws notFound, conflict when it is not verified or the collection is finished
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ContributionRow> =>

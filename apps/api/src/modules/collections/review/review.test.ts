@@ -123,7 +123,7 @@ test('20 simultaneous verifications of one contribution give one receipt number 
 test('documents that a killed process left undone are made later, once', async () => {
   const { id } = await create({ email: 'interrompida@exemplo.org' })
   const { receipt_number } = answered(await verify(id)).json<Contribution>()
-  // As it stands when the process ends right after the verification was committed.
+  // As if the process had ended right after the verification was committed.
   await sql`delete from mail_attachment where mail_id in (select id from mail where recipient = 'interrompida@exemplo.org')`.execute(
     db,
   )

@@ -15,11 +15,11 @@ interface Sent {
   hash: bigint
   cents: number
   hours: number
-  /** Which file it is a copy of. */
+  /** The file that it is a copy of. */
   picture: number
 }
 
-/** Contributions straight in the database. @returns their ids in the order given */
+/** Contributions written directly to the database. @returns their ids in the given order */
 async function insertAll(sent: readonly Sent[]): Promise<number[]> {
   await sql`
     insert into missionary_collection (cod, description, base_year, begin_dt) values ('C', 'Coleta', 2020, now())

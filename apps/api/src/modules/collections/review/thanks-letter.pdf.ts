@@ -9,7 +9,7 @@ export interface ThanksLetter {
   letterhead: Letterhead
   /** ISO 8601 in UTC. */
   date: string
-  /** Who sent the contribution. */
+  /** The sender of the contribution. */
   recipient: string
   /** Such as `Diocese de Crato`. */
   diocese: string
@@ -21,7 +21,7 @@ export interface ThanksLetter {
   receiptNumber: string
 }
 
-/** The letter that thanks for a verified contribution, on A4. @returns the PDF */
+/** The letter of thanks for a verified contribution, on A4. @returns the PDF */
 export default function thanksLetterPdf(letter: ThanksLetter): Promise<Buffer> {
   const { letterhead, date, recipient, diocese } = letter
   return makePdf({ title: `Carta de agradecimento: ${diocese}`, author: letterhead.name, createdAt: date }, (paper) => {
@@ -48,7 +48,7 @@ const paragraphs = ({ diocese, collection, baseYear, valueCents, receiptNumber }
   'Fraternalmente,',
 ]
 
-/** `da Diocese de Crato`, `do Ordinariado Militar`; a name that does not say what it is gets `de`. */
+/** `da Diocese de Crato`, `do Ordinariado Militar`; other names get `de`. */
 function ofDiocese(name: string): string {
   if (/^((arqui)?(diocese|eparquia)|prelazia|abadia|administração)\b/i.test(name)) return `da ${name}`
   if (/^(ordinariado|exarcado|vicariato)\b/i.test(name)) return `do ${name}`

@@ -3,7 +3,7 @@ import * as collections from '../collections/collections.service.ts'
 import * as repository from './senders.repository.ts'
 import type { SentRow } from './senders.repository.ts'
 
-/** How many pending contributions of one address are many: an office may send for a few dioceses. */
+/** From how many pending contributions of one address on they are a flood. An office may send for a few dioceses. */
 const many = 5
 
 export interface FloodOfSender {

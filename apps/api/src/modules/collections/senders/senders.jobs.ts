@@ -3,7 +3,7 @@ import * as senders from './senders.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Forgets from where old contributions came. */
+/** Deletes the sender codes of old contributions. */
 export const forgetSenders: RecurringTask = {
   name: 'contributions.forget-senders',
   every: hour,

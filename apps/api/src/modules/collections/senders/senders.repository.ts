@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 export const insert = (db: Db, row: { contribution_id: number; sender: string; kept_until: string }) =>
   db.insertInto('contribution_sender').values(row).execute()
 
-/** Contributions of visitors to a collection that wait for verification. */
+/** Pending contributions of visitors to a collection. */
 const pending = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution_sender')
@@ -13,7 +13,7 @@ const pending = (db: Db, collectionId: number) =>
     .where('contribution.deleted_at', 'is', null)
     .where('contribution.status', '=', 'pending')
 
-/** Those of every sender who has at least so many, sender by sender, the newest first. */
+/** Those of every sender with at least so many, by sender, newest first. */
 export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
   pending(db, collectionId)
     .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
@@ -39,7 +39,7 @@ export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
 
 export type SentRow = Awaited<ReturnType<typeof listOfMany>>[number]
 
-/** Locks those of one sender, up to one of them, against changes until the transaction ends. @returns their ids */
+/** Locks a sender's contributions, up to the given one, until the transaction ends. @returns their ids */
 export async function lockPending(db: Db, collectionId: number, sender: string, lastId: number): Promise<number[]> {
   const rows = await pending(db, collectionId)
     .select('contribution.id')
@@ -51,6 +51,6 @@ export async function lockPending(db: Db, collectionId: number, sender: string, 
   return rows.map(({ id }) => id)
 }
 
-/** Forgets where contributions came from whose time is over. */
+/** Deletes expired sender codes. */
 export const removeOld = (db: Db, now: string) =>
   sql`delete from contribution_sender where kept_until <= ${now}`.execute(db)

@@ -3,8 +3,8 @@ import { senderCode } from '../../../platform/senders/sender-codes.service.ts'
 import * as repository from './senders.repository.ts'
 
 /**
- * Keeps from where a visitor's contribution came, as a code that does not reveal it. Call it in the transaction that
- * takes it.
+ * Stores a code for the address of a visitor's contribution, from which the address cannot be read. Call it in the
+ * transaction that stores the contribution.
  * @param network of the address
  */
 export async function keep(ctx: Context, contributionId: number, network: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function keep(ctx: Context, contributionId: number, network: string
   await repository.insert(ctx.db, { contribution_id: contributionId, ...code })
 }
 
-/** Forgets what is no longer kept. */
+/** Deletes expired sender codes. */
 export async function forgetOld(ctx: Context): Promise<void> {
   await repository.removeOld(ctx.db, nowIso(ctx.clock))
 }

@@ -35,7 +35,7 @@ await addContact(trashed.id, 0, 'Dom Ausente')
 test('general: every live diocese with its region and counts', async () => {
   const answer = await request('GET', '/api/diocese/reports/general', { token })
   expect(answer.headers['content-disposition']).toMatch(/filename="dioceses-\d{4}-\d{2}-\d{2}\.xlsx"/)
-  // This sheet has no totals: what stands there is the last diocese.
+  // This sheet has no totals, so its last row is a diocese.
   const { header, rows, totals } = await openSheet(answer)
   const column = (name: string) => [...rows, totals].map((row) => row[header.indexOf(name)])
   expect(column('Nome')).toEqual(['Arquidiocese de Curitiba', 'Diocese de Apucarana'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertMany, updateMany } from '../../../db/bulk.ts'
 import type { AddressColumns, Db } from '../../../db/schema.ts'
 
-/** The fields of a diocese that come from a sheet. */
+/** The columns of a diocese in an import. */
 export interface DioceseRow extends AddressColumns {
   name: string
   bishop: string
@@ -17,7 +17,7 @@ export interface StoredDiocese extends DioceseRow {
   deleted_at: string | null
 }
 
-/** The dioceses with one of these CNPJs. @param lock keeps them from being changed until the transaction ends */
+/** The dioceses with one of these CNPJs. @param lock prevents changes until the transaction ends */
 export const findByCnpj = (db: Db, cnpjs: readonly string[], lock: boolean): Promise<StoredDiocese[]> =>
   db
     .selectFrom('diocese')
@@ -51,7 +51,7 @@ export interface NamedDiocese {
   deleted_at: string | null
 }
 
-/** Every diocese with its folded name. @param lock keeps them from being trashed until the transaction ends */
+/** Every diocese with its folded name. @param lock keeps them out of the trash until the transaction ends */
 export const listNames = (db: Db, lock: boolean): Promise<NamedDiocese[]> =>
   db
     .selectFrom('diocese')

@@ -69,7 +69,7 @@ test('the quick search finds live dioceses; a visitor sees only public fields an
   ])
   expect(errorsOf(await find('pu', true))).toEqual({ query: ['Digite pelo menos 3 caracteres'] })
   answered(await find('pu'))
-  // Who is signed in and asks as a visitor is answered as one.
+  // Staff who ask as a visitor get a visitor's answer.
   expect(answered(await asStaffBound('publica')).json()).toEqual([
     { id, name: 'Diocese Pública', city: 'Goiás', uf: 'GO' },
   ])

@@ -5,7 +5,7 @@ import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.
 export const regionOf = ({ parish_region_id, region_name }: DioceseRow): DioceseListItem['parish_region'] =>
   parish_region_id === null || region_name === null ? null : { id: parish_region_id, region_name }
 
-/** How many parishes count: those that the diocese declares, else those registered. */
+/** The number of parishes that the diocese declares, otherwise that of its registered ones. */
 export const parishesThatCount = ({ declared_parish_count, parish_count }: DioceseRow): number =>
   declared_parish_count ?? parish_count
 
@@ -15,7 +15,7 @@ export const presentListItem = (row: DioceseRow): DioceseListItem => ({
   parish_region: regionOf(row),
 })
 
-/** @param parish its live ones */
+/** @param parish the live parishes */
 export const presentDiocese = (
   { version, ...row }: VersionedDioceseRow,
   parish: LiveParishRow[],

@@ -110,19 +110,19 @@ export type VersionedDioceseRow = DioceseRow & { version: number }
 
 export const list = (db: Db, query: DioceseQuery): Promise<Paged<DioceseRow>> => readPage(sorted(db, query), query)
 
-/** Every diocese of a filter, in the order of the list, one by one. */
+/** Every diocese that matches a filter, in the list's order, one by one. */
 export const listAll = (db: Db, filter: DioceseFilter): AsyncGenerator<DioceseRow, void, undefined> =>
   inBatches(db, sorted(db, filter))
 
-/** The collection of the filter `silent_in`. */
+/** The collection in the filter `silent_in`. */
 export const findCollection = (db: Db, id: number) =>
   db.selectFrom('missionary_collection').select('description').where('id', '=', id).executeTakeFirst()
 
-/** The campaign of the filter `no_request_in`. */
+/** The campaign in the filter `no_request_in`. */
 export const findCampaign = (db: Db, id: number) =>
   db.selectFrom('missionary_campaign').select('description').where('id', '=', id).executeTakeFirst()
 
-/** Live dioceses whose name or city holds the text, at most `limit`. */
+/** Live dioceses whose name or city contains the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number) =>
   db
     .selectFrom('diocese')
@@ -171,7 +171,7 @@ export async function update(db: Db, id: number, change: Updateable<DioceseTable
   if (namesColumn(change)) await db.updateTable('diocese').set(change).where('id', '=', id).execute()
 }
 
-/** Keeps the first moment where it was trashed before. */
+/** A diocese that is already in the trash keeps its moment. */
 export const trash = (db: Db, id: number, now: string) =>
   db.updateTable('diocese').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 

@@ -32,7 +32,7 @@ export function dioceseRoutes(app: FastifyInstance): void {
   serve(app, contract.restoreDiocese, async ({ ctx, params }) => answer(ctx, await dioceses.restore(ctx, params.id)))
 }
 
-/** Validates a body whose schema depends on the query. @throws invalid with the messages of each field */
+/** Validates a body whose schema depends on the query. @throws invalid, with the messages of each field */
 function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -17,28 +17,27 @@ import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.
 
 export type { DioceseRow, VersionedDioceseRow }
 
-/** How many dioceses a search finds at most. */
+/** Most results of a search. */
 const searchLimit = 50
 /** Shortest text that a visitor may search for, so that nobody reads the whole list. */
 const shortestPublicSearch = 3
 
 export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRow>> => repository.list(ctx.db, query)
 
-/** All dioceses of a filter, in the order of the list, one by one. */
+/** Every diocese that matches a filter, in the list's order, one by one. */
 export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseRow> =>
   repository.listAll(ctx.db, filter)
 
-/** What a collection is called where dioceses are listed by what they sent to it. */
+/** The name of the collection in a filter, for the sheet. */
 export const collectionName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCollection(ctx.db, id))?.description ?? `coleta ${id}`
 
-/** What the campaign of a filter is called, for a sheet that is narrowed down by it. */
+/** The name of the campaign in a filter, for the sheet. */
 export const campaignName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
 
 /**
- * Live dioceses by name or city; a visitor, or who asks as one, gets only the public fields.
- *
+ * Live dioceses by name or city; visitors, and whoever asks as one, get only the public fields.
  * @throws invalid on `query` when a visitor's text is too short
  */
 export async function search(ctx: Context, text: string, origin?: string): Promise<FoundDiocese[]> {
@@ -58,7 +57,6 @@ export const liveParishes = (ctx: Context, id: number): Promise<LiveParishRow[]>
 
 /**
  * Registers a diocese.
- *
  * @throws invalid on `cnpj` when another has it, on `parish_region_id` when there is no such region
  */
 export const create = (ctx: Context, body: DioceseBody): Promise<VersionedDioceseRow> =>
@@ -67,18 +65,18 @@ export const create = (ctx: Context, body: DioceseBody): Promise<VersionedDioces
     return refusingUsedCnpj(() => repository.insert(ctx.db, body))
   })
 
-/** Changes a diocese; fields that are absent stay. @throws notFound, invalid */
+/** Changes a diocese; absent fields stay. @throws notFound, invalid */
 export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Promise<VersionedDioceseRow> =>
   inTransaction(ctx, async (ctx) => {
-    // The region before the diocese, as whoever deletes a region locks them: in the other order they would wait for
-    // each other.
+    // The region before the diocese, in the order in which a deletion of a region locks them: the other order could
+    // deadlock.
     await requireRegion(ctx, body)
     return dioceses.change(ctx, id, (ctx) => refusingUsedCnpj(() => repository.update(ctx.db, id, body)))
   })
 
 /**
- * Changes the delivery address and the number of parishes that the diocese declares (null: none declared); fields that
- * are absent stay. @throws notFound, invalid while a part of the address is neither sent nor there
+ * Changes the delivery address and the declared number of parishes (null: none); absent fields stay.
+ * @throws notFound, invalid while a part of the address is neither sent nor stored
  */
 export const updateDelivery = (
   ctx: Context,
@@ -90,7 +88,7 @@ export const updateDelivery = (
     return repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish })
   })
 
-/** Where there is an address already, what is not sent of it stays. */
+/** Parts of an existing address that are not sent stay. */
 function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial<DeliveryAddressBody>): void {
   if (zip_code_delivery !== null) return
   const { error } = DeliveryAddressBody.safeParse(address)
@@ -103,13 +101,12 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** Takes a diocese out of the trash. @throws notFound */
+/** Restores a diocese from the trash. @throws notFound */
 export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
   dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
 /**
- * Makes sure that a diocese exists and stays out of the trash until the transaction ends.
- *
+ * Requires that a diocese exists, and keeps it out of the trash until the transaction ends.
  * @throws invalid on `diocese_id`
  */
 export async function requireLive(ctx: Context, id: number): Promise<void> {
@@ -118,7 +115,7 @@ export async function requireLive(ctx: Context, id: number): Promise<void> {
   if (diocese.deleted_at !== null) throw invalid('diocese_id', 'A diocese está na lixeira')
 }
 
-/** Makes sure that a diocese exists, also in the trash. @throws invalid on `diocese_id` */
+/** Requires that a diocese exists, even in the trash. @throws invalid on `diocese_id` */
 export async function requireExisting(ctx: Context, id: number): Promise<void> {
   if (!(await repository.lockShared(ctx.db, id))) throw invalid('diocese_id', 'Diocese não encontrada')
 }

@@ -9,7 +9,7 @@ import * as regions from '../regions/regions.service.ts'
 import { parishesThatCount } from './dioceses.presenter.ts'
 import * as dioceses from './dioceses.service.ts'
 
-/** The headers are those that an import reads. */
+/** The import reads the same headers. */
 const columns: readonly Column<dioceses.DioceseRow>[] = [
   { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
   { header: 'Bispo', width: 34, type: 'text', cell: ({ bishop }) => bishop },
@@ -37,8 +37,7 @@ const columns: readonly Column<dioceses.DioceseRow>[] = [
 ]
 
 /**
- * The sheet of exactly the dioceses that the filter lists, in that order.
- *
+ * The sheet of the dioceses that match the filter, in the list's order.
  * @throws invalid when they are too many for a sheet
  */
 export async function dioceseSheet(ctx: Context, filter: DioceseFilter): Promise<SheetFile> {

@@ -1,6 +1,6 @@
 import type { ImportColumn } from './import-columns.ts'
 
-/** The columns of an address, which dioceses and parishes have in common. */
+/** The address columns of dioceses and parishes. */
 export const addressColumns: readonly ImportColumn[] = [
   {
     field: 'zip_code',

@@ -5,32 +5,32 @@ export interface ImportColumn {
   /** The field's name on the wire. */
   field: string
   header: string
-  /** What else the column may be called. */
+  /** Other headers that the column may have. */
   aliases?: readonly string[]
   required: boolean
-  /** How to fill it in, for the sheet of instructions. */
+  /** Instructions for the second sheet of the sample. */
   help: string
   /** What stands there in the sample's rows. */
   examples: readonly (string | number | null)[]
 }
 
-/** One row of a sheet: its texts by field; a field whose column is missing is absent. */
+/** One row of a sheet: its texts by field, without fields whose column is missing. */
 export interface SheetRow {
-  /** Its number in the sheet, from 1. */
+  /** Its row number in the sheet, from 1. */
   row: number
   values: Readonly<Record<string, string>>
 }
 
 export interface ReadSheet {
   rows: SheetRow[]
-  /** Headers that no column of the import goes by. */
+  /** Headers that match no column of the import. */
   ignored: string[]
 }
 
-/** Above the header may stand a title and what the sheet was filtered by, as in our own sheets. */
+/** Lines above the header, such as a title and filters, are skipped. */
 const headerWithin = 20
 
-/** A cell may be wrapped by hand; what it holds is one line all the same. */
+/** A cell with line breaks reads as one line. */
 const oneLine = (cell: string) => cell.replace(/[\t\n\r]+/g, ' ')
 
 const fold = (header: string) =>
@@ -40,8 +40,8 @@ const fold = (header: string) =>
     .toLowerCase()
 
 /**
- * Finds the header, in whatever order and spelling (case, accents and punctuation are ignored), and the rows below it
- * that are not empty.
+ * Finds the header, in any order and spelling (ignoring case, accents and punctuation), and the rows below it that are
+ * not empty.
  * @throws invalid on `file` when a required column is missing or stands twice, or when there is no row
  */
 export function readRows(table: readonly string[][], columns: readonly ImportColumn[]): ReadSheet {

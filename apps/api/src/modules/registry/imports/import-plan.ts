@@ -4,14 +4,14 @@ import type { ImportRow } from '@seara/contract/registry/imports'
 import type { Context } from '../../../core/context.ts'
 import type { ImportColumn, SheetRow } from './import-columns.ts'
 
-/** One row, read by the rules of its kind. */
+/** One row, parsed and validated. */
 export interface Candidate<Body> {
   row: number
   name: string
-  /** null when a field is wrong. */
+  /** null when a field is invalid. */
   body: Body | null
   problems: string[]
-  /** Why it may only be a record that is there already, where that is so. */
+  /** Why this row cannot create a record, if so. */
   notNew?: string | undefined
 }
 
@@ -20,26 +20,26 @@ interface StoredRecord {
   deleted_at: string | null
 }
 
-/** What is particular to the import of one kind of records. */
+/** What differs between the kinds of imports. */
 export interface ImportKind<Body extends object, Stored extends StoredRecord> {
   title: string
   columns: readonly ImportColumn[]
   read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Promise<Candidate<Body>[]>
-  /** For each body, what makes it the same record, and the records that are there under it. */
+  /** For each body, the key that identifies its record, and the stored records with that key. */
   match(ctx: Context, bodies: readonly Body[], lock: boolean): Promise<{ key: string; stored: readonly Stored[] }[]>
   save(ctx: Context, created: readonly Body[], changed: readonly { before: Stored; body: Body }[]): Promise<void>
 }
 
-/** What is to be done with one row. */
+/** What the import will do with one row. */
 export interface Planned<Body, Stored> extends ImportRow {
   body: Body | null
   before: Stored | null
 }
 
-/** Rows checked without a pause. */
+/** Rows checked before other requests get a turn. */
 const rowsAtOnce = 200
 
-/** Checks each row with a schema; the problems name the columns. */
+/** Validates each row with a schema; the problems name the columns. */
 export async function checkRows<Body>(
   rows: readonly SheetRow[],
   columns: readonly ImportColumn[],
@@ -60,7 +60,7 @@ export async function checkRows<Body>(
   return candidates
 }
 
-/** Decides what becomes of each row. @param lock keeps what was looked at as it is until the transaction ends */
+/** Decides what to do with each row. @param lock keeps the compared records as they are until the transaction ends */
 export async function plan<Body extends object, Stored extends StoredRecord>(
   ctx: Context,
   kind: ImportKind<Body, Stored>,
@@ -120,7 +120,7 @@ function decide<Body extends object, Stored extends StoredRecord>(
   return { row, name, outcome: 'update', changes, problems: [], body, before }
 }
 
-/** A field that is absent stays as it is. */
+/** Absent fields stay as they are. */
 function changesBetween(before: object, body: object): ImportRow['changes'] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(body)

@@ -7,7 +7,7 @@ type Row = readonly Cell[]
 const textColumn = (header: string, width: number, index: number) =>
   ({ header, width, type: 'text', cell: (row: Row) => row[index] ?? null }) as const
 
-/** A sheet to fill in, with two rows as examples, and a second one that says what belongs where. */
+/** A sheet to fill in, with two example rows and a second sheet of instructions. */
 export function writeSample(title: string, columns: readonly ImportColumn[]): Promise<Buffer> {
   const examples: Sheet<Row> = {
     name: title,

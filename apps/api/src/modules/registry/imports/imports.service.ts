@@ -20,7 +20,7 @@ export interface SampleFile {
 /** A sheet to fill in, with examples and instructions. */
 export const sample = (kind: KindName): Promise<SampleFile> => importers[kind].sample()
 
-/** One sheet at a time: each may hold a hundred megabytes while it is read and compared. */
+/** One sheet at a time: each may need a hundred megabytes while it is read and compared. */
 const inTurn = new FairQueue({
   capacity: 1,
   share: 1,
@@ -33,15 +33,15 @@ const inTurn = new FairQueue({
 const next = (ctx: Context, work: () => Promise<ImportPreview>) => inTurn.run(String(ctx.actor?.id), 1, work)
 
 /**
- * What the file would change, row by row; nothing is written.
+ * What the file would change, row by row, without writing.
  * @throws invalid on `file` when it cannot be read, unavailable when too many wait
  */
 export const preview = (ctx: Context, kind: KindName, file: Upload): Promise<ImportPreview> =>
   next(ctx, () => importers[kind].preview(ctx, file))
 
 /**
- * Writes the whole file, or nothing. Imports wait for each other, so that the second sees what the first has written.
- * @throws invalid on `file` when it cannot be read or when a row is refused, unavailable when too many wait
+ * Imports the whole file, or nothing. Imports run one after the other, so that the second sees what the first wrote.
+ * @throws invalid on `file` when it cannot be read or a row is refused, unavailable when too many wait
  */
 export const apply = (ctx: Context, kind: KindName, file: Upload): Promise<ImportPreview> =>
   next(ctx, () => importers[kind].apply(ctx, file))

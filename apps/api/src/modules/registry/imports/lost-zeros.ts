@@ -1,7 +1,4 @@
-/**
- * Excel drops the zeros at the beginning of what it takes for a number: a CNPJ or CEP that lacks only those gets them
- * back.
- */
+/** Excel drops leading zeros of what looks like a number: a CNPJ or CEP that lacks only those gets them back. */
 export function withLostZeros(values: Readonly<Record<string, string>>): Record<string, string> {
   const { cnpj, zip_code } = values
   return {
@@ -11,5 +8,5 @@ export function withLostZeros(values: Readonly<Record<string, string>>): Record<
   }
 }
 
-/** @param text a CNPJ, or whatever else may stand in its place */
+/** @param text a CNPJ, or anything else in that cell */
 export const cnpjWithLostZeros = (text: string): string => (/^\d{12,13}$/.test(text) ? text.padStart(14, '0') : text)

@@ -8,7 +8,7 @@ import * as repository from './imports.repository.ts'
 import { cnpjWithLostZeros, withLostZeros } from './lost-zeros.ts'
 import { parishColumns } from './parish-columns.ts'
 
-/** Parishes are known by diocese, name and city; their dioceses are named, or known by CNPJ. */
+/** Recognises parishes by diocese, name and city, and dioceses by name or CNPJ. */
 export const parishImport: ImportKind<NewParishBody, bulk.StoredParish> = {
   title: 'Paróquias',
   columns: parishColumns,
@@ -25,7 +25,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const findDiocese = await dioceseFinder(ctx, rows, lock)
   const candidates = await checkRows(rows, parishColumns, NewParishBody, ({ values }) => ({
     ...withLostZeros(values),
-    // An unknown diocese has its own message below; the schema is to judge the other fields.
+    // An unknown diocese gets its own message below; the schema judges the other fields.
     diocese_id: findDiocese(values['diocese_id']).diocese?.id ?? 1,
   }))
   return candidates.map((candidate, index) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertMany, updateMany } from '../../../db/bulk.ts'
 import type { AddressColumns, Db } from '../../../db/schema.ts'
 
-/** The fields of a parish that come from a sheet. */
+/** The columns of a parish in an import. */
 export interface ParishRow extends AddressColumns {
   diocese_id: number
   name: string
@@ -19,8 +19,7 @@ export interface StoredParish extends ParishRow {
 
 /**
  * The parishes of these dioceses with one of these folded names.
- *
- * @param lock keeps them from being changed until the transaction ends
+ * @param lock prevents changes until the transaction ends
  */
 export const findNamed = (
   db: Db,

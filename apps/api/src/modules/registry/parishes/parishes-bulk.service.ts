@@ -13,7 +13,7 @@ export interface ParishChange {
 }
 
 /**
- * The parishes of these dioceses with one of these folded names, also trashed ones.
+ * The parishes of these dioceses with one of these folded names, trashed ones too.
  * @param lock keeps them as they are until the transaction ends
  */
 export const findNamed = (
@@ -24,7 +24,7 @@ export const findNamed = (
 ): Promise<StoredParish[]> => repository.findNamed(ctx.db, dioceseIds, nameKeys, lock)
 
 /**
- * Creates and changes many parishes, in the transaction of the caller; fields that are absent stay as they are.
+ * Creates and changes many parishes, in the caller's transaction; absent fields stay.
  * @param dioceseNames by id, for the audit log
  */
 export async function saveMany(

@@ -27,7 +27,7 @@ const columns = [
   'parish.deleted_at',
 ] as const
 
-// The diocese's columns are read by row and not joined, so that a page of a million parishes stays an index scan.
+// The diocese is read per row and not joined, so that a page of a million parishes stays an index scan.
 const rows = (db: Db) =>
   db
     .selectFrom('parish')
@@ -66,11 +66,11 @@ export type VersionedParishRow = ParishRow & { version: number }
 
 export const list = (db: Db, query: ParishQuery): Promise<Paged<ParishRow>> => readPage(sorted(db, query), query)
 
-/** Every parish of a filter, in the order of the list, one by one. */
+/** Every parish that matches a filter, in the list's order, one by one. */
 export const listAll = (db: Db, filter: ParishFilter): AsyncGenerator<ParishRow, void, undefined> =>
   inBatches(db, sorted(db, filter))
 
-/** Live parishes whose name or city holds the text, at most `limit`. */
+/** Live parishes whose name or city contains the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number): Promise<ParishRow[]> =>
   rows(db)
     .where('parish.deleted_at', 'is', null)
@@ -95,7 +95,7 @@ export async function update(db: Db, id: number, change: Updateable<ParishTable>
   if (namesColumn(change)) await db.updateTable('parish').set(change).where('id', '=', id).execute()
 }
 
-/** Keeps the first moment where it was trashed before. */
+/** A parish that is already in the trash keeps its moment. */
 export const trash = (db: Db, id: number, now: string) =>
   db.updateTable('parish').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 

@@ -10,12 +10,12 @@ import type { ParishRow, VersionedParishRow } from './parishes.repository.ts'
 
 export type { ParishRow }
 
-/** How many parishes a search finds at most. */
+/** Most results of a search. */
 const searchLimit = 50
 
 export const list = (ctx: Context, query: ParishQuery): Promise<Paged<ParishRow>> => repository.list(ctx.db, query)
 
-/** All parishes of a filter, in the order of the list, one by one. */
+/** Every parish that matches a filter, in the list's order, one by one. */
 export const listAll = (ctx: Context, filter: ParishFilter): AsyncIterable<ParishRow> =>
   repository.listAll(ctx.db, filter)
 
@@ -33,13 +33,12 @@ export const create = (ctx: Context, body: NewParishBody): Promise<VersionedPari
     return repository.insert(ctx.db, body)
   })
 
-/** Changes a parish; fields that are absent stay. @throws notFound */
+/** Changes a parish; absent fields stay. @throws notFound */
 export const update = (ctx: Context, id: number, body: Partial<ParishBody>): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /**
- * Moves a parish to another diocese; without one it stays where it is.
- *
+ * Moves a parish to another diocese; without one nothing changes.
  * @throws notFound, invalid on `diocese_id` when that is unknown or trashed
  */
 export const move = (ctx: Context, id: number, diocese_id: number | undefined): Promise<VersionedParishRow> =>
@@ -54,11 +53,11 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** Takes a parish out of the trash. @throws notFound */
+/** Restores a parish from the trash. @throws notFound */
 export const restore = (ctx: Context, id: number): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
-/** Makes sure that a parish exists, also in the trash. @throws invalid on `parish_id` */
+/** Requires that a parish exists, even in the trash. @throws invalid on `parish_id` */
 export async function requireExisting(ctx: Context, id: number): Promise<ParishRow> {
   const parish = await repository.find(ctx.db, id)
   if (!parish) throw invalid('parish_id', 'Paróquia não encontrada')

@@ -8,7 +8,7 @@ import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as parishes from './parishes.service.ts'
 
-/** The headers are those that an import reads. */
+/** The import reads the same headers. */
 const columns: readonly Column<parishes.ParishRow>[] = [
   { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
   { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
@@ -25,8 +25,7 @@ const columns: readonly Column<parishes.ParishRow>[] = [
 ]
 
 /**
- * The sheet of exactly the parishes that the filter lists, in that order.
- *
+ * The sheet of the parishes that match the filter, in the list's order.
  * @throws invalid when they are too many for a sheet
  */
 export async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {

@@ -4,11 +4,11 @@ import { notFound, unavailable } from '../../../core/errors.ts'
 import * as repository from './postal-codes.repository.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Streets are renamed now and then, so an answer is asked for again after this long. */
+/** Streets are renamed now and then, so stored answers expire. */
 const rememberFor = 90 * day
 
 /**
- * The address of a postal code, from memory or from the service.
+ * The address of a postal code, stored or from the service.
  * @param cep with or without its mask
  * @throws notFound when there is none, unavailable when the service cannot be reached
  */

@@ -5,7 +5,10 @@ import { regionColors } from './region-colors.ts'
 type Triple = [number, number, number]
 type Matrix = [Triple, Triple, Triple]
 
-/** How readers see a colour, in linear RGB. Source: Machado, Oliveira, Fernandes (2009), severity 1.0 */
+/**
+ * How readers with a colour deficiency see a colour, in linear RGB. Source: Machado, Oliveira, Fernandes (2009),
+ * severity 1.0
+ */
 const visions: Record<string, Matrix> = {
   normally: [
     [1, 0, 0],
@@ -67,7 +70,7 @@ const ofCnbb = regionColors(Array.from({ length: 19 }, (_, index) => index + 1))
 test.each(Object.entries(visions))('whoever sees %s tells the 19 regions’ colours apart', (_name, vision) => {
   const seen = ofCnbb.map((color) => oklab(times(vision, linear(color))))
   const distances = seen.flatMap((one, index) => seen.slice(index + 1).map((other) => distance(one, other)))
-  // Two colours side by side are told apart from about 0.02 on.
+  // Two adjacent colours can be told apart from about 0.02.
   expect(Math.min(...distances)).toBeGreaterThan(0.075)
 })
 

@@ -1,7 +1,7 @@
 /**
- * Nineteen colours, one for each region of the CNBB, found by a search for the largest distance (OKLab) between any two
- * of them, seen normally and with each of the three colour deficiencies (Machado et al. 2009); neighbours differ most.
- * The test measures them. Charts number their parts besides.
+ * Nineteen colours, one for each region of the CNBB. A search maximised the smallest distance (OKLab) between any two,
+ * for normal vision and the three colour deficiencies (Machado et al. 2009); neighbours differ most. The test measures
+ * them. Charts also number their parts.
  */
 const palette = [
   '#E67C41',
@@ -26,9 +26,10 @@ const palette = [
 ] as const
 
 /**
- * The colours of regions in charts: none twice while there are enough, and always the same for the same region, unless
+ * The colours of regions in charts: all different while there are enough, and the same for a region each time, unless
  * an earlier one has it.
- * @param ids in ascending order @returns a colour, `#RRGGBB`, for each
+ * @param ids ascending
+ * @returns a colour, `#RRGGBB`, for each
  */
 export function regionColors(ids: readonly number[]): string[] {
   const free = new Set<number>()

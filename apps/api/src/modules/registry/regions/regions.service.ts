@@ -23,31 +23,26 @@ export async function get(ctx: Context, id: number): Promise<Region & Versioned>
 export const create = (ctx: Context, name: string): Promise<Region> =>
   regions.create(ctx, (ctx) => refusingUsedName(() => repository.insert(ctx.db, name)))
 
-/** Without a name the region keeps its own. @throws notFound, invalid on `region_name` when another region has it */
+/**
+ * Renames a region; without a name nothing changes.
+ * @throws notFound, invalid on `region_name` when another region has it
+ */
 export const rename = (ctx: Context, id: number, name: string | undefined): Promise<Region> =>
   regions.change(ctx, id, async (ctx) => {
     if (name !== undefined) await refusingUsedName(() => repository.rename(ctx.db, id, name))
   })
 
-/**
- * Adds states; those that the region has already stay.
- *
- * @throws invalid on `parish_region_id` or `states` when unknown
- */
+/** Adds states; those already there stay. @throws invalid on `parish_region_id` or `states` when unknown */
 export function addStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
   return changeStates(ctx, parish_region_id, states, repository.addStates)
 }
 
-/** Takes states out of the region. @throws invalid on `parish_region_id` or `states` when unknown */
+/** Removes states from the region. @throws invalid on `parish_region_id` or `states` when unknown */
 export function removeStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
   return changeStates(ctx, parish_region_id, states, repository.removeStates)
 }
 
-/**
- * Deletes a region; trashed dioceses lose their link to it.
- *
- * @throws notFound, conflict while a live diocese is linked
- */
+/** Deletes a region; trashed dioceses lose their link. @throws notFound, conflict while a live diocese is linked */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   regions.remove(ctx, id, async (ctx, { diocese }) => {
     if (diocese.length > 0)
@@ -55,7 +50,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
     await repository.remove(ctx.db, id)
   })
 
-/** How many states or live dioceses each region has, for a pie chart. */
+/** The number of states or live dioceses of each region, for a pie chart. */
 export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<RegionChart> {
   const regions = await repository.counts(ctx.db)
   return {
@@ -65,7 +60,7 @@ export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<Re
   }
 }
 
-/** Makes sure that a region exists, and stays until the transaction ends. @throws invalid on `parish_region_id` */
+/** Requires that a region exists, and keeps it until the transaction ends. @throws invalid on `parish_region_id` */
 export async function requireExisting(ctx: Context, id: number): Promise<void> {
   if ((await repository.keep(ctx.db, id)).length === 0) throw invalid('parish_region_id', 'Regional não encontrada')
 }

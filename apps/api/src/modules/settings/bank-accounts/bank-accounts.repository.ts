@@ -29,7 +29,7 @@ export const find = (db: Db, id: number): Promise<(BankAccount & Versioned) | un
 export const lock = (db: Db, id: number) =>
   db.selectFrom('bank_account').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps a live account from being taken away until the transaction ends. */
+/** Keeps a live account from being deleted until the transaction ends. */
 export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).forShare().executeTakeFirst()
 
 export const insert = (db: Db, account: Insertable<BankAccountTable>) =>

@@ -6,8 +6,9 @@ import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './bank-accounts.repository.ts'
 
 /**
- * The accounts that receive contributions. @param full all fields; visitors never get them, but only what tells the
- * accounts apart: the bank's name, and agency and account where two share it
+ * The accounts that receive contributions.
+ * @param full all fields. Visitors get only what tells accounts apart: the bank's name, and agency and account where
+ * two share it
  */
 export async function list(ctx: Context, full: boolean): Promise<ListedBankAccount[]> {
   const accounts = await repository.list(ctx.db)
@@ -18,23 +19,23 @@ export async function list(ctx: Context, full: boolean): Promise<ListedBankAccou
   )
 }
 
-/** Case and accents aside, as people read a name. */
+/** Compared without case and accents. */
 const bankKey = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const create = (ctx: Context, body: BankAccountBody): Promise<BankAccount> =>
   accounts.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: nowIso(ctx.clock) }))
 
-/** Changes an account; fields that are absent stay. @throws notFound */
+/** Changes an account; absent fields stay. @throws notFound */
 export const update = (ctx: Context, id: number, body: Partial<BankAccountBody>): Promise<BankAccount> =>
   accounts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** Takes an account out of the lists; contributions keep pointing at it. @throws notFound */
+/** Deletes an account from the lists; contributions keep it. @throws notFound */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   accounts.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 
 /**
- * Makes sure that an account is there and stays until the transaction ends.
- * @param field name on the wire of what refers to it
+ * Requires that an account exists, and keeps it until the transaction ends.
+ * @param field the wire name of the field that refers to it
  * @throws invalid on `field`
  */
 export async function requireLive(ctx: Context, id: number, field = 'bank_account'): Promise<void> {

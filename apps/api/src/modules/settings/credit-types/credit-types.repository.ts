@@ -21,7 +21,7 @@ export const find = (db: Db, id: number): Promise<(CreditType & Versioned) | und
 export const lock = (db: Db, id: number) =>
   db.selectFrom('credit_type').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps a live type from being taken away until the transaction ends. */
+/** Keeps a live type from being deleted until the transaction ends. */
 export const lockLive = (db: Db, id: number) => live(db).where('id', '=', id).forShare().executeTakeFirst()
 
 export const insert = (db: Db, type: Insertable<CreditTypeTable>) =>

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './credit-types.repository.ts'
 
-/** How money may arrive. @param full for staff; visitors get only what they choose by */
+/** How money may arrive. @param full for staff; visitors get only the names */
 export async function list(ctx: Context, full: boolean): Promise<ListedCreditType[]> {
   const types = await repository.list(ctx.db)
   return ctx.actor && full ? types : types.map(({ id, description }) => ({ id, description }))
@@ -14,17 +14,17 @@ export async function list(ctx: Context, full: boolean): Promise<ListedCreditTyp
 export const create = (ctx: Context, body: CreditTypeBody): Promise<CreditType> =>
   types.create(ctx, (ctx) => repository.insert(ctx.db, { ...body, created_at: nowIso(ctx.clock) }))
 
-/** Changes a type; fields that are absent stay. @throws notFound */
+/** Changes a type; absent fields stay. @throws notFound */
 export const update = (ctx: Context, id: number, body: Partial<CreditTypeBody>): Promise<CreditType> =>
   types.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** Takes a type out of the lists; contributions keep pointing at it. @throws notFound */
+/** Deletes a type from the lists; contributions keep it. @throws notFound */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   types.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 
 /**
- * Makes sure that a type is there and stays until the transaction ends.
- * @param field name on the wire of what refers to it
+ * Requires that a type exists, and keeps it until the transaction ends.
+ * @param field the wire name of the field that refers to it
  * @throws invalid on `field`
  */
 export async function requireLive(ctx: Context, id: number, field = 'credit_type'): Promise<void> {

@@ -13,7 +13,7 @@ const options = (db: Db) =>
 
 export const list = (db: Db): Promise<(GlobalOption & Versioned)[]> => options(db).orderBy('id').execute()
 
-/** What visitors see. */
+/** The options for visitors. */
 export const listEnabled = (db: Db): Promise<GlobalOption[]> =>
   db
     .selectFrom('global_option')

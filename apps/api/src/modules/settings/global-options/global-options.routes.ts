@@ -3,7 +3,7 @@ import * as contract from '@seara/contract/settings/global-options'
 import { serve } from '../../../http/serve.ts'
 import * as options from './global-options.service.ts'
 
-/** @param records tells whether the records exist to which an option may lead */
+/** @param records tells whether the records behind a link exist */
 export const globalConfigRoutes =
   (records: options.PublicRecords) =>
   (app: FastifyInstance): void => {

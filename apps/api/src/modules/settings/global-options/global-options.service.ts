@@ -8,13 +8,11 @@ import * as receipts from '../../../platform/documents/receipts.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './global-options.repository.ts'
 
-/** The options of the public menu. @param all disabled ones too; visitors never get them */
+/** The options of the public menu. @param all disabled ones too; never for visitors */
 export const list = (ctx: Context, all: boolean): Promise<ListedGlobalOption[]> =>
   ctx.actor && all ? repository.list(ctx.db) : repository.listEnabled(ctx.db)
 
-/**
- * Tells whether the records exist that the visitors' screens show; the modules that have them are put in by the app.
- */
+/** Tells whether the records on the visitors' screens exist; `app.ts` passes the modules that have them. */
 export interface PublicRecords {
   collection: (ctx: Context, id: number) => Promise<boolean>
 }
@@ -31,8 +29,8 @@ export const create = (
   })
 
 /**
- * Changes an option; fields that are absent stay.
- * @throws notFound, invalid on `link` when it is changed or shown again and leads nowhere
+ * Changes an option; absent fields stay.
+ * @throws notFound, invalid on `link` when it is changed or enabled and leads nowhere
  */
 export const update = (
   ctx: Context,

@@ -4,13 +4,13 @@ import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import type { LetterheadRow } from './letterhead.repository.ts'
 
-/** How the network is called until an admin fills the letterhead in. */
+/** The network's name until an admin fills the letterhead in. */
 export const unnamed = 'Rede Missionária'
 
 /** What a receipt requires (docs/product.md#receipts). */
 const required = ['name', 'cnpj', 'address'] as const
 
-/** What it still lacks. */
+/** What is still missing. */
 export const missingIn = (letterhead: { [field in (typeof required)[number]]: string | null }) =>
   required.filter((field) => letterhead[field] === null)
 

@@ -32,7 +32,7 @@ export type LetterheadRow = NonNullable<Awaited<ReturnType<typeof find>>>
 export const lockShared = (db: Db) =>
   db.selectFrom('letterhead').select(columns).where('id', '=', letterheadId).forShare().executeTakeFirst()
 
-/** Makes the row where there is none, and locks it. */
+/** Creates the row if there is none, and locks it. */
 export async function lock(db: Db): Promise<void> {
   await db
     .insertInto('letterhead')

@@ -32,11 +32,11 @@ export const get = async (ctx: Context): Promise<LetterheadRow> =>
 /** Whether receipts can be issued with it. */
 export const isComplete = async (ctx: Context): Promise<boolean> => missingIn(await get(ctx)).length === 0
 
-/** The name of the network, as its documents and mails give it. */
+/** The network's name in documents and mails. */
 export const networkName = async (ctx: Context): Promise<string> => (await get(ctx)).name ?? unnamed
 
 /**
- * Who issues receipts. Nobody changes the letterhead until the transaction ends.
+ * The issuer of receipts. Keeps the letterhead unchanged until the transaction ends.
  * @throws conflict while it lacks name, CNPJ or address
  */
 export async function requireIssuer(ctx: Context): Promise<Issuer> {
@@ -46,30 +46,27 @@ export async function requireIssuer(ctx: Context): Promise<Issuer> {
   return { name, cnpj, address, ...rest }
 }
 
-/** The letterhead with its images, to draw documents with. An image that left the storage is left out. */
+/** The letterhead with its images, for drawing. An image missing in the storage is left out. */
 export async function forDocuments(ctx: Context, issuer: Issuer): Promise<PrintedLetterhead> {
   const { signer_name, signer_role, logo_file_id, signature_file_id, ...fields } = issuer
   const [logo, signature] = await Promise.all([readImage(ctx, logo_file_id), readImage(ctx, signature_file_id)])
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
 
-/**
- * What a paper carries that needs no issuer of ours: the network's name and city as far as they are known, and the
- * logo.
- */
+/** For documents that need no issuer of ours: the network's name, city and logo, as far as known. */
 export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
   const { name, city, logo_file_id } = await get(ctx)
   return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }
 }
 
-/** Changes the letterhead; fields that are absent stay. */
+/** Changes the letterhead; absent fields stay. */
 export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.update(ctx.db, body))
 
 /**
- * Puts an image in the place of the present one.
- * @param client who takes turns with others in having images decoded
- * @throws invalid on `image` when it is no sound PNG or JPG
+ * Replaces an image.
+ * @param client takes turns with others when images are decoded
+ * @throws invalid on `image` when it is no valid PNG or JPG
  */
 export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<LetterheadRow> {
   const content = await upload.use((sent) => letterheadImage({ field: 'image', content: sent, client }))
@@ -78,10 +75,10 @@ export async function changeImage(ctx: Context, image: Image, upload: Upload, cl
   )
 }
 
-/** Takes an image off the letterhead. */
+/** Removes an image from the letterhead. */
 export const removeImage = (ctx: Context, image: Image): Promise<LetterheadRow> => setImage(ctx, image, null)
 
-/** The image that was there before is kept by nobody, and swept later. */
+/** The previous image is no longer referenced, and the sweep deletes it. */
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
 

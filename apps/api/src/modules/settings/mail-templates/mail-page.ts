@@ -6,19 +6,19 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for an HTML element or a quoted attribute. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 export interface MailPage {
   title: string
   networkName: string
-  /** HTML that is safe already. */
+  /** HTML that is already escaped. */
   paragraphs: readonly string[]
 }
 
 /**
- * The HTML part of a mail: one column of at most 600 pixels that fills a phone. Styles stand in the elements and the
- * frame is a table, as Outlook and Gmail drop style sheets and know no other layout.
+ * The HTML part of a mail: one column of at most 600 pixels that fills a phone. Inline styles and a table, because
+ * Outlook and Gmail drop style sheets and other layouts.
  */
 export const mailPage = ({ title, networkName, paragraphs }: MailPage): string => `<!doctype html>
 <html lang="pt-BR">

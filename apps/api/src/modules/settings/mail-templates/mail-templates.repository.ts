@@ -11,7 +11,7 @@ const columns = [
   versionOf('mail_template', 'mail_template.id'),
 ] as const
 
-/** Subject and body are null while the standard text holds. */
+/** Subject and body are null while the standard text is used. */
 export interface StoredTemplate {
   id: number
   key: string
@@ -27,7 +27,7 @@ export const list = (db: Db): Promise<StoredTemplate[]> => db.selectFrom('mail_t
 export const find = (db: Db, key: string): Promise<StoredTemplate | undefined> =>
   db.selectFrom('mail_template').select(columns).where('key', '=', key).executeTakeFirst()
 
-/** The id of a text's row, which is made where there is none. */
+/** The id of a template's row, which is created if missing. */
 export async function idOf(db: Db, key: string, now: string): Promise<number> {
   await db
     .insertInto('mail_template')
@@ -37,7 +37,7 @@ export async function idOf(db: Db, key: string, now: string): Promise<number> {
   return (await db.selectFrom('mail_template').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
 }
 
-/** Locks a text against changes until the transaction ends. */
+/** Locks a template until the transaction ends. */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('mail_template').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

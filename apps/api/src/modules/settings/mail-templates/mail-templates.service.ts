@@ -26,8 +26,7 @@ export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTempl
   templateOf(key, await repository.find(ctx.db, key))
 
 /**
- * Changes the text of a mail; what is absent stays.
- *
+ * Changes the text of a mail; absent fields stay.
  * @throws invalid on `subject` or `body` for a placeholder that this mail does not have
  */
 export const update = (ctx: Context, key: MailTemplateKey, change: Partial<MailTemplateBody>): Promise<MailTemplate> =>
@@ -38,7 +37,7 @@ export const update = (ctx: Context, key: MailTemplateKey, change: Partial<MailT
     return text
   })
 
-/** Goes back to the text that came with the system. */
+/** Restores the standard text. */
 export async function reset(ctx: Context, key: MailTemplateKey): Promise<null> {
   await write(ctx, key, 'delete', () => standardText)
   return null
@@ -51,7 +50,7 @@ interface Text {
 
 const standardText: Text = { subject: null, body: null }
 
-/** @param text what to write, from what stands there; null leaves that */
+/** @param text makes the new text from the current one; null leaves it */
 const write = (
   ctx: Context,
   key: MailTemplateKey,
@@ -77,28 +76,28 @@ const templatesOf = (key: MailTemplateKey) =>
     snapshot: ({ subject, body }) => ({ subject, body }),
   })
 
-/** Shows how a text would arrive, with the examples of its placeholders. @throws invalid as `update` */
+/** Shows how a text would arrive, with example values. @throws invalid as `update` */
 export async function preview(ctx: Context, key: MailTemplateKey, body: MailTemplateBody): Promise<RenderedMail> {
   requireSound(key, body)
   const examples = Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
   return renderTemplate(body, examples, await networkName(ctx))
 }
 
-/** Writes one mail. @param values plain text; nothing in them becomes formatting */
+/** Renders one mail. @param values plain text, never formatted */
 export const render = async <Key extends MailTemplateKey>(
   ctx: Context,
   key: Key,
   values: ValuesOf<Key>,
 ): Promise<RenderedMail> => (await renderer(ctx, key))(values)
 
-/** Writes a mail whose text is not among those that an admin changes. @param values plain text, as in `render` */
+/** Renders a mail whose text admins cannot change. @param values plain text, as in `render` */
 export const renderText = async (
   ctx: Context,
   text: MailTemplateBody,
   values: Readonly<Record<string, string>>,
 ): Promise<RenderedMail> => renderTemplate(text, values, await networkName(ctx))
 
-/** Reads the text once, to write many mails. */
+/** Reads the template once, to render many mails. */
 export async function renderer<Key extends MailTemplateKey>(
   ctx: Context,
   key: Key,
@@ -129,10 +128,7 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
   }
 }
 
-/**
- * The text that an admin wrote. One from before a placeholder was taken away is no longer sound: the standard one takes
- * its place.
- */
+/** The text that an admin wrote. If it has a placeholder that no longer exists, the standard text is used instead. */
 function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
   if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
   return { subject, body, updated_at, updated_by }

@@ -4,7 +4,7 @@ import { parseBody, parseInline, targetOf, type Inline } from './template-text.t
 
 type Values = Readonly<Record<string, string>>
 
-/** Fills a text in. Values are only ever text: nothing in them becomes formatting, a link or a header. */
+/** Fills in a template. Values are plain text: nothing in them becomes formatting, a link or a header. */
 export function renderTemplate(
   { subject, body }: { subject: string; body: string },
   values: Values,
@@ -12,7 +12,7 @@ export function renderTemplate(
 ): RenderedMail {
   const filled = { ...values, rede: networkName }
   const title = oneLine(write(parseInline(subject), filled, plain))
-  // One of placeholders that hold nothing this time, such as a Pix code that there is not, is left out.
+  // A paragraph whose placeholders are all empty, such as that of a missing Pix code, is left out.
   const paragraphs = parseBody(body).filter((paragraph) => write(paragraph, filled, plain).trim() !== '')
   return {
     subject: title,
@@ -23,7 +23,7 @@ export function renderTemplate(
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** How the parts of a text are written in one medium; what is inside a bold part or a link is written already. */
+/** How to write each part of a text in one medium; the inside of bold parts and links is already rendered. */
 interface Medium {
   text: (text: string) => string
   lineBreak: string

@@ -1,6 +1,6 @@
 import type { MailTemplateKey } from '@seara/contract/settings/mail-templates'
 
-/** What a placeholder stands for, and what a preview shows in its place. */
+/** The meaning of a placeholder, and its example in a preview. */
 export interface Placeholder {
   description: string
   example: string
@@ -15,7 +15,7 @@ interface StandardTemplate {
   placeholders: Record<string, Placeholder>
 }
 
-/** Every mail can name the network: `{{rede}}` comes from the letterhead. */
+/** Every mail can use `{{rede}}`, the network's name from the letterhead. */
 export const network = { rede: { description: 'Nome da rede, como no papel timbrado', example: 'Rede Missionária' } }
 
 const collection = {
@@ -233,7 +233,7 @@ Em Cristo,
   },
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
-/** What has to be filled in for a mail. */
+/** The values that a mail needs. */
 export type ValuesOf<Key extends MailTemplateKey> = Record<
   keyof (typeof standardTemplates)[Key]['placeholders'],
   string

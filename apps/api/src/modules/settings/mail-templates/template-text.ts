@@ -1,4 +1,4 @@
-/** The small language of the mail texts: paragraphs, **bold**, [links](https://...) and {{placeholders}}. */
+/** The syntax of mail texts: paragraphs, **bold**, [links](https://...) and {{placeholders}}. */
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -17,7 +17,7 @@ const tokens = new RegExp(
 const onlyPlaceholder = new RegExp(`^${placeholder}$`)
 const safeTarget = /^(https?:\/\/[^\s"'<>]+|mailto:[^\s"'<>]+)$/i
 
-/** Splits a text into paragraphs, at lines that are empty. */
+/** Splits a text into paragraphs at empty lines. */
 export const parseBody = (text: string): Paragraph[] =>
   text
     .replaceAll('\r\n', '\n')
@@ -26,7 +26,7 @@ export const parseBody = (text: string): Paragraph[] =>
     .filter((paragraph) => paragraph !== '')
     .map(parseInline)
 
-/** Reads one line or paragraph. What is not complete, such as a lone `**`, stands for itself. */
+/** Parses one line or paragraph. Incomplete syntax, such as a lone `**`, is plain text. */
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = []
   let end = 0
@@ -49,7 +49,7 @@ function partOf(match: RegExpExecArray): Inline {
 
 const nameIn = (text: string): string | null => onlyPlaceholder.exec(text)?.[1]?.trim() ?? null
 
-/** Where a link leads; null when that is no web or mail address. */
+/** The target of a link; null when it is no web or mail address. */
 export function targetOf({ target }: { target: string }, values: Readonly<Record<string, string>>): string | null {
   const name = nameIn(target)
   const address = name === null ? target : (values[name] ?? '')

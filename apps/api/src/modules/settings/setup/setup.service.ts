@@ -5,7 +5,7 @@ import * as globalOptions from '../global-options/global-options.service.ts'
 import * as letterhead from '../letterhead/letterhead.service.ts'
 import * as slipIssuers from '../slip-issuer/slip-issuer.service.ts'
 
-/** Tells of each step whether it is done. */
+/** Whether each step is done. */
 const checks: Record<SetupStep['key'], (ctx: Context) => boolean | Promise<boolean>> = {
   letterhead: letterhead.isComplete,
   bank_account: async (ctx) => (await bankAccounts.list(ctx, true)).length > 0,
@@ -14,6 +14,6 @@ const checks: Record<SetupStep['key'], (ctx: Context) => boolean | Promise<boole
   public_option: async (ctx) => (await globalOptions.list(ctx, false)).length > 0,
 }
 
-/** What an installation needs before its office can work, and what of it is there. */
+/** What an installation needs before its office can work, and which of it is done. */
 export const steps = (ctx: Context): Promise<SetupStep[]> =>
   Promise.all(setupSteps.map(async (key) => ({ key, done: await checks[key](ctx) })))

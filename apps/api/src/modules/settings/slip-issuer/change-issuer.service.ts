@@ -13,7 +13,7 @@ import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 import type { CompleteIssuer, Issuer, NextNumbers } from './slip-issuer.service.ts'
 
-/** The issuer as its form has it: each change makes another state of it, and all of them are one record. */
+/** The issuer as its form has it. Each change stores a new version; all of them are one record. */
 export interface EditedIssuer extends Versioned {
   issuer: Issuer
   next: NextNumbers
@@ -36,22 +36,21 @@ const editing = tracked<EditedIssuer>({
 const withoutChecks = without<SlipIssuer>('complete', 'missing', 'warnings', 'missing_for_shipping')
 
 /**
- * Changes the issuer; fields that are absent stay, save a bank's own when the bank changes. It may be incomplete. An
- * account or a Pix key that is filled in is changed only by who knows their password, and every admin is told.
- *
- * @throws invalid for all that cannot be at once, a number that was given already and the password among it; too many
- *   after too many wrong passwords; ChangedMeanwhileError
+ * Changes the issuer; absent fields stay, except a bank's own fields when the bank changes. It may be incomplete.
+ * Changing a filled-in account or Pix key requires the admin's password, and every admin is told.
+ * @throws invalid for all wrong fields, including a number that was already given and a wrong password; too many after
+ * too many wrong passwords; ChangedMeanwhileError
  */
 export async function change(ctx: Context, body: SlipIssuerBody): Promise<EditedIssuer> {
   const seen = await issuers.get(ctx)
   const { after: wanted } = await requireSound(ctx, seen, body)
   const mustProve = movedBetween(seen, wanted).length > 0
-  // Outside of the transaction: a wrong one is counted although nothing is changed.
+  // Outside the transaction: a wrong password counts even though nothing is changed.
   if (mustProve) await requirePassword(ctx, body)
   return editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
     const { after } = await requireSound(ctx, before, body)
     const moved = movedBetween(before, after)
-    // Someone filled it in since it was looked at: whoever sent this one has proved nothing.
+    // It was filled in after this caller read it, so they have not proved their password.
     if (moved.length > 0 && !mustProve) throw invalid('password', passwordNeeded)
     if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
       const { id } = await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
@@ -61,12 +60,12 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   })
 }
 
-/** What the rules say of a change, by field. */
+/** The problems of a change, by field. */
 export async function wrongIn(ctx: Context, body: SlipIssuerBody): Promise<FieldErrors> {
   return (await tryChange(ctx, await issuers.get(ctx), body)).wrong
 }
 
-/** The issuer as the form has it, without saving anything. @throws invalid, conflict while it is incomplete */
+/** The issuer in the form, without saving it. @throws invalid, conflict while it is incomplete */
 export async function tryOut(ctx: Context, body: SlipIssuerBody): Promise<CompleteIssuer> {
   const { after, wrong } = mergeIssuer(await issuers.get(ctx), body)
   if (Object.keys(wrong).length > 0) throw invalidTogether(wrong)
@@ -93,7 +92,7 @@ async function requirePassword(ctx: Context, { password }: SlipIssuerBody): Prom
   if (ctx.actor) await requireOwnPassword(ctx, ctx.actor.id, password, 'password')
 }
 
-/** @param isUnsound whether other fields are wrong already: then what a number needs of them is not told */
+/** @param isUnsound whether other fields are wrong already; then what a number needs of them is not reported */
 async function wrongNumbers(
   ctx: Context,
   issuer: Issuer,
@@ -134,7 +133,7 @@ async function problemOfShippingNumber(ctx: Context, issuer: CompleteIssuer, nex
 
 const usedUpTo = (used: bigint) => `Já foi usado; o próximo é a partir de ${used + 1n}`
 
-/** Sets the counters, which are sound. */
+/** Stores valid counters. */
 async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): Promise<void> {
   if (!issuers.isWhole(issuer)) return
   const { next_our_number: ours, next_shipping_number: shipping } = body
@@ -143,7 +142,7 @@ async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): P
   if (shipping === undefined || series === null) return
   const before = await repository.findCounter(ctx.db, series)
   if (before.next === shipping) return
-  // A file may have taken it since it was looked at.
+  // A file may have taken it since the check.
   if (!(await repository.setNext(ctx.db, series, shipping)))
     throw invalid('next_shipping_number', usedUpTo((await repository.findCounter(ctx.db, series)).used))
 }

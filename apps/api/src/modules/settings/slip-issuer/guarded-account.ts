@@ -10,7 +10,7 @@ import type { Issuer } from './slip-issuer.service.ts'
 
 type MovedName = 'bank' | 'pix_key' | BankFieldName
 
-/** Where the money goes, before and after; null where it is empty. */
+/** An account field before and after; null when empty. */
 export interface MovedField {
   field: MovedName
   before: string | null
@@ -29,8 +29,8 @@ const same = (one: string | null, other: string | null) =>
   (one !== null && other !== null && /^\d+$/.test(one) && one.replace(/^0+/, '') === other.replace(/^0+/, ''))
 
 /**
- * What a change moves of an account or a Pix key that was filled in: the fields that name it, and all that changes the
- * campo livre of a slip, by which a barcode names the account to the bank.
+ * The changes of a filled-in account or Pix key: the fields that name it, and everything that changes the campo livre
+ * of a slip, which names the account in the barcode.
  */
 export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
   const changed = (['bank', ...bankFieldNames, 'pix_key'] as const)
@@ -43,10 +43,10 @@ export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
 
 const isNamed = (field: MovedName) => guardedIssuerFields.some((name) => name === field)
 
-/** Of what is changed all that changes a sample slip; everything where it does so only together. */
+/** The changes that alter a sample slip one by one; all of them if only their combination does. */
 function namesInBarcode({ bank, fields }: Issuer, after: Issuer, changed: readonly MovedField[]): MovedField[] {
   const ofBank = changed.filter(({ field }) => field !== 'bank' && field !== 'pix_key')
-  // Of another bank nothing is comparable, and the bank's own field tells of it.
+  // With another bank nothing can be compared, and the bank's own field shows the change.
   if (bank === null || bank !== after.bank || ofBank.length === 0) return []
   const sample = (of: BankFields) => sampleFreeField({ bank, fields: of })
   const old = sample(fields)
@@ -59,7 +59,7 @@ function namesInBarcode({ bank, fields }: Issuer, after: Issuer, changed: readon
   return alone.length > 0 ? alone : ofBank
 }
 
-/** The campo livre of one and the same slip; null where the account's fields are incomplete or unsound. */
+/** The campo livre of a fixed sample slip; null when the account's fields are incomplete or invalid. */
 function sampleFreeField(issuer: Parameters<typeof layOutSlip>[0]): string | null {
   try {
     return layOutSlip(issuer, { sequence: 1n, dueDate: '2030-01-01', amountCents: 1n, year: 2030 }).freeField
@@ -90,7 +90,7 @@ const labels: Record<MovedName, string> = {
   pix_key: 'chave Pix',
 }
 
-/** In words, with so much of each number as its owner needs to know it. */
+/** In words, with as much of each number as its owner needs to recognise it. */
 export const movedInWords = (moved: readonly MovedField[]): string =>
   moved
     .map(({ field, before, after }) => `${labels[field]}: de ${masked(field, before)} para ${masked(field, after)}`)
@@ -100,7 +100,7 @@ function masked(field: MovedName, value: string | null): string {
   if (value === null) return 'nada'
   const bank = slipBanks.find((code) => field === 'bank' && code === value)
   if (bank) return `${bank} ${bankName(bank)}`
-  // A check digit, a wallet and a post say little by themselves.
+  // A check digit, wallet or post alone reveals little.
   if (value.length <= 2 || field === 'wallet' || field === 'nosso_numero17') return value
   const at = value.indexOf('@')
   if (at > 0) return `${value.slice(0, 1)}***${value.slice(at)}`

@@ -4,7 +4,7 @@ import { checkIssuer, largestSequence } from '@seara/boleto/issuer'
 import { makeSlip, type Slip } from '@seara/boleto/slip'
 import { bankFieldNames, slipBanks, type BankFieldName, type SlipBank } from '@seara/contract/settings/slip-issuer'
 
-/** A bank's own fields by their names on the wire; what is empty is absent. */
+/** A bank's own fields by wire name, without empty ones. */
 export type BankFields = Partial<Record<BankFieldName, string | boolean>>
 
 export interface FieldMessage {
@@ -12,7 +12,7 @@ export interface FieldMessage {
   message: string
 }
 
-/** What a shipping file needs though a slip does not: among a bank's fields, beside its `shippingFields`. */
+/** Fields that only shipping files need, besides a bank's own `shippingFields`. */
 const alsoNeededForShipping: Partial<Record<SlipBank, readonly BankFieldName[]>> = {
   '001': ['wallet_variation'],
   '033': ['agency'],
@@ -23,7 +23,7 @@ const neededForShipping = (bank: SlipBank): BankFieldName[] => [
   ...banks[bank].shippingFields.filter(({ required }) => required).map(({ name }) => wireName(name)),
 ]
 
-/** Whether nothing but a shipping file asks for a field. */
+/** Whether only shipping files need a field. */
 export const isOnlyForShipping = (bank: SlipBank, name: BankFieldName): boolean =>
   banks[bank].shippingFields.some((field) => wireName(field.name) === name)
 
@@ -36,11 +36,11 @@ const wireName = (name: string): BankFieldName => {
 const libraryName = (name: BankFieldName): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The fields as `@seara/boleto` names them. */
+/** The fields by their names in `@seara/boleto`. */
 export const libraryFields = (fields: BankFields): Record<string, FieldValue> =>
   Object.fromEntries(bankFieldNames.map((name) => [libraryName(name), fields[name]]))
 
-/** Every bank, with what its form asks. */
+/** Every bank with the fields of its form. */
 export const describeBanks = () =>
   slipBanks.map((code) => {
     const { codeWithDigit, name, fields, shippingFields } = banks[code]
@@ -65,7 +65,7 @@ export const describeBanks = () =>
 
 export const bankName = (bank: SlipBank): string => banks[bank].name
 
-/** Only the fields that a bank asks for. */
+/** Keeps only the fields that a bank has. */
 export function fieldsOf(bank: SlipBank, fields: BankFields): BankFields {
   const { fields: asked, shippingFields } = banks[bank]
   const names = new Set([...asked, ...shippingFields].map(({ name }) => wireName(name)))
@@ -73,9 +73,9 @@ export function fieldsOf(bank: SlipBank, fields: BankFields): BankFields {
 }
 
 export interface IssuerCheck {
-  /** What was filled in and cannot be. */
+  /** Values that are not possible. */
   invalid: FieldMessage[]
-  /** What keeps slips from being made. */
+  /** What prevents slips from being made. */
   missing: FieldMessage[]
   warnings: FieldMessage[]
   missingForShipping: FieldMessage[]
@@ -102,17 +102,17 @@ export function checkFields(bank: SlipBank, fields: BankFields): IssuerCheck {
   }
 }
 
-/** What one slip adds to its issuer. */
+/** The fields of one slip besides its issuer. */
 export interface SlipNumbers {
   sequence: bigint
   /** Civil day, ISO. */
   dueDate: string
   amountCents: bigint
-  /** The year in which the nosso número is given. */
+  /** The year in which the nosso número is taken. */
   year: number
 }
 
-/** @throws InvalidFields where the issuer is incomplete or the sequence too long */
+/** @throws InvalidFields when the issuer is incomplete or the sequence too long */
 export const layOutSlip = (
   { bank, fields }: { bank: SlipBank; fields: BankFields },
   { sequence, dueDate, amountCents, year }: SlipNumbers,
@@ -123,7 +123,7 @@ export const layOutSlip = (
     sequence,
     dueDate,
     amountCents,
-    // Sicredi's numbers carry their year; those of some of Itaú's wallets a document of 7 digits.
+    // Sicredi's numbers include their year; some of Itaú's wallets need a document number of 7 digits.
     year: String(year % 100).padStart(2, '0'),
     documentNumber: String(sequence % 10_000_000n),
   })
@@ -132,15 +132,15 @@ export const layOutSlip = (
 export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFields }): bigint =>
   largestSequence(bank, libraryFields(fields))
 
-/** A nosso número as nobody else's at that bank. @param year in which it is given */
+/** The key that makes a nosso número unique at its bank. @param year in which it is taken */
 export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, sequence: bigint, year: number): string {
   const slip = layOutSlip(issuer, { sequence, dueDate: `${year}-12-31`, amountCents: 1n, year })
   return `${issuer.bank}-${slip.ourNumber.registered}`
 }
 
 /**
- * What a bank tells nossos números apart by, beside their sequence: its number, then covenant, modality, or year and
- * byte. Two accounts that share it share their numbers too, so that a record of a return means one slip only.
+ * What identifies a bank's series of nossos números: its code, then covenant, modality, or year and byte. Two accounts
+ * with the same key share their numbers, so that a return record matches only one slip.
  */
 export function seriesOf(issuer: { bank: SlipBank; fields: BankFields }, year: number): string {
   const key = ourNumberKey(issuer, 1n, year)

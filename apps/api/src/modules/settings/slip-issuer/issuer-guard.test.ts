@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-/** Issuers of every bank, and for each field of its form another value that is sound. */
+/** Issuers of every bank, and another valid value for each field of its form. */
 const others: { bank: SlipBank; from: object; to: Partial<Record<BankFieldName, string | boolean>> }[] = [
   {
     bank: '001',
@@ -145,7 +145,7 @@ const others: { bank: SlipBank; from: object; to: Partial<Record<BankFieldName, 
 const freeFieldOf = ({ bank, ...fields }: { bank: SlipBank } & BankFields) =>
   layOutSlip({ bank, fields }, { sequence: 7n, dueDate: '2030-01-01', amountCents: 100n, year: 2030 }).freeField
 
-/** With nothing left of what was saved for that bank before. */
+/** Without leftovers of an issuer saved for that bank before. */
 async function resetIssuer(bank: SlipBank, from: object): Promise<void> {
   answered(await put({ bank: bank === '104' ? '237' : '104', password: ownPassword }))
   answered(await put({ ...beneficiary, ...from, bank, password: ownPassword }))

@@ -5,10 +5,7 @@ import * as users from '../../access/users/users.service.ts'
 import * as mailTemplates from '../mail-templates/mail-templates.service.ts'
 import { movedInWords, type MovedField } from './guarded-account.ts'
 
-/**
- * Nobody changes this text in the settings: who takes over a session there must not be able to keep it from saying what
- * happened.
- */
+/** Admins cannot edit this text: an intruder with an admin's session could otherwise hide what happened. */
 const accountMoved = {
   subject: 'A conta dos boletos foi alterada',
   body: `Olá, {{nome}}.
@@ -23,9 +20,8 @@ Se ninguém da equipe pediu essa mudança, não gere boletos, avise os outros ad
 }
 
 /**
- * Tells every admin, in the transaction of `ctx`, that the money goes elsewhere.
- *
- * @param stateId of the issuer's new state: one mail each
+ * Tells every admin, in the transaction of `ctx`, that the receiving account changed.
+ * @param stateId of the issuer's new version, with one mail each
  */
 export async function tellAdmins(ctx: Context, stateId: number, moved: readonly MovedField[]): Promise<void> {
   const mails = (await users.admins(ctx)).map(async ({ name, email }) => ({

@@ -3,12 +3,12 @@ import type { Db } from '../../../db/schema.ts'
 import type { SlipIssuerTable } from '../../../db/schema/billing.ts'
 import { versionOfOne } from '../../../db/version-of.ts'
 
-/** The one record that all states of the issuer are. */
+/** The record id that all versions of the issuer share. */
 export const issuerId = 1
 
 export type StoredIssuer = Selectable<SlipIssuerTable>
 
-/** The newest state. */
+/** The newest version. */
 export const findCurrent = (db: Db): Promise<StoredIssuer | undefined> =>
   db.selectFrom('slip_issuer').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -19,7 +19,7 @@ export const findAll = (db: Db, ids: readonly number[]): Promise<StoredIssuer[]>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Any fixed number: it names the lock that lets changes of the issuer follow one another. */
+/** An arbitrary fixed number: the key of the lock that makes changes of the issuer wait for each other. */
 const changingTheIssuer = 5_327_240
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${changingTheIssuer})`.execute(db)
@@ -30,14 +30,14 @@ export const findVersion = async (db: Db): Promise<number> =>
 export const insert = (db: Db, issuer: Insertable<SlipIssuerTable>): Promise<{ id: number }> =>
   db.insertInto('slip_issuer').values(issuer).returning('id').executeTakeFirstOrThrow()
 
-/** The next number of a series and the highest one given, 1 and 0 while there is none. */
+/** The next number of a series, and the highest one taken; 1 and 0 while there is none. */
 export async function findCounter(db: Db, series: string): Promise<{ next: bigint; used: bigint }> {
   const { rows } = await sql<{ next: string; used: string }>`
     select next::text, used::text from slip_counter where series = ${series}`.execute(db)
   return { next: BigInt(rows[0]?.next ?? 1), used: BigInt(rows[0]?.used ?? 0) }
 }
 
-/** Gives the next number of a series; others wait for it until the transaction ends. */
+/** Takes the next number of a series; others wait until the transaction ends. */
 export async function takeNext(db: Db, series: string): Promise<bigint> {
   const { rows } = await sql<{ given: string }>`
     insert into slip_counter (series, next, used) values (${series}, 2, 1)
@@ -47,27 +47,27 @@ export async function takeNext(db: Db, series: string): Promise<bigint> {
   return BigInt(rows[0]?.given ?? 0)
 }
 
-/** Notes a nosso número as given. @param key of `ourNumberKey` @returns false when it was given before */
+/** Records a nosso número as taken. @param key of `ourNumberKey` @returns false when it was taken before */
 export async function noteGiven(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     insert into our_number_given (key) values (${key}) on conflict do nothing returning key`.execute(db)
   return rows.length > 0
 }
 
-/** Which of some keys were given. */
+/** Which of these keys are taken. */
 export async function findGiven(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from our_number_given where key = any(${keys})`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Has a series go on with a number, also a lower one. */
+/** Sets the next number of a series, even to a lower one. */
 export const setNextAnywhere = (db: Db, series: string, next: bigint) =>
   sql`
     insert into slip_counter (series, next) values (${series}, ${next})
     on conflict (series) do update set next = excluded.next`.execute(db)
 
-/** @returns false when that number, or a higher one, was given already */
+/** @returns false when that number, or a higher one, is already taken */
 export async function setNext(db: Db, series: string, next: bigint): Promise<boolean> {
   const { rows } = await sql<{ series: string }>`
     insert into slip_counter (series, next) values (${series}, ${next})

@@ -19,15 +19,15 @@ import type { StoredIssuer } from './slip-issuer.repository.ts'
 
 export { bankName, layOutSlip } from './issuer-fields.ts'
 
-/** Who issues slips, as it stood at some moment. */
+/** The issuer of slips at some moment. */
 export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' | 'fields'> {
-  /** null while nothing was saved. */
+  /** null before the first save. */
   id: number | null
   bank: SlipBank | null
   fields: BankFields
 }
 
-/** An issuer with which slips can be made. */
+/** An issuer complete enough to make slips. */
 export interface CompleteIssuer extends Issuer {
   bank: SlipBank
   beneficiary_name: string
@@ -35,7 +35,7 @@ export interface CompleteIssuer extends Issuer {
   beneficiary_address: string
 }
 
-/** One whose slips can be stored. */
+/** A saved one, to which slips can refer. */
 export type SavedIssuer = CompleteIssuer & { id: number }
 
 const unset: Issuer = {
@@ -61,13 +61,13 @@ const toIssuer = ({ created_at: _, bank, fields, ...stored }: StoredIssuer): Iss
   fields,
 })
 
-/** The issuer as it stands now. */
+/** The current issuer. */
 export async function get(ctx: Context): Promise<Issuer> {
   const stored = await repository.findCurrent(ctx.db)
   return stored ? toIssuer(stored) : unset
 }
 
-/** Issuers as they were when slips were made with them, by id. */
+/** The versions of the issuer with which slips were made, by id. */
 export const versions = async (ctx: Context, ids: readonly number[]): Promise<Map<number, SavedIssuer>> =>
   new Map(
     (await repository.findAll(ctx.db, ids)).map(toIssuer).flatMap((issuer) => {
@@ -76,7 +76,7 @@ export const versions = async (ctx: Context, ids: readonly number[]): Promise<Ma
     }),
   )
 
-/** What is still missing, or looks wrong. */
+/** What is missing or invalid. */
 export function check(issuer: Issuer): IssuerCheck {
   const own = issuer.bank === null ? nothingWrong : checkFields(issuer.bank, issuer.fields)
   const missing = [
@@ -118,10 +118,10 @@ export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
 
 const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
-/** What the issuer's nossos números are counted by. */
+/** The series of the issuer's nossos números. */
 export const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
 
-/** Whether two states of the issuer are one account at one bank. */
+/** Whether two versions of the issuer are the same account at one bank. */
 export const isSameAccount = (one: Issuer, other: Issuer): boolean => accountOf(one) === accountOf(other)
 
 const accountOf = ({ bank, fields }: Issuer): string =>
@@ -132,11 +132,11 @@ const accountOf = ({ bank, fields }: Issuer): string =>
     ),
   ])
 
-/** May be filled in after slips were made: what only shipping files ask, and Santander's agency, which slips show. */
+/** Fields that may be filled in after slips were made: those that only shipping files need, and Santander's agency. */
 const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
   isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')
 
-/** The account as shipping files tell it. */
+/** The account in shipping files. */
 export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
 
 /** What a bank counts files by: the agreement, which it names by these fields. A cooperative gives codes of its own. */
@@ -158,7 +158,7 @@ export function shippingSeries({ bank, fields }: CompleteIssuer): string | null 
   return `shipping ${bank} ${values.map((value) => String(value).replace(/^0+(?=.)/, '')).join('/')}`
 }
 
-/** The numbers that come next; null where there is none. */
+/** The next numbers; null where there is none. */
 export interface NextNumbers {
   ourNumber: bigint | null
   shipping: bigint | null
@@ -169,13 +169,13 @@ export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNum
   const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
   const series = shippingSeries(issuer)
   const shipping = series === null ? null : (await repository.findCounter(ctx.db, series)).next
-  // A series that was set back comes to numbers that were given.
+  // A series that was set back meets numbers that are already taken.
   return { ourNumber: await firstFree(ctx, issuer, next), shipping }
 }
 
 /**
- * Gives the next nosso número, in the caller's transaction: never the same twice, whoever else takes one at once.
- * Others wait until it ends, so call it as late in it as possible.
+ * Takes the next nosso número, in the caller's transaction. Never the same twice, even for simultaneous callers: others
+ * wait until the transaction ends, so call it as late as possible.
  * @throws conflict when the bank's digits are used up
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
@@ -184,12 +184,11 @@ export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<
     const sequence = await repository.takeNext(ctx.db, numberSeries(ctx, issuer))
     if (sequence > lastSequence(issuer))
       throw conflict('Os números do emissor dos boletos acabaram. Fale com o banco.', 'our_numbers_used_up')
-    // A series that was set back comes to numbers that were given.
     if (await repository.noteGiven(ctx.db, ourNumberKey(issuer, sequence, year))) return { sequence, year }
   }
 }
 
-/** The first number, from one on, that was not given. */
+/** The first free number, from the given one on. */
 export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigint): Promise<bigint> {
   const [year, last] = [yearOf(ctx), lastSequence(issuer)]
   for (let first = from; first <= last; first += batch) {

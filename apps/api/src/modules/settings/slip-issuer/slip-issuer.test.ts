@@ -140,7 +140,7 @@ test('agency and account are read as they are pasted, into their digits where th
     covenant: '3128557',
   })
   expect(await changed({ agency: '0.001-x' })).toMatchObject({ agency: '0001', agency_dv: 'X' })
-  // The bank has no field for the digit of an agency.
+  // The bank has no field for the agency's check digit.
   expect(await changed({ ...issuers['341'], agency: '0811-3', account: '53.678-8' })).toMatchObject({
     agency: '0811',
     agency_dv: null,
@@ -199,7 +199,7 @@ test('a series may go back to numbers that were not given, and leaves out those 
   expect(await next()).toMatch(/00000000701-/)
   expect((await read()).next_our_number).toBe('703')
   expect(await next()).toMatch(/00000000703-/)
-  // Another account at the same bank: a return tells of bank and number only.
+  // Another account at the same bank: a return names only bank and number.
   await changed({ ...issuers['237'], agency: '1234', account: '123456' })
   expect(errorsOf(await put({ next_our_number: 701 }))).toEqual({
     next_our_number: ['Já foi usado; o próximo livre é 704'],
