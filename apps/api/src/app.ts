@@ -31,7 +31,7 @@ import { contributionRoutes } from './modules/collections/contributions/contribu
 import { noticeRoutes } from './modules/collections/notices/notices.routes.ts'
 import { creditTypeRoutes } from './modules/settings/credit-types/credit-types.routes.ts'
 import { dioceseRoutes } from './modules/registry/dioceses/dioceses.routes.ts'
-import { globalConfigRoutes } from './modules/settings/global-options/global-options.routes.ts'
+import { globalOptionRoutes } from './modules/settings/global-options/global-options.routes.ts'
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { systemRoutes } from './platform/system/system.routes.ts'
@@ -172,7 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     shippingRoutes,
     campaignReportRoutes,
     campaignBoardRoutes,
-    globalConfigRoutes({ collection: collections.exists }),
+    globalOptionRoutes({ collection: collections.exists }),
     bankAccountRoutes,
     creditTypeRoutes,
     letterheadRoutes,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { batches } from './batches.ts'
+import { portions } from '../core/portions.ts'
 import type { Database, Db } from './schema.ts'
 
 /** Rows in one statement: a few milliseconds of work each, so that other requests are served in between. */
@@ -30,7 +30,7 @@ export async function insertMany<Row extends object, Returned extends keyof Row 
   const names = Object.keys(rows[0] ?? {})
   const columns = namesOf(names)
   const inserted: (Pick<Row, Returned> & { id: number })[] = []
-  for (const batch of batches(rows, batchSize)) {
+  for (const batch of portions(rows, batchSize)) {
     const statement = sql<Pick<Row, Returned> & { id: number }>`
       insert into ${sql.table(table)} (${columns}) select ${columns} from ${entries(table, batch)}
       returning ${namesOf(['id', ...(returned?.map(String) ?? names)])}`
@@ -43,7 +43,7 @@ export async function insertMany<Row extends object, Returned extends keyof Row 
 export async function updateMany(db: Db, table: keyof Database, rows: readonly { id: number }[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   const changes = sql.join(names.map((name) => sql`${sql.ref(name)} = entry.${sql.ref(name)}`))
-  for (const batch of batches(rows, batchSize)) {
+  for (const batch of portions(rows, batchSize)) {
     await sql`
       update ${sql.table(table)} as target set ${changes} from ${entries(table, batch)}
       where target.id = entry.id`.execute(db)

@@ -10,7 +10,7 @@ import * as requests from '../modules/campaigns/requests/requests.service.ts'
 import type { DemoCalendar } from './calendar.ts'
 import { at, day } from './moments.ts'
 import { personName } from './names.ts'
-import { offer } from './public-option.ts'
+import { offer } from './global-option.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 

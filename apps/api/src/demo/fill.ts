@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import { batches } from '../db/batches.ts'
+import { portions } from '../core/portions.ts'
 import type { Db } from '../db/schema.ts'
 import { register } from '../modules/access/users/users.service.ts'
 import { demoContacts, demoDioceses, demoParishes } from './network.ts'
@@ -52,10 +52,10 @@ export function fill(
       .execute()
     const types = await db.selectFrom('contact_type').select(['id', 'description']).orderBy('id').execute()
     const contacts = demoContacts(inserted, types)
-    for (const rows of batches(contacts, rowsPerStatement))
+    for (const rows of portions(contacts, rowsPerStatement))
       await db.insertInto('diocese_contact').values(rows).execute()
     const parishes = demoParishes(inserted, trashedAt, parishCount)
-    for (const rows of batches(parishes, rowsPerStatement)) await db.insertInto('parish').values(rows).execute()
+    for (const rows of portions(parishes, rowsPerStatement)) await db.insertInto('parish').values(rows).execute()
     const users = await fillUsers({ ...ctx, db })
     return { dioceses: inserted.length, contacts: contacts.length, parishes: parishes.length, users }
   })

@@ -15,7 +15,7 @@ import { fillBilling } from './billing.ts'
 import { fillCampaigns } from './campaigns.ts'
 import { at, day } from './moments.ts'
 import { asAddressPart, personName } from './names.ts'
-import { offer } from './public-option.ts'
+import { offer } from './global-option.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
 

@@ -74,7 +74,7 @@ export const staffRoutes: RouteObject[] = [
   screen(paths.campaignProducts, 'ProductList', () => import('../features/products/ProductList.tsx')),
   screen(records.solicitation.route, 'RequestView', () => import('../features/requests/RequestView.tsx')),
   screen(records.campaignShipping.route, 'ShippingView', () => import('../features/shipping/ShippingView.tsx')),
-  screen(records.campaignScan.route, 'ScanView', () => import('../features/shipping/ScanView.tsx')),
+  screen(records.campaignScan.route, 'ScanView', () => import('../features/shipping/scanning/ScanView.tsx')),
   screen(records.campaignSlips.route, 'CampaignSlips', () => import('../features/slips/CampaignSlips.tsx')),
   area('FinanceArea', [
     screen(paths.finance, 'ReturnsPage', () => import('../features/finance/returns/ReturnsPage.tsx')),
@@ -105,7 +105,11 @@ export const staffRoutes: RouteObject[] = [
     screen(paths.userCreate, 'UserCreate', () => import('../features/users/UserCreate.tsx')),
   ]),
   area('SettingsArea', [
-    screen(paths.settings, 'OptionList', () => import('../features/settings/options/OptionList.tsx')),
+    screen(
+      paths.settings,
+      'GlobalOptionList',
+      () => import('../features/settings/global-options/GlobalOptionList.tsx'),
+    ),
     screen(
       paths.bankAccounts,
       'AccountsAndCredits',

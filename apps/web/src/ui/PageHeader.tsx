@@ -2,7 +2,7 @@ import { Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lastAddressOf } from './list/list-memory.ts'
+import { lastAddressOf } from './list/search/list-memory.ts'
 import classes from './PageHeader.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 

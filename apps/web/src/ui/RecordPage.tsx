@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
-import { lastAddressOf } from './list/list-memory.ts'
+import { lastAddressOf } from './list/search/list-memory.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { toastLoadFailure } from './toasts.tsx'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import { batches } from '../../db/batches.ts'
+import { portions } from '../../core/portions.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Db } from '../../db/schema.ts'
 import { containsText } from '../../db/search.ts'
@@ -29,7 +29,7 @@ export const insert = async (db: Db, row: AuditRow): Promise<number> =>
   (await db.insertInto('audit_entry').values(valuesOf(row)).returning('id').executeTakeFirstOrThrow()).id
 
 export async function insertMany(db: Db, rows: readonly AuditRow[]): Promise<void> {
-  for (const batch of batches(rows, batchSize)) {
+  for (const batch of portions(rows, batchSize)) {
     await db.insertInto('audit_entry').values(batch.map(valuesOf)).execute()
   }
 }

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { letterheadWith } from '../../../test/letterheads.ts'
 import type { Letterhead } from '../../infra/pdf/letterhead.ts'
-import { drawReceipt } from './issued-papers.service.ts'
+import { drawReceipt } from './issued-documents.service.ts'
 import receiptPdf, { type ReceiptDocument } from './receipt.pdf.ts'
 
 const png = await sharp({

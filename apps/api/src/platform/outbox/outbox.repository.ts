@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { MailListItem, OutboxQuery } from '@seara/contract/platform/outbox'
 import type { Paged } from '@seara/contract/core/paging'
-import { batches } from '../../db/batches.ts'
+import { portions } from '../../core/portions.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
@@ -18,7 +18,7 @@ const batchSize = 1_000
 /** @returns how many were new */
 export async function insert(db: Db, mails: readonly NewMailRow[]): Promise<number> {
   let inserted = 0
-  for (const batch of batches(mails, batchSize)) inserted += await insertBatch(db, batch)
+  for (const batch of portions(mails, batchSize)) inserted += await insertBatch(db, batch)
   return inserted
 }
 

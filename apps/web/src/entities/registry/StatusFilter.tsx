@@ -1,4 +1,4 @@
-import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
+import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
 
 type Status = 'active' | 'trashed'
 

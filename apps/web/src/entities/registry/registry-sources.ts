@@ -2,7 +2,7 @@ import { searchDioceses } from '@seara/contract/registry/dioceses'
 import { listParishes, searchParishes } from '@seara/contract/registry/parishes'
 import { call } from '../../lib/call.ts'
 import { formatCity } from '../../lib/format.ts'
-import type { Found, SearchSource } from '../../ui/fields/SearchSelect.tsx'
+import type { Found, SearchSource } from '../../ui/fields/choices/SearchSelect.tsx'
 
 /** How many parishes of one diocese a search shows at most. */
 const shownOfDiocese = 50

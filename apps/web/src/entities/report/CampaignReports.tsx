@@ -1,7 +1,7 @@
 import { availableReports, campaignReport, campaignReportTypes } from '@seara/contract/campaigns/campaigns'
 import { useRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
-import { YearPicker } from '../../ui/fields/YearPicker.tsx'
+import { YearPicker } from '../../ui/fields/dates/YearPicker.tsx'
 import { campaignKey } from '../keys/campaign-keys.ts'
 import { Report, ReportList } from './Report.tsx'
 import { campaignReports } from './report-messages.ts'

@@ -1,6 +1,6 @@
 import { cofrinhoReport } from '@seara/contract/cofrinho/donations'
 import { download } from '../../lib/download.ts'
-import { YearPicker } from '../../ui/fields/YearPicker.tsx'
+import { YearPicker } from '../../ui/fields/dates/YearPicker.tsx'
 import { Report, ReportList } from './Report.tsx'
 import { cofrinhoReports } from './report-messages.ts'
 import { useYear } from './use-year.ts'

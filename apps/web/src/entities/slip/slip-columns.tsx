@@ -1,5 +1,5 @@
 import { records } from '../../routing/paths.ts'
-import type { Column } from '../../ui/list/columns.ts'
+import type { Column } from '../../ui/list/rows/columns.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 interface SlipOfDiocese {

@@ -2,8 +2,8 @@ import { Grid } from '@mantine/core'
 import type { CampaignBody } from '@seara/contract/campaigns/campaigns'
 import type { z } from 'zod'
 import { currentYear } from '../../lib/current-year.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { DateField } from '../../ui/fields/dates/DateField.tsx'
+import { TextField } from '../../ui/fields/text/TextField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 /** Title, first day and the day on which the slips fall due. */

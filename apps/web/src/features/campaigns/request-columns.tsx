@@ -4,8 +4,8 @@ import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { SlipBadge } from '../../entities/slip/SlipBadge.tsx'
 import { formatCity, formatNumber } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'
-import type { Column } from '../../ui/list/columns.ts'
-import { momentColumn, moneyColumn } from '../../ui/list/value-columns.ts'
+import type { Column } from '../../ui/list/rows/columns.ts'
+import { momentColumn, moneyColumn } from '../../ui/list/rows/value-columns.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 /** The columns of a campaign's requests. */

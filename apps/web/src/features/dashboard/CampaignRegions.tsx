@@ -1,6 +1,6 @@
 import type { CampaignBoardRegion } from '@seara/contract/campaigns/campaign-board'
 import { formatNumber } from '../../lib/format.ts'
-import type { Column } from '../../ui/list/columns.ts'
+import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { CampaignBoardLinks } from './campaign-board-links.ts'

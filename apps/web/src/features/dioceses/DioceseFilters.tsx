@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DioceseQuery } from '@seara/contract/registry/dioceses'
 import { IconX } from '@tabler/icons-react'
-import type { ListSearch } from '../../ui/list/use-list-search.ts'
+import type { ListSearch } from '../../ui/list/search/use-list-search.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 

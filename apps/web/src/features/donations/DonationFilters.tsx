@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx'
-import type { ListSearch } from '../../ui/list/use-list-search.ts'
+import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
+import type { ListSearch } from '../../ui/list/search/use-list-search.ts'
 import { type DonationListQuery, listedYear, yearInAddress } from './donation-list-query.ts'
 import { YearFilter } from './YearFilter.tsx'
 

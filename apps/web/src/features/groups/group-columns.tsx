@@ -2,7 +2,7 @@ import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import { records } from '../../routing/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { Email } from '../../ui/Email.tsx'
-import type { Column } from '../../ui/list/columns.ts'
+import type { Column } from '../../ui/list/rows/columns.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 /** The columns of the list of groups. */

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportRow } from '@seara/contract/registry/imports'
 import { useMemo } from 'react'
 import { useRegionNames } from '../../entities/registry/region-names.ts'
-import type { Column } from '../../ui/list/columns.ts'
+import type { Column } from '../../ui/list/rows/columns.ts'
 import { PagedRows } from '../../ui/list/PagedRows.tsx'
 import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { RowDetails } from './RowDetails.tsx'

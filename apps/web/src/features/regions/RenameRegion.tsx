@@ -2,7 +2,7 @@ import { type Region, RegionBody, renameRegion } from '@seara/contract/registry/
 import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { call } from '../../lib/call.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { TextField } from '../../ui/fields/text/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { renamed, renameFailed } from './region-messages.ts'

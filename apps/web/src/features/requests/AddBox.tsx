@@ -1,7 +1,7 @@
 import { BoxChange } from '@seara/contract/campaigns/request-boxes'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { TextField } from '../../ui/fields/text/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { boxAdded, boxFailed } from './request-messages.ts'

@@ -1,4 +1,4 @@
-import classes from './Scan.module.css'
+import classes from './scanning/Scan.module.css'
 
 /** A request's code, as it is printed or in a label's text. */
 const code = /(\b[0-9A-Z]{5}-?[0-9A-Z]{5}(?:-\d{1,10})?\b)/

@@ -9,7 +9,7 @@ import { SlipCards } from './SlipCards.tsx'
 import { SlipList } from './SlipList.tsx'
 import { SlipPapers } from './SlipPapers.tsx'
 import { SlipTasks } from './SlipTasks.tsx'
-import { useSlipSummary } from './slips-queries.ts'
+import { useSlipSummary } from './campaign-slip-queries.ts'
 
 /** The slips of one campaign: how far they are, making and reminding, the list, papers. */
 export const CampaignSlips = () => (

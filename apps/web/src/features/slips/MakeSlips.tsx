@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Flooded, wouldGetSlip } from './Flooded.tsx'
 import { alreadyHave, leftOut, makeTitle, unconfirmed, wouldMake, zeroTotal } from './slips-messages.ts'
-import { useMakeSlips, useSlipSummary } from './slips-queries.ts'
+import { useMakeSlips, useSlipSummary } from './campaign-slip-queries.ts'
 
 interface MakeSlipsProps {
   campaign: Campaign

@@ -1,7 +1,7 @@
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { ConfirmReach } from '../../ui/ConfirmReach.tsx'
 import { reachOf, remindConfirm, sendAgain } from './slips-messages.ts'
-import { useDefaultersReach, useRemindDefaulters } from './slips-queries.ts'
+import { useDefaultersReach, useRemindDefaulters } from './campaign-slip-queries.ts'
 
 interface RemindDefaultersProps {
   campaign: Campaign

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Report, ReportList } from '../../entities/report/Report.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { papers, papersTitle, printChoices } from './slips-messages.ts'
-import { downloadErrata, downloadPrint, downloadStatus, type PrintChoice } from './slips-queries.ts'
+import { downloadErrata, downloadPrint, downloadStatus, type PrintChoice } from './campaign-slip-queries.ts'
 
 /** Slips to print, and the sheets about them. */
 export function SlipPapers({ campaign }: { campaign: Campaign }) {

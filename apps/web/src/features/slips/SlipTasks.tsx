@@ -11,7 +11,7 @@ import { Task, TaskList } from '../../ui/TaskList.tsx'
 import { MakeSlips } from './MakeSlips.tsx'
 import { RemindDefaulters } from './RemindDefaulters.tsx'
 import { makeExplained, makeTitle, remindExplained, remindTitle } from './slips-messages.ts'
-import { useFreshSummary } from './slips-queries.ts'
+import { useFreshSummary } from './campaign-slip-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** Making a campaign's slips, and reminding of those that are past due; each says first what it would do. */

@@ -3,8 +3,8 @@ import { BankState } from '../../entities/slip/BankState.tsx'
 import { dioceseColumn, ourNumberColumn } from '../../entities/slip/slip-columns.tsx'
 import { SlipStatus } from '../../entities/slip/SlipStatus.tsx'
 import { formatMomentDay } from '../../lib/format.ts'
-import type { Column } from '../../ui/list/columns.ts'
-import { dayColumn, moneyColumn } from '../../ui/list/value-columns.ts'
+import type { Column } from '../../ui/list/rows/columns.ts'
+import { dayColumn, moneyColumn } from '../../ui/list/rows/value-columns.ts'
 
 /** The columns of a campaign's slips. */
 export const slipColumns: readonly Column<SlipListItem>[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countBefore, placeAfter } from './caret.ts'
-import { maskDay, readDay, showDay, withWholeYear } from './day-text.ts'
+import { maskDay, readDay, showDay, withWholeYear } from './dates/day-text.ts'
 
 describe('the caret in a masked field', () => {
   it('counts what was typed, not the mask', () => {

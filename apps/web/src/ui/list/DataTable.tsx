@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { ErrorState } from '../ErrorState.tsx'
 import { MessageState } from '../MessageState.tsx'
-import type { RowLook } from './columns.ts'
-import { Rows } from './Rows.tsx'
-import { TableSkeleton } from './TableSkeleton.tsx'
-import { useArrangement } from './use-arrangement.ts'
-import type { ListControls } from './use-list-search.ts'
+import type { RowLook } from './rows/columns.ts'
+import { Rows } from './rows/Rows.tsx'
+import { TableSkeleton } from './rows/TableSkeleton.tsx'
+import { useArrangement } from './rows/use-arrangement.ts'
+import type { ListControls } from './search/use-list-search.ts'
 
 /** What a list says when it has no rows at all, and the next step. */
 export interface EmptyLook {

@@ -4,11 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import classes from './ListFrame.module.css'
 import { useIsPhone } from '../use-is-phone.ts'
-import { Pager } from './Pager.tsx'
-import { PageSizeSelect } from './PageSizeSelect.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import { SimplePager } from './SimplePager.tsx'
-import type { ListControls } from './use-list-search.ts'
+import { Pager } from './paging/Pager.tsx'
+import { PageSizeSelect } from './paging/PageSizeSelect.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
+import { SimplePager } from './paging/SimplePager.tsx'
+import type { ListControls } from './search/use-list-search.ts'
 
 export interface ListFrameProps {
   list: ListControls

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Column } from './columns.ts'
-import { Pager } from './Pager.tsx'
-import { Rows } from './Rows.tsx'
-import { useArrangement } from './use-arrangement.ts'
+import type { Column } from './rows/columns.ts'
+import { Pager } from './paging/Pager.tsx'
+import { Rows } from './rows/Rows.tsx'
+import { useArrangement } from './rows/use-arrangement.ts'
 
 const pageSize = 20
 

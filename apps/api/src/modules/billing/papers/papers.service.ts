@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { batches } from '../../../db/batches.ts'
+import { portions } from '../../../core/portions.ts'
 import { pdf } from '@seara/contract/core/media-types'
 import type { SystemProblem } from '@seara/contract/platform/system-status'
 import { formatCents, formatDay } from '../../../core/format.ts'
@@ -33,7 +33,7 @@ const oneByOne = pLimit(1)
  * to `makeMissing`. Safe to repeat.
  */
 export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
-  for (const batch of batches(ids, batchSize))
+  for (const batch of portions(ids, batchSize))
     await oneByOne(async () => makeBatch(ctx, await papers.claim(ctx, batch)))
 }
 

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Attention } from '@seara/contract/billing/return-records'
 import type { WorklistCounts } from '@seara/contract/billing/worklist'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import { batches } from '../../../db/batches.ts'
+import { portions } from '../../../core/portions.ts'
 import { entries, insertMany } from '../../../db/bulk.ts'
 import type { Cents } from '../../../core/money.ts'
 import { readFound } from '../../../db/read-found.ts'
@@ -278,7 +278,7 @@ const batchSize = 1_000
 
 /** Updates the outcome of records. A resolved one waits again when its outcome has changed. */
 export async function setMarks(db: Db, marks: readonly RecordMark[]): Promise<void> {
-  for (const batch of batches(marks, batchSize)) {
+  for (const batch of portions(marks, batchSize)) {
     await sql`
       update return_record as record set
         effect = entry.effect, is_divergent = entry.is_divergent, attention = entry.attention,

@@ -5,7 +5,7 @@ import { sum, type Cents } from '../../../core/money.ts'
 import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import { drawReceipt, paper, type Paper } from '../../../platform/documents/issued-papers.service.ts'
+import { drawReceipt, paper, type Paper } from '../../../platform/documents/issued-documents.service.ts'
 import type { NewReceipt, ReceiptIdentity } from '../../../platform/documents/receipts.service.ts'
 import * as given from './group-donations.repository.ts'
 

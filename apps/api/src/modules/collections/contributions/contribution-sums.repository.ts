@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
-import { inBatches } from '../../../db/in-batches.ts'
+import { streamRows } from '../../../db/stream-rows.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 
 export interface StateTotal {
@@ -135,4 +135,4 @@ export type LaunchRow = Awaited<ReturnType<ReturnType<typeof launches>['executeT
 
 /** All contributions of a collection, in order of arrival, one by one. */
 export const listLaunches = (db: Db, collectionId: number): AsyncGenerator<LaunchRow, void, undefined> =>
-  inBatches(db, launches(db, collectionId))
+  streamRows(db, launches(db, collectionId))

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DioceseFilter, DioceseQuery } from '@seara/contract/registry/dioceses'
 import type { Paged } from '@seara/contract/core/paging'
-import { inBatches } from '../../../db/in-batches.ts'
+import { streamRows } from '../../../db/stream-rows.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -112,7 +112,7 @@ export const list = (db: Db, query: DioceseQuery): Promise<Paged<DioceseRow>> =>
 
 /** Every diocese that matches a filter, in the list's order, one by one. */
 export const listAll = (db: Db, filter: DioceseFilter): AsyncGenerator<DioceseRow, void, undefined> =>
-  inBatches(db, sorted(db, filter))
+  streamRows(db, sorted(db, filter))
 
 /** The collection in the filter `silent_in`. */
 export const findCollection = (db: Db, id: number) =>

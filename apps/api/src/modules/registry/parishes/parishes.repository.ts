@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ParishFilter, ParishQuery } from '@seara/contract/registry/parishes'
 import type { Paged } from '@seara/contract/core/paging'
-import { inBatches } from '../../../db/in-batches.ts'
+import { streamRows } from '../../../db/stream-rows.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -68,7 +68,7 @@ export const list = (db: Db, query: ParishQuery): Promise<Paged<ParishRow>> => r
 
 /** Every parish that matches a filter, in the list's order, one by one. */
 export const listAll = (db: Db, filter: ParishFilter): AsyncGenerator<ParishRow, void, undefined> =>
-  inBatches(db, sorted(db, filter))
+  streamRows(db, sorted(db, filter))
 
 /** Live parishes whose name or city contains the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number): Promise<ParishRow[]> =>

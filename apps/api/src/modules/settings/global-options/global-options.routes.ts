@@ -4,7 +4,7 @@ import { serve } from '../../../http/serve.ts'
 import * as options from './global-options.service.ts'
 
 /** @param records tells whether the records behind a link exist */
-export const globalConfigRoutes =
+export const globalOptionRoutes =
   (records: options.PublicRecords) =>
   (app: FastifyInstance): void => {
     serve(app, contract.listGlobalOptions, ({ ctx, query }) => options.list(ctx, query.origin !== 'public'))

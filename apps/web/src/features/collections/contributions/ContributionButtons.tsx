@@ -3,7 +3,7 @@ import { IconCheck, IconMailHeart, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useDownloadDocument } from '../../../entities/contribution/contribution-queries.ts'
-import { DeleteButton, EditButton, IconButton, ViewLink } from '../../../ui/list/row-buttons.tsx'
+import { DeleteButton, EditButton, IconButton, ViewLink } from '../../../ui/list/rows/row-buttons.tsx'
 
 export type ContributionAction = 'verify' | 'change' | 'delete'
 

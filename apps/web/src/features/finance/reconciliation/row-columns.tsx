@@ -2,8 +2,8 @@ import { Badge } from '@mantine/core'
 import type { ReconciliationRow } from '@seara/contract/billing/reconciliation'
 import { records } from '../../../routing/paths.ts'
 import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
-import type { Column } from '../../../ui/list/columns.ts'
-import { dayColumn, moneyColumn } from '../../../ui/list/value-columns.ts'
+import type { Column } from '../../../ui/list/rows/columns.ts'
+import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
 /** The columns of the rows behind a figure. */

@@ -8,7 +8,7 @@ import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../lib
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
-import type { ListControls } from '../../../ui/list/use-list-search.ts'
+import type { ListControls } from '../../../ui/list/search/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ResolveDialog } from '../worklist/ResolveDialog.tsx'

@@ -1,7 +1,7 @@
 import { PageQuery } from '@seara/contract/core/paging'
 import { useParams } from 'react-router'
 import { paths } from '../../../routing/paths.ts'
-import { useListSearch } from '../../../ui/list/use-list-search.ts'
+import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
 import { fileMissing, loadFailed } from '../records/return-messages.ts'
 import { useReturnFile } from './return-queries.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { formatMoment } from '../../../lib/format.ts'
-import type { Column } from '../../../ui/list/columns.ts'
+import type { Column } from '../../../ui/list/rows/columns.ts'
 import { ResolveButton } from './ResolveButton.tsx'
 import { attentionLabels } from '../../../entities/finance/attention-labels.ts'
 

@@ -11,7 +11,7 @@ import { financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { slipLabel } from '../../../entities/slip/SlipBadge.tsx'
 import { call } from '../../../lib/call.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
-import type { Found, SearchSource } from '../../../ui/fields/SearchSelect.tsx'
+import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
 /** How many records wait for somebody, by why. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { PaySlip } from './PaySlip.tsx'
 import * as messages from './slip-panel-messages.ts'
-import { useCancelSlip, useMakeSlip } from './slip-queries.ts'
+import { useCancelSlip, useMakeSlip } from './request-slip-queries.ts'
 import { UndoPayment } from './UndoPayment.tsx'
 
 interface SlipActionsProps {

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
-import type { Column } from '../../../ui/list/columns.ts'
+import type { Column } from '../../../ui/list/rows/columns.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBankAccounts, useCreditTypes, useRemoveAccount, useRemoveCreditType } from './account-queries.ts'
 import { AccountForm } from './AccountForm.tsx'

@@ -1,5 +1,5 @@
 import type { SlipIssuer } from '@seara/contract/settings/slip-issuer'
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { PasswordField } from '../../../ui/fields/text/PasswordField.tsx'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { type IssuerValues, movesAccount } from './issuer-values.ts'

@@ -1,6 +1,6 @@
 import { Grid } from '@mantine/core'
 import type { SlipBankDescription, SlipIssuer } from '@seara/contract/settings/slip-issuer'
-import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { NumberField } from '../../../ui/fields/numbers/NumberField.tsx'
 import { FormSection } from '../../../ui/form/FormSection.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import type { IssuerValues } from './issuer-values.ts'

@@ -1,0 +1,114 @@
+import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
+import { IconPackages } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { plain } from '../../../lib/plain.ts'
+import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
+import { type Found, SearchSelect, type SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
+import { MessageState } from '../../../ui/MessageState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
+import classes from './Packing.module.css'
+import { keepWeight } from './packing-memory.ts'
+import { PackedRequest } from './PackedRequest.tsx'
+import { allPacked, allPackedMessage, packingExplained, requestsFound } from '../shipping-messages.ts'
+import { nextUnpacked } from '../shipping-state.ts'
+import type { usePacking } from './use-packing.ts'
+import { TypedBoxes } from './TypedBoxes.tsx'
+import { WeightField } from './WeightField.tsx'
+
+interface PackingProps {
+  campaignId: number
+  /** What stood in the field when the session ended. */
+  typedBefore: string
+  requests: readonly ShippingRequest[]
+  /** The request that is being packed; null for the first that has no box. */
+  chosenId: number | null
+  onChoose: (id: number | null) => void
+  /** What is being saved outlives a change of region. */
+  boxes: ReturnType<typeof usePacking>
+  /** Takes the field where weights are typed. */
+  weight: RefObject<HTMLInputElement | null>
+}
+
+/** Boxes, one after another by keyboard: the request, its weights, the next request. */
+export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose, boxes, weight }: PackingProps) {
+  const { typed, add, retry, drop } = boxes
+  const packed = useRef<HTMLDivElement>(null)
+  const onceDrawn = useOnceDrawn()
+  const busy = new Set(typed.map(({ requestId }) => requestId))
+  const current = requests.find(({ id }) => id === chosenId) ?? nextUnpacked(requests, busy)
+  useEffect(() => keepWeight(campaignId, null), [campaignId])
+  useEffect(() => {
+    // A finger would get its keyboard over half of the screen.
+    if (window.matchMedia('(pointer: fine)').matches) weight.current?.focus({ preventScroll: true })
+  }, [weight])
+  const choose = (id: number | null) => {
+    onChoose(id)
+    onceDrawn(() => (weight.current ?? packed.current)?.focus())
+  }
+  const onWeights = ({ id, diocese }: ShippingRequest, grams: readonly number[]) => {
+    onChoose(id)
+    add({ requestId: id, diocese: diocese.name }, grams)
+  }
+  return (
+    <Panel title="Embalar" description={packingExplained} padded>
+      <div className={classes.packing}>
+        <SearchSelect
+          label="Solicitação"
+          placeholder="Diocese, cidade ou código"
+          name="solicitacao"
+          required={false}
+          error={null}
+          value=""
+          onChange={(id) => id !== '' && choose(id)}
+          source={sourceOf(requests)}
+          showsChoice={false}
+        />
+        <div ref={packed} tabIndex={-1} aria-live="polite">
+          {current ? (
+            <PackedRequest request={current} />
+          ) : (
+            <MessageState icon={<IconPackages />} title={allPacked} message={allPackedMessage} />
+          )}
+        </div>
+        {current && (
+          <WeightField
+            ref={weight}
+            typedBefore={typedBefore}
+            onSignedOut={(text) => keepWeight(campaignId, { requestId: current.id, text })}
+            onWeights={(grams) => onWeights(current, grams)}
+            onNext={() => choose(nextUnpacked(requests, busy, current.id)?.id ?? null)}
+          />
+        )}
+        <TypedBoxes boxes={typed} onRetry={retry} onDrop={drop} />
+      </div>
+      <UnsavedGuard when={typed.length > 0} />
+    </Panel>
+  )
+}
+
+/** How many requests a search shows. */
+const shown = 20
+
+/** Looks among the requests of the screen. */
+function sourceOf(requests: readonly ShippingRequest[]): SearchSource<Found> {
+  const ids = requests.map(({ id }) => id).join('-')
+  return {
+    name: `shipping-${ids}`,
+    search: (text) => Promise.resolve(find(requests, text)),
+    nothing: requestsFound,
+  }
+}
+
+function find(requests: readonly ShippingRequest[], text: string): Found[] {
+  const wanted = plain(text)
+  const code = wanted.replaceAll(/[\s-]/g, '')
+  return requests
+    .filter(
+      (request) =>
+        plain(`${request.diocese.name} ${request.diocese.city}`).includes(wanted) ||
+        request.code.replace('-', '').toLowerCase().includes(code),
+    )
+    .slice(0, shown)
+    .map(({ id, code, diocese }) => ({ id, label: diocese.name, detail: `${code} · ${diocese.city} - ${diocese.uf}` }))
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { keepBox, takeBoxes } from './packing-memory.ts'
+import { maybeSaved } from '../shipping-messages.ts'
+import { saveBox, useReloadBoxes, useShowBox } from '../shipping-queries.ts'
+
+/** A box that was typed and is not saved yet. */
+export interface TypedBox {
+  key: number
+  requestId: number
+  /** Whose box it is, to tell it when another request is on the screen. */
+  diocese: string
+  grams: number
+  /** Why it was not saved; null while it is on its way. */
+  problem: string | null
+}
+
+const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401
+
+const problemOf = (error: Error) =>
+  error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : maybeSaved
+
+/**
+ * Saves boxes one after another while the next ones are being typed; what fails stays, to be sent again or dropped.
+ * What was typed when the session ended is saved once somebody has signed in again.
+ */
+export function usePacking(campaignId: number) {
+  const [typed, setTyped] = useState<readonly TypedBox[]>([])
+  const nextKey = useRef(0)
+  const showBox = useShowBox()
+  const reload = useReloadBoxes()
+  const mark = (key: number, problem: string | null) =>
+    setTyped((boxes) => boxes.map((box) => (box.key === key ? { ...box, problem } : box)))
+  const drop = ({ key }: TypedBox) => setTyped((boxes) => boxes.filter((box) => box.key !== key))
+  const { mutate: save } = useMutation({
+    // One at a time: the boxes are numbered in the order in which they were typed.
+    scope: { id: 'boxes' },
+    mutationFn: ({ requestId, grams }: TypedBox) => saveBox(requestId, grams),
+    onSuccess: (box, sent) => {
+      drop(sent)
+      showBox(box)
+    },
+    onError: (error, box) => {
+      // The screen closes; nothing was saved.
+      if (isSignedOut(error)) return keepBox(campaignId, box)
+      mark(box.key, problemOf(error))
+      // The list tells whether it was saved all the same.
+      reload()
+    },
+  })
+  const add = ({ requestId, diocese }: Pick<TypedBox, 'requestId' | 'diocese'>, weights: readonly number[]) => {
+    const boxes = weights.map((grams) => ({ key: (nextKey.current += 1), requestId, diocese, grams, problem: null }))
+    setTyped((others) => [...others, ...boxes])
+    for (const box of boxes) save(box)
+  }
+  const resume = useEffectEvent(() => {
+    for (const box of takeBoxes(campaignId)) add(box, [box.grams])
+  })
+  useEffect(() => resume(), [])
+  const retry = (box: TypedBox) => {
+    mark(box.key, null)
+    save(box)
+  }
+  return { typed, add, retry, drop }
+}

@@ -1,0 +1,22 @@
+import { IconAlertTriangle, IconCircleCheck, IconHandStop, IconScan } from '@tabler/icons-react'
+import type { Result } from './scan-messages.ts'
+import classes from './Scan.module.css'
+import { NoWrapCode } from '../NoWrapCode.tsx'
+
+const icons = { idle: IconScan, good: IconCircleCheck, look: IconAlertTriangle, stop: IconHandStop }
+
+/** How the last reading went, to be seen from a step away and read out at once. */
+export function ScanResult({ result: { tone, title, detail } }: { result: Result }) {
+  const Icon = icons[tone]
+  return (
+    <div className={classes.result} data-tone={tone} role="status" aria-live="assertive" aria-atomic="true">
+      <Icon size={56} stroke={1.6} aria-hidden="true" />
+      <div className={classes.texts}>
+        <div className={classes.title}>{title}</div>
+        <div className={classes.detail}>
+          <NoWrapCode text={detail} />
+        </div>
+      </div>
+    </div>
+  )
+}

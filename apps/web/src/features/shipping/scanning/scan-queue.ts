@@ -1,0 +1,174 @@
+import type { ScannedBox } from '@seara/contract/campaigns/shipping'
+import { ApiError, SessionExpiredError } from '../../../lib/api-error.ts'
+
+/** What became of a reading: on its way, ticked, taken back, or refused by the server. */
+export type ReadingState = 'waiting' | 'shipped' | 'undone' | 'refused'
+
+/** One label that was read. */
+export interface Reading {
+  key: number
+  text: string
+  /** The region that was being shipped: its id, '0' for dioceses without one, undefined for all of them. */
+  region: string | undefined
+  state: ReadingState
+  /** The box and its request, once it is ticked. */
+  scanned: ScannedBox | null
+  /** Why it was refused. */
+  problem: { code: string; message: string } | null
+  /** It was sent before, and no answer came. */
+  resent: boolean
+  /** Whether someone has looked after the refusal. */
+  seen: boolean
+}
+
+export type Waiting = Pick<Reading, 'text' | 'region'>
+
+export interface ScanState {
+  /** The newest first. */
+  readings: readonly Reading[]
+  waiting: number
+  /** The last call got no answer; it is repeated until there is one. */
+  offline: boolean
+}
+
+interface ScanQueueOptions {
+  send: (reading: Waiting) => Promise<ScannedBox>
+  /** What was not sent when the screen was last left. */
+  load: () => readonly Waiting[]
+  save: (waiting: readonly Waiting[]) => void
+  /** Milliseconds until a call without an answer is repeated. */
+  retryAfter?: number
+}
+
+/** Who is told how it goes. */
+interface Listener {
+  onSettled: (reading: Reading) => void
+  /** Nothing waits any more. */
+  onDrained: () => void
+}
+
+/** Readings that are kept to be looked at. */
+const kept = 200
+
+const passing = new Set([0, 429, 502, 503, 504])
+
+/** No answer, or one that says to come again. What is no error of the API is a call that was given up. */
+const mayPass = (error: unknown) => !(error instanceof ApiError) || passing.has(error.status)
+
+/**
+ * Sends what a reader reads in its order, one at a time, however fast it comes. What gets no answer is sent again until
+ * it does; repeating is safe, as a box is ticked once.
+ */
+export class ScanQueue {
+  readonly #options: ScanQueueOptions
+  readonly #listeners = new Set<() => void>()
+  #state: ScanState = { readings: [], waiting: 0, offline: false }
+  #lastKey = 0
+  #isSending = false
+  /** Null while it is stopped. */
+  #listener: Listener | null = null
+  #wake: () => void = () => undefined
+
+  constructor(options: ScanQueueOptions) {
+    this.#options = options
+    for (const reading of options.load()) this.#push(reading)
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = () => this.#state
+
+  start(listener: Listener) {
+    this.#listener = listener
+    void this.#send()
+  }
+
+  /** Sends nothing more; what waits is kept for the next time. */
+  stop() {
+    this.#listener = null
+    this.#wake()
+  }
+
+  add(reading: Waiting) {
+    this.#push(reading)
+    this.#options.save(this.#unsent())
+    void this.#send()
+  }
+
+  /** Tries again at once, when the network is back. */
+  readonly wake = () => this.#wake()
+
+  change(key: number, change: Partial<Reading>) {
+    this.#show(this.#state.readings.map((reading) => (reading.key === key ? { ...reading, ...change } : reading)))
+  }
+
+  #push({ text, region }: Waiting) {
+    this.#lastKey += 1
+    const reading = {
+      key: this.#lastKey,
+      text,
+      region,
+      scanned: null,
+      problem: null,
+      resent: false,
+      seen: false,
+    } as const
+    this.#show([{ ...reading, state: 'waiting' }, ...this.#state.readings])
+  }
+
+  #show(all: readonly Reading[], offline = this.#state.offline) {
+    const readings = all.filter(({ state }, index) => index < kept || state === 'waiting')
+    this.#state = { readings, waiting: all.filter(({ state }) => state === 'waiting').length, offline }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #unsent = () => this.#state.readings.filter(({ state }) => state === 'waiting').toReversed()
+
+  async #send() {
+    if (this.#isSending) return
+    this.#isSending = true
+    for (let [next] = this.#unsent(); next && this.#listener; [next] = this.#unsent()) await this.#try(next)
+    this.#isSending = false
+  }
+
+  async #try(reading: Reading) {
+    try {
+      this.#settle(reading, { state: 'shipped', scanned: await this.#options.send(reading) })
+    } catch (error) {
+      // The session is over: the screen closes, and what waits is sent after signing in again.
+      if (error instanceof SessionExpiredError) return this.stop()
+      if (mayPass(error)) {
+        this.change(reading.key, { resent: true })
+        return this.#pause()
+      }
+      const { code, message, firstOfEachField } = error as ApiError
+      // The call that got no answer had ticked it.
+      const state = reading.resent && code === 'conflict.already_shipped' ? 'shipped' : 'refused'
+      this.#settle(reading, { state, problem: { code, message: firstOfEachField[0] ?? message } })
+    }
+  }
+
+  #settle(reading: Reading, change: Partial<Reading>) {
+    this.#state = { ...this.#state, offline: false }
+    this.change(reading.key, change)
+    this.#options.save(this.#unsent())
+    this.#listener?.onSettled({ ...reading, ...change })
+    if (this.#state.waiting === 0) this.#listener?.onDrained()
+  }
+
+  #pause() {
+    this.#show(this.#state.readings, true)
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(() => this.#wake(), this.#options.retryAfter ?? 2_000)
+      this.#wake = () => {
+        clearTimeout(timer)
+        this.#wake = () => undefined
+        resolve()
+      }
+      if (!this.#listener) this.#wake()
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { beep } from './beep.ts'
+import { loadWaiting, saveWaiting } from './scan-memory.ts'
+import { resultOf } from './scan-messages.ts'
+import { type Reading, ScanQueue } from './scan-queue.ts'
+import { sendScan, useTakeReading } from './scan-queries.ts'
+import { useOutdateAllButOverview, useReloadBoxes } from '../shipping-queries.ts'
+
+/** The readings of one campaign's labels, while the screen is open. @param loud whether each result is heard */
+export function useScanQueue(campaignId: number, loud: boolean) {
+  const take = useTakeReading(campaignId)
+  const reload = useReloadBoxes()
+  const outdate = useOutdateAllButOverview()
+  const isBehind = useRef(false)
+  const settled = useEffectEvent((reading: Reading) => {
+    if (loud) beep(resultOf(reading).tone)
+    if (!take(reading)) isBehind.current = true
+  })
+  // Loading the whole overview after each reading would take longer than the next box does.
+  const drained = useEffectEvent(() => {
+    if (isBehind.current) reload()
+    else outdate()
+    isBehind.current = false
+  })
+  const [queue] = useState(
+    () =>
+      new ScanQueue({
+        send: (waiting) => sendScan(campaignId, waiting),
+        load: () => loadWaiting(campaignId),
+        save: (waiting) => saveWaiting(campaignId, waiting),
+      }),
+  )
+  useEffect(() => {
+    queue.start({ onSettled: settled, onDrained: drained })
+    window.addEventListener('online', queue.wake)
+    return () => {
+      window.removeEventListener('online', queue.wake)
+      queue.stop()
+    }
+  }, [queue])
+  return { queue, ...useSyncExternalStore(queue.subscribe, queue.snapshot) }
+}

@@ -1,0 +1,86 @@
+import { Grid } from '@mantine/core'
+import type { PostalCode } from '@seara/contract/registry/postal-codes'
+import type { FieldProps } from '../../form/field-props.ts'
+import type { ContractForm } from '../../form/use-contract-form.ts'
+import { CepField } from './CepField.tsx'
+import { HouseNumberField } from './HouseNumberField.tsx'
+import { TextField } from '../text/TextField.tsx'
+import { UfField } from './UfField.tsx'
+
+/** The names of the values that take text. */
+type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
+  string]
+
+type Part = 'cep' | 'street' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf'
+
+/** Parts that some addresses, an IAM group's for example, do without. */
+type OptionalPart = 'number' | 'complement'
+
+/** What a CEP tells. */
+type FilledPart = Exclude<Part, OptionalPart | 'cep'>
+
+/** How dioceses and parishes call the parts of an address. */
+export const addressNames = {
+  cep: 'zip_code',
+  street: 'address',
+  number: 'number',
+  complement: 'complement',
+  neighborhood: 'neighborhood',
+  city: 'city',
+  uf: 'uf',
+} as const satisfies Record<Part, string>
+
+interface AddressFieldsProps<Values> {
+  form: ContractForm<Values>
+  /** How the form calls the parts of the address. */
+  names: Record<Exclude<Part, OptionalPart>, TextName<Values>> & Partial<Record<OptionalPart, TextName<Values>>>
+}
+
+/**
+ * An address, from CEP to UF. A CEP that is found fills city, UF, street and neighbourhood (the last two only where the
+ * answer has them: general CEPs have none); one that does not exist clears them; an unreachable service changes
+ * nothing.
+ */
+export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values>) {
+  // `TextName` has made sure that these values take text.
+  const named = (name: TextName<Values>) => form.field(name) as unknown as FieldProps<string>
+  const field = (part: FilledPart | 'cep') => named(names[part])
+  const fill = (parts: Partial<Record<FilledPart, string>>) =>
+    form.setValues(
+      Object.fromEntries(
+        Object.entries(parts).map(([part, value]) => [names[part as FilledPart], value]),
+      ) as Partial<Values>,
+    )
+  const fillFound = ({ localidade, uf, logradouro, bairro }: PostalCode) =>
+    fill({ city: localidade, uf, ...(logradouro && { street: logradouro }), ...(bairro && { neighborhood: bairro }) })
+  const clear = () => fill({ city: '', uf: '', street: '', neighborhood: '' })
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, sm: 4 }}>
+        <CepField label="CEP" onFound={fillFound} onUnknown={clear} {...field('cep')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 8, sm: 6 }}>
+        <TextField label="Cidade" autoComplete="off" {...field('city')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 4, sm: 2 }}>
+        <UfField label="UF" {...field('uf')} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, sm: names.number ? 8 : 7 }}>
+        <TextField label="Logradouro" autoComplete="off" {...field('street')} />
+      </Grid.Col>
+      {names.number && (
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <HouseNumberField label="Número" {...(named(names.number) as FieldProps<string | number | null>)} />
+        </Grid.Col>
+      )}
+      <Grid.Col span={{ base: 12, sm: names.number ? 6 : 5 }}>
+        <TextField label="Bairro" autoComplete="off" {...field('neighborhood')} />
+      </Grid.Col>
+      {names.complement && (
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextField label="Complemento" autoComplete="off" {...named(names.complement)} />
+        </Grid.Col>
+      )}
+    </Grid>
+  )
+}

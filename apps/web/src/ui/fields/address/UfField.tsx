@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core'
+import { ufs } from '@seara/contract/fields/uf'
+import { useId } from 'react'
+import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+
+/** One of the 27 federative units, as two letters. */
+export function UfField({ onChange, ...rest }: FieldProps<string> & FieldLook) {
+  const options = useId()
+  return (
+    <>
+      <TextInput
+        maxLength={2}
+        autoComplete="off"
+        list={options}
+        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+        {...rest}
+      />
+      <datalist id={options}>
+        {ufs.map((uf) => (
+          <option key={uf} value={uf}>
+            {uf}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

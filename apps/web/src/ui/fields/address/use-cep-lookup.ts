@@ -1,0 +1,52 @@
+import { findPostalCode, type PostalCode } from '@seara/contract/registry/postal-codes'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+
+export type CepState = 'idle' | 'searching' | 'valid' | 'invalid' | 'unreachable'
+
+export interface CepOutcome {
+  onFound: (address: PostalCode) => void
+  /** There is no such CEP, or it has not all its digits. */
+  onUnknown: () => void
+}
+
+/**
+ * Asks for the address of a CEP. Only the answer to the last question counts. A service that is down says nothing
+ * about the CEP.
+ * @returns the state of the lookup, `lookUp` for leaving the field, and `forget` for changing it: an answer that is
+ * still on its way is then dropped
+ */
+export function useCepLookup(cep: string, { onFound, onUnknown }: CepOutcome) {
+  const [answered, setAnswered] = useState<{ cep: string; state: CepState }>({ cep, state: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  const forget = () => {
+    running.current?.abort()
+    setAnswered((last) => (last.state === 'searching' ? { cep: '', state: 'idle' } : last))
+  }
+  useEffect(() => () => running.current?.abort(), [])
+
+  const lookUp = async () => {
+    if (cep === '' || cep === answered.cep) return
+    forget()
+    if (cep.length < 8) {
+      setAnswered({ cep, state: 'invalid' })
+      onUnknown()
+      return
+    }
+    const { signal } = (running.current = new AbortController())
+    setAnswered({ cep, state: 'searching' })
+    try {
+      const address = await call(findPostalCode, { params: { cep } }, { signal })
+      setAnswered({ cep, state: 'valid' })
+      onFound(address)
+    } catch (error) {
+      if (signal.aborted) return
+      const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
+      setAnswered({ cep, state: unknown ? 'invalid' : 'unreachable' })
+      if (unknown) onUnknown()
+    }
+  }
+
+  return { state: answered.cep === cep ? answered.state : 'idle', lookUp: () => void lookUp(), forget }
+}

@@ -1,0 +1,227 @@
+import { Button, Group, Input, Loader, Radio, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useId } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
+import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+import classes from './SearchSelect.module.css'
+
+export interface Found {
+  id: number
+  label: string
+  /** What tells namesakes apart: the city, say. */
+  detail?: string
+}
+
+/** Where a `SearchSelect` looks. */
+export interface SearchSource<Item extends Found> {
+  /** Keeps the answers of different searches apart. */
+  name: string
+  /** Finds by what was typed. */
+  search: (text: string, signal: AbortSignal) => Promise<Item[]>
+  /** Why this text cannot be searched for; said when the person asks for the search all the same. */
+  refuse?: (text: string) => string | undefined
+  /** Said when nothing was found. */
+  nothing?: string
+}
+
+interface SearchSelectProps<Item extends Found>
+  extends FieldProps<number | string | null | undefined, number | ''>, FieldLook {
+  source: SearchSource<Item>
+  /** What is chosen at first, to show its name. */
+  chosen?: Found | undefined
+  /** What stands before the name of what is chosen. */
+  chosenLabel?: string
+  /** Learns all that is known of what was picked, besides its number. */
+  onPick?: (picked: Item) => void
+  /** Offers the search also while nothing is typed, to say what to type. */
+  explainsEmpty?: boolean
+  /** Says what is chosen; false where the screen shows that itself, and takes the focus. */
+  showsChoice?: boolean
+  /** Learns that the choice was taken back. */
+  onClear?: () => void
+}
+
+/**
+ * Searches on the server and picks one of what is found, which closes the results. Typing searches after a moment;
+ * Enter and the button at once. Where one alone is found, Enter picks it.
+ */
+export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
+  const {
+    label,
+    description,
+    placeholder,
+    error,
+    required,
+    name,
+    onChange,
+    source,
+    chosen,
+    chosenLabel = 'Selecionada',
+    onPick,
+    onClear,
+    disabled = false,
+    explainsEmpty = false,
+    showsChoice = true,
+  } = props
+  const { refuse, nothing = 'Nada encontrado.' } = source
+  const [text, setText] = useState('')
+  const [settled] = useDebouncedValue(text.trim(), 300)
+  const [asked, setAsked] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const [picked, setPicked] = useState(chosen)
+  const input = useRef<HTMLInputElement>(null)
+  const choice = useRef<HTMLParagraphElement>(null)
+  const onceDrawn = useOnceDrawn()
+  const ids = useId()
+  // An emptied field closes the results at once: until `settled` follows, they would be a stop of the Tab key.
+  const ready = text.trim() !== '' && (refuse ? refuse(settled) === undefined : settled.length > 1)
+  const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
+  const found = useQuery({
+    queryKey: ['search', source.name, wanted],
+    queryFn: ({ signal }) => source.search(wanted, signal),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+  })
+  const close = () => {
+    setText('')
+    setAsked('')
+  }
+  const pick = (candidate: Item) => {
+    setPicked(candidate)
+    onChange(candidate.id)
+    onPick?.(candidate)
+    close()
+    // What was pressed is no longer there.
+    if (showsChoice) onceDrawn(() => choice.current?.focus())
+  }
+  const clear = () => {
+    setPicked(undefined)
+    onChange('')
+    onClear?.()
+    close()
+    input.current?.focus()
+  }
+  const ask = () => {
+    const problem = refuse?.(text.trim())
+    setRefusal(problem)
+    setAsked(problem === undefined ? text.trim() : '')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      // Enter searches; it does not send the form.
+      event.preventDefault()
+      const [only, ...others] = wanted === text.trim() && !found.isPlaceholderData ? (found.data ?? []) : []
+      if (only !== undefined && others.length === 0) pick(only)
+      else ask()
+    }
+    if (event.key === 'ArrowDown') document.querySelector<HTMLInputElement>(`[id="${ids}-results"] input`)?.focus()
+  }
+  return (
+    <Input.Wrapper label={label} description={description} error={refusal ?? error} required={required} id={ids}>
+      {showsChoice && picked && (
+        <Group gap="xs" mt={4}>
+          <Text ref={choice} tabIndex={-1} className={classes.picked} role="status">
+            {chosenLabel}: <strong>{picked.label}</strong>
+            {picked.detail && ` · ${picked.detail}`}
+          </Text>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Limpar: ${label}`}
+            disabled={disabled}
+            onClick={clear}
+          >
+            Limpar
+          </Button>
+        </Group>
+      )}
+      <Group gap="xs" wrap="nowrap" mt={4}>
+        <TextInput
+          ref={input}
+          className={classes.input ?? ''}
+          id={ids}
+          name={name}
+          type="search"
+          autoComplete="off"
+          placeholder={placeholder ?? 'Digite para buscar'}
+          disabled={disabled}
+          error={Boolean(refusal ?? error)}
+          withErrorStyles
+          rightSection={found.isFetching ? <Loader size="xs" /> : null}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setRefusal(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="default" disabled={(text.trim() === '' && !explainsEmpty) || disabled} onClick={ask}>
+          Buscar
+        </Button>
+      </Group>
+      {wanted !== '' && (
+        <Results
+          id={`${ids}-results`}
+          label={label}
+          found={found.data}
+          failure={found.error}
+          nothing={nothing}
+          onPick={pick}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
+
+interface ResultsProps<Item extends Found> {
+  id: string
+  label: string
+  found: readonly Item[] | undefined
+  failure: Error | null
+  nothing: string
+  onPick: (item: Item) => void
+}
+
+/**
+ * Arrows only move: in a group of radio buttons the browser would choose with each step, and a choice closes the
+ * results.
+ */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const radios = [...event.currentTarget.querySelectorAll('input')]
+  const now = radios.findIndex((radio) => radio === document.activeElement)
+  radios[(now + step + radios.length) % radios.length]?.focus()
+}
+
+function Results<Item extends Found>({ id, label, found, failure, nothing, onPick }: ResultsProps<Item>) {
+  if (failure) return <Text className={classes.nothing}>{failure.message}</Text>
+  if (!found) return null
+  if (found.length === 0)
+    return (
+      <Text className={classes.nothing} role="status">
+        {nothing}
+      </Text>
+    )
+  return (
+    <Radio.Group id={id} className={classes.results ?? ''} aria-label={`Resultados: ${label}`} onKeyDown={moveFocus}>
+      {found.map((candidate) => (
+        <Radio
+          key={candidate.id}
+          className={classes.result ?? ''}
+          value={String(candidate.id)}
+          label={candidate.label}
+          description={candidate.detail}
+          onChange={() => onPick(candidate)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onPick(candidate)
+          }}
+        />
+      ))}
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, Box, Popover } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useFormModal } from '../../form/modal-context.ts'
+
+interface CalendarPopoverProps {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  disabled?: boolean | undefined
+  /** What stands in it, loaded when it is first opened. */
+  children: ReactNode
+}
+
+/**
+ * The button at the end of a date's field, and the calendar that it opens. Esc closes the calendar, not the dialog
+ * around.
+ */
+export function CalendarPopover({ opened, onChange, disabled, children }: CalendarPopoverProps) {
+  const reportOverlay = useFormModal()?.reportOverlay
+  useEffect(() => {
+    reportOverlay?.(opened)
+    return () => reportOverlay?.(false)
+  }, [opened, reportOverlay])
+  return (
+    <Popover opened={opened} onChange={onChange} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          aria-label="Abrir o calendário"
+          size={32}
+          disabled={disabled ?? false}
+          onClick={() => onChange(!opened)}
+        >
+          <IconCalendar size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {/* As large as what is coming, so that it does not grow out of a phone's edge. */}
+        <Box miw="16.3125rem" mih="16rem">
+          <Suspense>{children}</Suspense>
+        </Box>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, useState } from 'react'
+import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+import { CalendarPopover } from './CalendarPopover.tsx'
+import { MaskedField } from '../MaskedField.tsx'
+import { readDay, withWholeYear } from './day-text.ts'
+import { maskMoment, partsOf, readMoment } from './moment-text.ts'
+
+const MomentPicker = lazy(async () => ({ default: (await import('./MomentPicker.tsx')).MomentPicker }))
+
+const keep = (text: string) => readMoment(text) ?? text
+
+/**
+ * A day and a time of São Paulo, typed as DD/MM/AAAA HH:mm or picked, the same in every browser. The form keeps
+ * `YYYY-MM-DDTHH:mm`; what is no moment stays as typed and fails validation.
+ */
+export function MomentField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
+  const [opened, setOpened] = useState(false)
+  const parts = partsOf(value)
+  /** A day without a time begins at midnight: the field says so, before it is sent. */
+  const complete = () => {
+    const day = readDay(withWholeYear(maskMoment(value)))
+    if (day) onChange(`${day}T00:00`)
+  }
+  return (
+    <MaskedField
+      value={value}
+      onChange={onChange}
+      format={maskMoment}
+      strip={keep}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="DD/MM/AAAA HH:mm"
+      onBlur={complete}
+      rightSection={
+        <CalendarPopover opened={opened} onChange={setOpened} disabled={rest.disabled}>
+          <MomentPicker
+            parts={parts}
+            onPick={(day, time) => onChange(`${day}T${time}`)}
+            onDone={() => setOpened(false)}
+          />
+        </CalendarPopover>
+      }
+      {...rest}
+    />
+  )
+}

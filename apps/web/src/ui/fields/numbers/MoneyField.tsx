@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { moneyOf } from '@seara/contract/fields/money'
+import { readAmount } from '@seara/contract/fields/money-text'
+import { useState } from 'react'
+import { amountNote } from '../../../lib/amount-note.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+import { FieldNote, noteBelow } from '../FieldNote.tsx'
+
+type Money = number | string | null | undefined
+
+interface MoneyFieldProps extends FieldProps<Money, number | string>, Omit<FieldLook, 'description'> {
+  readOnly?: boolean
+}
+
+/**
+ * An amount in reais, typed freely: below it stands how it is read, and once the field is left it is written so. The
+ * form keeps the text while it is typed or cannot be read, and the number (reais) once it was read; the contract reads
+ * both.
+ */
+export function MoneyField({ value, onChange, error, readOnly = false, ...rest }: MoneyFieldProps) {
+  const [isTyping, setTyping] = useState(false)
+  const text = typeof value === 'number' ? formatMoney(value) : (value ?? '')
+  const note = amountNote(error ? '' : text, isTyping)
+  const takeReading = () => {
+    setTyping(false)
+    const reading = readAmount(text)
+    if (typeof value === 'string' && !error && 'cents' in reading) onChange(moneyOf(reading.cents))
+  }
+  return (
+    <TextInput
+      value={text}
+      onFocus={() => setTyping(true)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={takeReading}
+      error={error ?? (note.refused && !isTyping)}
+      placeholder="R$ 0,00"
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={readOnly}
+      variant={readOnly ? 'filled' : 'default'}
+      inputWrapperOrder={noteBelow}
+      description={<FieldNote tone={note.refused ? 'warning' : 'calm'} text={note.text} />}
+      {...rest}
+    />
+  )
+}

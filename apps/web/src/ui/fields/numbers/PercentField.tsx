@@ -1,0 +1,20 @@
+import { TextInput } from '@mantine/core'
+import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+import { noteBelow } from '../FieldNote.tsx'
+
+/** A percentage, as `2` or `0,33`. The form keeps the text; the contract reads it. */
+export const PercentField = ({
+  value,
+  onChange,
+  ...rest
+}: FieldProps<number | string | null | undefined, string> & FieldLook) => (
+  <TextInput
+    inputMode="decimal"
+    autoComplete="off"
+    inputWrapperOrder={noteBelow}
+    rightSection="%"
+    value={String(value ?? '')}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...rest}
+  />
+)

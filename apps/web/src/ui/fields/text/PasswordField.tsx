@@ -1,0 +1,30 @@
+import { PasswordInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+
+interface PasswordFieldProps extends FieldProps<string>, FieldLook {
+  /** Tells the browser's password manager what is being typed. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password, with a button that shows it. */
+export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
+  const [visible, { toggle }] = useDisclosure(false)
+  return (
+    <PasswordInput
+      visible={visible}
+      onVisibilityChange={toggle}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleFocusable
+      // A title in place of a label: only the field itself is found by its label.
+      visibilityToggleButtonProps={{
+        title: visible ? 'Ocultar senha' : 'Mostrar senha',
+        'aria-label': undefined,
+        'aria-pressed': undefined,
+      }}
+      // Mantine's own leaves it out, and nobody would be told which field is wrong.
+      aria-invalid={rest.error ? true : undefined}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core'
+import { formatNumber } from '../../../lib/format.ts'
+import classes from './Pager.module.css'
+import type { PagerProps } from './Pager.tsx'
+import { PagerEdges } from './PagerEdges.tsx'
+
+/** Primeiro, Anterior, Próximo, Último and the total, for the lists that page by page number only. */
+export const SimplePager = ({ result: { total, current_page: page, last_page: lastPage }, onPage }: PagerProps) => (
+  <div className={classes.footer}>
+    <Text c="dimmed" role="status">
+      Total: {formatNumber(total)}
+    </Text>
+    <PagerEdges page={page} lastPage={lastPage} onPage={onPage}>
+      <span className={classes.where}>
+        Página {formatNumber(page)} de {formatNumber(lastPage)}
+      </span>
+    </PagerEdges>
+  </div>
+)

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { DateField } from '../../fields/dates/DateField.tsx'
+
+interface DayFilterProps {
+  label: string
+  /** Civil day in ISO; empty where the list is not narrowed down. */
+  day: string
+  /** Hears a whole day, or undefined when the field is emptied. */
+  onChange: (day: string | undefined) => void
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** Narrows a list down to a day; what is only half typed changes nothing yet. */
+export function DayFilter({ label, day, onChange }: DayFilterProps) {
+  const [text, setText] = useState(day)
+  const [shown, setShown] = useState(day)
+  // Back, Forward and "Limpar" change the day in the address; the field follows.
+  if (shown !== day) {
+    setShown(day)
+    setText(day)
+  }
+  const change = (typed: string) => {
+    setText(typed)
+    if (typed === '') onChange(undefined)
+    else if (isDay.test(typed)) onChange(typed)
+  }
+  return <DateField name="day" label={label} value={text} onChange={change} error={null} required={false} />
+}

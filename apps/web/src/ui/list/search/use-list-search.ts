@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { takes } from '../../../lib/schema-fields.ts'
+import { lastPageSize, rememberList, rememberPageSize } from './list-memory.ts'
+import { readListParams, writeListParams } from './list-params.ts'
+
+/** What the parts of a list (search box, table, pager) need to know and do. */
+export interface ListControls {
+  page: number
+  limit: number
+  search: string
+  sort: string | undefined
+  order: 'asc' | 'desc'
+  /** Whether a search or a filter hides part of the list. */
+  filtered: boolean
+  setPage: (page: number) => void
+  setLimit: (limit: number) => void
+  setSearch: (text: string) => void
+  /** Sorts by a column; by the same column again, the other way round. */
+  sortBy: (column: string) => void
+  /** Takes search and filters away; the page size and the order stay. */
+  clear: () => void
+}
+
+export interface ListSearch<Schema extends z.ZodObject> extends ListControls {
+  /** The query to call the list with, as it stands in the address. */
+  query: z.input<Schema>
+  /** The query without the page: all that is listed. */
+  filter: Omit<z.input<Schema>, 'page' | 'limit'>
+  /** Sets filters; the list goes back to its first page. */
+  set: (changes: Partial<z.input<Schema>>) => void
+  /** What the filter by one field takes. */
+  choice: <Name extends keyof z.input<Schema> & string>(name: Name) => Choice<z.input<Schema>[Name]>
+}
+
+interface Choice<Value> {
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** The page size that was chosen last for this list, where it has one. */
+function usualSize(schema: z.ZodObject, pathname: string): Record<string, string> {
+  const limit = lastPageSize(pathname)
+  return limit !== null && 'limit' in schema.shape && takes(schema, 'limit', limit) ? { limit } : {}
+}
+
+const notFilters = new Set(['page', 'limit', 'sort', 'order'])
+
+/**
+ * The state of a list, kept in the address, so that Back, reload and a copied link bring the same rows.
+ * @param schema the contract's query of the list, `ParishQuery` for example
+ * @param prefix keeps two lists on one screen apart
+ */
+export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix = ''): ListSearch<Schema> {
+  const [params, setParams] = useSearchParams()
+  const { pathname, search: place } = useLocation()
+  useEffect(() => rememberList(pathname, place), [pathname, place])
+  const given = readListParams(schema, params, prefix)
+  const values = { ...usualSize(schema, pathname), ...given }
+  const change = (changes: Record<string, unknown>) =>
+    setParams((current) => writeListParams(current, changes, prefix), {
+      preventScrollReset: !('page' in changes) || prefix !== '',
+    })
+  const order = values['order'] === 'desc' ? 'desc' : 'asc'
+  const { page, limit, ...filter } = values
+  const filterNames = Object.keys(values).filter((name) => !notFilters.has(name))
+  return {
+    query: values as z.input<Schema>,
+    filter: filter as ListSearch<Schema>['filter'],
+    page: Number(page ?? 1),
+    limit: Number(limit ?? 10),
+    search: values['search'] ?? '',
+    sort: values['sort'],
+    order,
+    filtered: filterNames.length > 0,
+    set: change,
+    choice: (name) => ({
+      value: values[name] as z.input<Schema>[typeof name],
+      onChange: (value) => change({ [name]: value }),
+    }),
+    setPage: (page) => change({ page }),
+    setLimit: (limit) => {
+      rememberPageSize(pathname, limit)
+      change({ limit })
+    },
+    setSearch: (search) => change({ search: search.trim() }),
+    sortBy: (column) => change({ sort: column, order: values['sort'] === column && order === 'asc' ? 'desc' : 'asc' }),
+    clear: () => change(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
+  }
+}
