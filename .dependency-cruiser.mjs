@@ -19,6 +19,8 @@ export default {
     rule('modules-meet-in-services', { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '\\.(service|presenter|port)\\.ts$'] }),
     rule('rules-know-no-fastify', { path: '^apps/api/src/(modules|platform)/.*\\.(service|repository|jobs)\\.ts$' }, { path: [npm('(@fastify/[^/]+|fastify[^/]*)'), '^apps/api/src/http/'] }),
     rule('papers-are-drawn-in-threads', { path: '^apps/api/src/', pathNot: '\\.(test|pdf)\\.ts$' }, { path: '\\.pdf\\.ts$', dependencyTypesNot: ['type-only'] }),
+    rule('presenters-at-the-edge', { path: '^apps/api/src/(modules|platform)/.*\\.(service|repository|jobs)\\.ts$' }, { path: '\\.presenter\\.ts$' }),
+    rule('app-knows-no-boot', { path: '^apps/api/src/app\\.ts$' }, { path: '^apps/api/src/boot/' }),
     rule('only-repositories-speak-sql', { path: '^apps/api/src/', pathNot: ['^apps/api/src/db/', '\\.repository\\.ts$', '\\.test\\.ts$'] }, { path: npm('kysely') }),
 
     rule('features-stay-apart', { path: '^apps/web/src/(features|public)/([^/]+)/' }, { path: '^apps/web/src/(features|public)/', pathNot: ['^apps/web/src/$1/$2/', '^apps/web/src/public/(ui|lib)/'] }),

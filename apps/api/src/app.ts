@@ -25,6 +25,7 @@ import { campaignReportRoutes } from './modules/campaigns/reports/campaign-repor
 import { shippingRoutes } from './modules/campaigns/shipping/shipping.routes.ts'
 import { campaignRoutes } from './modules/campaigns/campaigns/campaigns.routes.ts'
 import { productRoutes } from './modules/campaigns/products/products.routes.ts'
+import type { SlipsPort } from './modules/campaigns/requests/slips.port.ts'
 import { requestRoutes } from './modules/campaigns/requests/requests.routes.ts'
 import { contactRoutes } from './modules/registry/contacts/contacts.routes.ts'
 import { contributionRoutes } from './modules/collections/contributions/contributions.routes.ts'
@@ -49,7 +50,7 @@ import { parishRoutes } from './modules/registry/parishes/parishes.routes.ts'
 import { postalCodeRoutes } from './modules/registry/postal-codes/postal-codes.routes.ts'
 import { receiptRoutes } from './platform/documents/receipts.routes.ts'
 import { reconciliationRoutes } from './modules/billing/reconciliation/reconciliation.routes.ts'
-import { joinRooms } from './boot/join-rooms.ts'
+import { recordMarks } from './modules/billing/return-files/record-marks.service.ts'
 import { returnFileRoutes } from './modules/billing/return-files/return-files.routes.ts'
 import { worklistRoutes } from './modules/billing/return-files/worklist.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
@@ -70,6 +71,8 @@ import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
 export interface Deps {
   resources: Resources
+  /** What campaigns and boards ask of billing. */
+  slips: SlipsPort
   pool: pg.Pool
   /** null switches the limits off */
   rateLimits: Record<RateLimitName, RateLimit> | null
@@ -105,7 +108,7 @@ const compilersFactory = {
 
 /** Puts the product together: the HTTP plugins and every module. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { resources, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
+  const { resources, slips, pool, rateLimits, webRoot, trustProxy = false, hstsSubdomains = false, log } = deps
   const app = Fastify({
     trustProxy: trustProxyOption(trustProxy),
     loggerInstance: log,
@@ -133,7 +136,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)
 
-  joinRooms()
   const modules = [
     systemRoutes([slipPapers.problems]),
     fileRoutes(findSession),
@@ -154,14 +156,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     noticeRoutes,
     reviewRoutes,
     receiptRoutes,
-    octoberBoardRoutes,
+    octoberBoardRoutes(slips),
     campaignRoutes,
     productRoutes,
-    requestRoutes,
+    requestRoutes(slips),
     boxRoutes,
     slipRoutes,
     makingRoutes,
-    paymentRoutes,
+    paymentRoutes(recordMarks),
     slipPaperRoutes,
     slipReportRoutes,
     returnFileRoutes,
@@ -170,8 +172,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reconciliationRoutes,
     slipIssuerRoutes,
     shippingRoutes,
-    campaignReportRoutes,
-    campaignBoardRoutes,
+    campaignReportRoutes(slips),
+    campaignBoardRoutes(slips),
     globalOptionRoutes({ collection: collections.exists }),
     bankAccountRoutes,
     creditTypeRoutes,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp, type Deps } from '../src/app.ts'
+import { slipsPort } from '../src/boot/join-rooms.ts'
 import { createLogger } from '../src/core/logger.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import type { TestApp } from './harness.ts'
@@ -11,6 +12,7 @@ import type { TestApp } from './harness.ts'
 export async function anotherApp(seara: TestApp, deps: Partial<Deps>): Promise<FastifyInstance> {
   const { db, pool, close } = connectDatabase({ url: seara.url, poolSize: 2 })
   const another = await buildApp({
+    slips: slipsPort,
     pool,
     rateLimits: null,
     webRoot: '/nonexistent',

@@ -18,6 +18,7 @@ import { smtpMailer } from '../src/infra/smtp/mailer.ts'
 import type { AnyJob } from '../src/platform/jobs/define-job.ts'
 import { startWorkers } from '../src/platform/jobs/workers.ts'
 import { jobs, recurringTasks } from '../src/boot/jobs.ts'
+import { slipsPort } from '../src/boot/join-rooms.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 export interface TestAppOptions {
@@ -105,6 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
   const app = await buildApp({
     resources,
+    slips: slipsPort,
     pool,
     rateLimits: options.rateLimits ?? null,
     webRoot: '/nonexistent',

@@ -1,15 +1,15 @@
-import { keepSlips } from '../modules/campaigns/requests/slips.port.ts'
-import { requestSlips } from '../modules/billing/slips/slips-of-requests.service.ts'
-import { moneyByDiocese } from '../modules/billing/reconciliation/reconciliation.service.ts'
-import { hearPayments } from '../modules/billing/payments/payments.service.ts'
-import { recordMarks } from '../modules/billing/return-files/record-marks.service.ts'
-import { addReport } from '../modules/campaigns/reports/campaign-reports.service.ts'
 import { slipReports } from '../modules/billing/reports/slip-reports.service.ts'
+import { moneyByDiocese } from '../modules/billing/reconciliation/reconciliation.service.ts'
+import { slipsOfRequests } from '../modules/billing/slips/slips-of-requests.service.ts'
+import { presentSlip } from '../modules/billing/slips/slips.presenter.ts'
+import type { SlipStatus } from '@seara/contract/billing/slip'
+import type { SlipRow } from '../modules/billing/slips/slips.service.ts'
+import type { SlipsPort } from '../modules/campaigns/requests/slips.port.ts'
 
-/** Connects modules that must not import each other. Call it once, before anything else. */
-export function joinRooms(): void {
-  keepSlips({ ...requestSlips, moneyByDiocese })
-  hearPayments(recordMarks)
-  addReport('payments', slipReports.payments)
-  addReport('receivable', slipReports.receivable)
+/** Billing as campaigns use it, which must not import it: `buildApp` passes it to their routes. */
+export const slipsPort: SlipsPort = {
+  ...slipsOfRequests,
+  moneyByDiocese,
+  present: (ctx, slip: SlipRow & { status: SlipStatus }) => presentSlip(ctx, slip),
+  reports: slipReports,
 }

@@ -8,6 +8,7 @@ import { hearEndedSessions } from '../modules/access/tokens/hear-ended-sessions.
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
 import { collectGarbageWhenIdle } from './gc-when-idle.ts'
+import { slipsPort } from './join-rooms.ts'
 import { openResources } from './resources.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import { say } from '../core/console.ts'
@@ -42,6 +43,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
   const app = await buildApp({
     resources,
+    slips: slipsPort,
     pool,
     log,
     rateLimits: config.rateLimits,

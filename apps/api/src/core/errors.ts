@@ -91,6 +91,11 @@ export class ChangedMeanwhileError extends AppError {
     super('changed-meanwhile', message)
     this.meanwhile = meanwhile
   }
+
+  /** The same, with the present record as it leaves. */
+  showing(current: unknown): ChangedMeanwhileError {
+    return new ChangedMeanwhileError(this.message, { ...this.meanwhile, current })
+  }
 }
 
 export const unauthenticated = (message = 'Entre para continuar.') => new AppError('unauthenticated', message)

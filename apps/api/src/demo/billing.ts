@@ -3,6 +3,7 @@ import type { Actor } from '../core/actor.ts'
 import { today } from '../core/civil-time.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { uploadOf } from '../core/upload.ts'
+import { recordMarks } from '../modules/billing/return-files/record-marks.service.ts'
 import * as returns from '../modules/billing/return-files/return-files.service.ts'
 import * as worklist from '../modules/billing/return-files/worklist.service.ts'
 import * as shippingFiles from '../modules/billing/shipping-files/shipping-files.service.ts'
@@ -83,12 +84,13 @@ async function fillYear(
   const [late, byHand, cancelled, ...others] = registered
   if (late) await makeSecondCopy(on(30), late.request_id)
   if (byHand)
-    await changeByHand(on(35), byHand.id, {
+    await changeByHand(on(35), recordMarks, byHand.id, {
       status: 'paid',
       credit_date: isoOn(34),
       reason: 'Depósito conferido no extrato',
     })
-  if (cancelled) await changeByHand(on(36), cancelled.id, { status: 'cancel', reason: 'A diocese desistiu do pedido' })
+  if (cancelled)
+    await changeByHand(on(36), recordMarks, cancelled.id, { status: 'cancel', reason: 'A diocese desistiu do pedido' })
   const paid = others.filter(() => random.integer(1, paidOf[1]) <= paidOf[0])
   const half = Math.ceil(paid.length / 2)
   await apply(

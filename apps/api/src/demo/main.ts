@@ -8,7 +8,6 @@ import { StartupError } from '../core/startup-error.ts'
 import { welcomeFirstAdmin } from '../boot/first-admin.ts'
 import { runCommand } from '../commands/run-command.ts'
 import { demoPassword, fill, isEmpty } from './fill.ts'
-import { joinRooms } from '../boot/join-rooms.ts'
 import { fillProgrammes } from './programmes.ts'
 
 await runCommand(async (opened) => {
@@ -27,7 +26,6 @@ await runCommand(async (opened) => {
   say('Criando a rede fictícia ...')
   const resources = await openResources(config, database, createLogger(config.logLevel), opened)
   const ctx = { ...resources, actor: null }
-  joinRooms()
   await welcomeFirstAdmin(ctx, config)
   const created = await fill(ctx)
   say('Criando grupos, doações, coletas, campanhas e boletos ...')

@@ -32,7 +32,7 @@ export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
   request: FastifyRequest
 }
 
-interface ServeOptions<E extends Endpoint> {
+export interface ServeOptions<E extends Endpoint> {
   /**
    * What the rules say of the valid fields when others are invalid, so that both are answered at once. Called only when
    * the schema refuses the body.

@@ -33,7 +33,7 @@ export function shownBy(definition: Endpoint, error: unknown): unknown {
   const schema = definition.answers[successStatus(definition)]
   if (!(error instanceof ChangedMeanwhileError) || !schema) return error
   const current: unknown = z.encode(schema, error.meanwhile.current)
-  return new ChangedMeanwhileError(error.message, { ...error.meanwhile, current })
+  return error.showing(current)
 }
 
 /** The documentation of a versioned endpoint. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../src/app.ts'
 import { jobs } from '../../src/boot/jobs.ts'
+import { slipsPort } from '../../src/boot/join-rooms.ts'
 import { createActorCache } from '../../src/core/actor-cache.ts'
 import { createLogger } from '../../src/core/logger.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
@@ -25,6 +26,7 @@ const { db, pool, close } = connectDatabase({ url, poolSize: 4 })
 const queue = await openJobQueue({ url, queues: jobs, takesJobs: false, onError: () => undefined })
 const uploadFolder = await mkdtemp(join(tmpdir(), 'seara-uploads-'))
 const app = await buildApp({
+  slips: slipsPort,
   resources: {
     db,
     clock,

@@ -16,7 +16,7 @@ export async function refuseLostUpdate(
   ctx: Context,
   { entity, id, before, after }: Omit<AuditEvent, 'action'>,
   version: number,
-  current: () => object | Promise<object>,
+  current: object,
 ): Promise<void> {
   const { basedOn } = ctx
   if (basedOn === undefined || basedOn === null || basedOn === version) return
@@ -32,7 +32,7 @@ export async function refuseLostUpdate(
     changed_at: last?.changed_at ?? null,
     changes,
     version,
-    current: await current(),
+    current,
   })
 }
 
@@ -56,7 +56,7 @@ interface Part {
  * @param current shown to whoever is refused
  * @throws ChangedMeanwhileError
  */
-export async function refuseLostPart(ctx: Context, part: Part, current: () => object): Promise<void> {
+export async function refuseLostPart(ctx: Context, part: Part, current: object): Promise<void> {
   const { entity, id, field, value, next, isSetBy, namesAuthor } = part
   const { basedOn } = ctx
   if (basedOn === undefined || basedOn === null || basedOn === value || next === value) return
@@ -73,7 +73,7 @@ export async function refuseLostPart(ctx: Context, part: Part, current: () => ob
     changed_at,
     changes: [{ field, before, after: value, changed_by, changed_at }],
     version: value,
-    current: current(),
+    current,
   })
 }
 

@@ -13,8 +13,6 @@ export interface TrackedKind<Item extends Versioned> {
   get: (ctx: Context, id: number) => Promise<Item>
   /** The fields in the audit log; never the version. */
   snapshot: (item: Item) => object
-  /** The record as its endpoints answer it, if that differs from the item. */
-  show?: (ctx: Context, item: Item) => object | Promise<object>
 }
 
 /** A snapshot of all fields but these. */
@@ -31,13 +29,7 @@ const withoutVersion = without<Partial<Versioned>>('version')
  * Creates and changes records of one kind, each in a transaction that also writes the audit log. The id of the newest
  * entry is the record's version (`db/version-of.ts`), so tracked records are versioned.
  */
-export function tracked<Item extends Versioned>({
-  entity,
-  lock,
-  get,
-  snapshot,
-  show = (_ctx, item) => item,
-}: TrackedKind<Item>) {
+export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }: TrackedKind<Item>) {
   const fieldsOf = (item: Item) => withoutVersion(snapshot(item))
 
   const recorded = async (ctx: Context, item: Item, event: Omit<AuditEvent, 'entity'>): Promise<Item> => {
@@ -53,7 +45,7 @@ export function tracked<Item extends Versioned>({
       await write({ ...ctx, basedOn: null }, before)
       const after = await get(ctx, id)
       const event = { id, before: fieldsOf(before), after: fieldsOf(after) }
-      await refuseLostUpdate(ctx, { entity, ...event }, before.version, () => show(ctx, before))
+      await refuseLostUpdate(ctx, { entity, ...event }, before.version, before)
       return recorded(ctx, after, { ...event, action })
     })
 

@@ -4,6 +4,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid } from '../../../core/errors.ts'
 import { close } from '../slips/close-slips.service.ts'
 import * as payments from './payments.service.ts'
+import type { RecordMarks } from './record-marks.port.ts'
 import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
 
 /**
@@ -11,53 +12,56 @@ import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.servic
  * closed it.
  * @throws notFound, invalid, forbidden, conflict when its status does not allow the change
  */
-export const changeByHand = (ctx: Context, id: number, body: SlipChange): Promise<SlipRow> =>
+export const changeByHand = (ctx: Context, marks: RecordMarks, id: number, body: SlipChange): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
     const { request_id } = await get(ctx, id)
     await lockRequests(ctx, [request_id])
     const slip = await get(ctx, id)
     const status = statusOf(slip, today(ctx.clock))
     const isOpen = status === 'pending' || status === 'expired'
-    if (body.status === 'paid' && isOpen) await payByHand(ctx, slip, body)
+    if (body.status === 'paid' && isOpen) await marks.settled(ctx, await payByHand(ctx, slip, body))
     else if (body.status === 'cancel' && isOpen) await close(ctx, [slip], 'cancel', 'O boleto foi cancelado.')
-    else if (body.status === 'pending' && status === 'paid') await undo(ctx, slip, body.reason ?? null)
+    else if (body.status === 'pending' && status === 'paid') await undo(ctx, marks, slip, body.reason ?? null)
     else throw conflict('A situação deste boleto não permite essa mudança.', 'slip_transition')
     return get(ctx, id)
   })
 
-async function payByHand(ctx: Context, slip: SlipRow, { credit_date, paid_value }: SlipChange): Promise<void> {
+async function payByHand(
+  ctx: Context,
+  slip: SlipRow,
+  { credit_date, paid_value }: SlipChange,
+): Promise<payments.Settled> {
   if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
   if (credit_date > today(ctx.clock)) throw invalid('credit_date', 'A data do pagamento não pode ser no futuro')
   const now = nowIso(ctx.clock)
-  await payments.add(ctx, [
-    {
-      slip_id: slip.id,
-      source: 'manual',
-      return_record_id: null,
-      settled_at_bank: false,
-      sort_key: `manual ${now}`,
-      value_cents: paid_value ?? slip.value_cents,
-      fee_cents: 0n,
-      paid_on: credit_date,
-      credit_date,
-      created_at: now,
-      created_by: ctx.actor?.name ?? null,
-      voided_at: null,
-      voided_by: null,
-      void_reason: null,
-    },
-  ])
-  await payments.settleAll(ctx, [slip.request_id])
+  const payment = {
+    slip_id: slip.id,
+    source: 'manual' as const,
+    return_record_id: null,
+    settled_at_bank: false,
+    sort_key: `manual ${now}`,
+    value_cents: paid_value ?? slip.value_cents,
+    fee_cents: 0n,
+    paid_on: credit_date,
+    credit_date,
+    created_at: now,
+    created_by: ctx.actor?.name ?? null,
+    voided_at: null,
+    voided_by: null,
+    void_reason: null,
+  }
+  return payments.pay(ctx, [slip.request_id], { received: [payment] })
 }
 
 /** Undoes all payments of a slip. */
-async function undo(ctx: Context, slip: SlipRow, reason: string | null): Promise<void> {
+async function undo(ctx: Context, marks: RecordMarks, slip: SlipRow, reason: string | null): Promise<void> {
   if (ctx.actor?.profile !== 'admin') throw forbidden('Só um administrador pode desfazer um pagamento.', 'admin_only')
   if (reason === null) throw invalid('reason', 'Informe o motivo')
   const paid = await payments.listOf(ctx, [slip.id])
-  await payments.undoPayments(
+  const undone = await payments.undoPayments(
     ctx,
     paid.map(({ id }) => id),
     reason,
   )
+  await marks.undone(ctx, undone, reason)
 }

@@ -3,7 +3,12 @@ import { changeSlip } from '@seara/contract/billing/campaign-slips'
 import { serve } from '../../../http/serve.ts'
 import { presentSlip } from '../slips/slips.presenter.ts'
 import { changeByHand } from './change-slip.service.ts'
+import type { RecordMarks } from './record-marks.port.ts'
 
-export function paymentRoutes(app: FastifyInstance): void {
-  serve(app, changeSlip, async ({ ctx, params, body }) => presentSlip(ctx, await changeByHand(ctx, params.id, body)))
-}
+export const paymentRoutes =
+  (marks: RecordMarks) =>
+  (app: FastifyInstance): void => {
+    serve(app, changeSlip, async ({ ctx, params, body }) =>
+      presentSlip(ctx, await changeByHand(ctx, marks, params.id, body)),
+    )
+  }

@@ -7,14 +7,7 @@ import type { SlipRow } from '../slips/slips.service.ts'
 
 export type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow }
 
-/** Stores payments, in the caller's transaction, which has locked their requests; call `settleAll` afterwards. */
-export const add = (ctx: Context, rows: readonly NewPayment[]): Promise<void> => payments.insertAll(ctx.db, rows)
-
-/** Updates when payments of returns are credited; call `settleAll` afterwards. */
-export const setCredits = (ctx: Context, credits: readonly PaymentCredit[]): Promise<void> =>
-  payments.setCredits(ctx.db, credits)
-
-/** Links payments to other return records; call `settleAll` afterwards. */
+/** Links payments to other return records; call `pay` afterwards. */
 export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1]): Promise<void> =>
   payments.moveTo(ctx.db, moves)
 
@@ -25,27 +18,21 @@ export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<Paymen
 /** @property counts whether it is the payment that its slip shows; a further one is extra money */
 export type SettledPayment = PaymentRow & { counts: boolean }
 
-/** Whoever keeps the records of returns hears what becomes of their payments, in the transaction in which it does. */
-export interface PaymentListener {
-  onSettled(ctx: Context, settled: SettledRequests): Promise<void>
-  /** @param recordIds those whose payment was taken back */
-  onVoided(ctx: Context, recordIds: readonly number[], reason: string): Promise<void>
-}
-let listener: PaymentListener | null = null
-
-/** Call it once, where the product is put together. */
-export function hearPayments(heard: PaymentListener): void {
-  listener = heard
-}
-
-export interface SettledRequests {
+/** The slips and payments of requests after they were settled. The caller marks the return records among them. */
+export interface Settled {
   slips: SlipRow[]
   /** As they then stand. */
   payments: SettledPayment[]
 }
 
-/** Updates the slips of requests from their payments, in the caller's transaction, which has locked the requests. */
-export async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<void> {
+/** Payments that were undone, and their requests without them. */
+export interface Undone {
+  payments: PaymentRow[]
+  settled: Settled
+}
+
+/** Updates the slips of requests from their payments. */
+async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<Settled> {
   const ofRequests = await slips.listOf(ctx, requestIds)
   const paid = await payments.listOf(
     ctx.db,
@@ -61,33 +48,43 @@ export async function settleAll(ctx: Context, requestIds: readonly number[]): Pr
     is_double: settlement.doubles.get(payment.id) ?? payment.is_double,
     counts: settlement.counting.has(payment.id),
   }))
-  await listener?.onSettled(ctx, { slips: after, payments: settled })
+  return { slips: after, payments: settled }
+}
+
+/**
+ * Stores payments, updates when others are credited, and settles their requests: their slips follow from all their
+ * payments. Runs in the caller's transaction, which has locked the requests.
+ * @param requestIds of all these payments
+ */
+export async function pay(
+  ctx: Context,
+  requestIds: readonly number[],
+  { received = [], credits = [] }: { received?: readonly NewPayment[]; credits?: readonly PaymentCredit[] },
+): Promise<Settled> {
+  await payments.insertAll(ctx.db, received)
+  await payments.setCredits(ctx.db, credits)
+  return settleAll(ctx, requestIds)
 }
 
 /**
  * Undoes payments of one or many slips: these slips, and the others of their requests, become what they would be
  * without them. Joins the caller's transaction and locks the requests; payments that someone else undid meanwhile are
  * skipped.
- * @returns the undone payments
  */
-export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason: string): Promise<PaymentRow[]> =>
+export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason: string): Promise<Undone> =>
   inTransaction(ctx, async (ctx) => {
     const requestIds = await payments.requestsOf(ctx.db, paymentIds)
     await slips.lockRequests(ctx, requestIds)
     const rows = await payments.listByIds(ctx.db, paymentIds)
-    if (rows.length === 0) return []
+    if (rows.length === 0) return { payments: [], settled: { slips: [], payments: [] } }
     await payments.voidAll(
       ctx.db,
       rows.map(({ id }) => id),
       { voided_at: nowIso(ctx.clock), voided_by: ctx.actor?.name ?? null, void_reason: reason },
     )
     const records = rows.flatMap(({ return_record_id }) => return_record_id ?? [])
-    if (records.length > 0) {
-      await payments.forgetReplaced(ctx.db, records)
-      await listener?.onVoided(ctx, records, reason)
-    }
-    await settleAll(ctx, requestIds)
-    return rows
+    if (records.length > 0) await payments.forgetReplaced(ctx.db, records)
+    return { payments: rows, settled: await settleAll(ctx, requestIds) }
   })
 
 /**
@@ -99,19 +96,20 @@ export const replaceByRecord = (
   paymentIds: readonly number[],
   recordId: number,
   reason: string,
-): Promise<void> =>
+): Promise<Undone> =>
   inTransaction(ctx, async (ctx) => {
-    const replaced = await undoPayments(ctx, paymentIds, reason)
+    const undone = await undoPayments(ctx, paymentIds, reason)
     await payments.replace(
       ctx.db,
-      replaced.map(({ id }) => id),
+      undone.payments.map(({ id }) => id),
       recordId,
     )
+    return undone
   })
 
 /**
  * Restores marks by hand that such records had replaced, in the caller's transaction, which has locked their requests;
- * call `settleAll` afterwards.
+ * call `pay` afterwards.
  * @returns how many
  */
 export const restoreReplaced = (ctx: Context, recordIds: readonly number[]): Promise<number> =>

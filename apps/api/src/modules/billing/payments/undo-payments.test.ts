@@ -6,6 +6,7 @@ import { answered } from '../../../../test/factories.ts'
 import { createReturnsApp, settled, type RegisteredSlip } from '../../../../test/return-factories.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { requestPath } from '../../../../test/campaign-factories.ts'
+import { recordMarks } from '../return-files/record-marks.service.ts'
 import * as payments from './payments.service.ts'
 
 const { seara, admin, withNumber, newSlip, apply, read, worklist } = await createReturnsApp()
@@ -116,8 +117,11 @@ describe('a payment that is undone', () => {
     )
     const ids = paid.map(({ id }) => id)
     await undo(slips[0] ?? { id: 0 })
-    expect(await payments.undoPayments(ctx, ids, 'Arquivo de outra conta')).toHaveLength(2)
-    expect(await payments.undoPayments(ctx, ids, 'Arquivo de outra conta')).toEqual([])
+    const reason = 'Arquivo de outra conta'
+    const undone = await payments.undoPayments(ctx, ids, reason)
+    await recordMarks.undone(ctx, undone, reason)
+    expect(undone.payments).toHaveLength(2)
+    expect((await payments.undoPayments(ctx, ids, reason)).payments).toEqual([])
     for (const slip of slips) expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
     const own = await db.selectFrom('slip_payment').select('void_reason').where('id', 'in', ids).orderBy('id').execute()
     expect(own.map(({ void_reason }) => void_reason)).toEqual([

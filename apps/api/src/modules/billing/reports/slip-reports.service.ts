@@ -1,4 +1,4 @@
-import type { CampaignReport } from '../../campaigns/reports/campaign-reports.service.ts'
+import type { SlipsPort } from '../../campaigns/requests/slips.port.ts'
 import { paymentsReport, receivableReport } from './slip-reports.sheet.ts'
 import * as slips from '../slips/slips.service.ts'
 
@@ -12,4 +12,4 @@ export const slipReports = {
     isAvailable: async (ctx, { id }) => (await slips.listOfCampaign(ctx, id)).some(({ state }) => state === 'pending'),
     write: receivableReport,
   },
-} satisfies Record<string, CampaignReport>
+} satisfies SlipsPort['reports']

@@ -1,13 +1,13 @@
 import type { Context } from '../../../core/context.ts'
 import { nowIso } from '../../../core/context.ts'
-import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
+import * as bankAnswers from '../shipping-files/bank-answers.service.ts'
 import type { NewPayment } from '../payments/payments.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
-import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
-import { completes, findDoubles, tellCredits } from './credit-dates.service.ts'
-import type { Matched } from './matched-record.ts'
+import type { SlipRow } from '../slips/slips.service.ts'
+import { completes, findDoubles, type Matched } from './matched-record.ts'
 import { withNewRejections } from './new-rejections.service.ts'
+import { markSettled } from './record-marks.service.ts'
 import type { ReadRecord } from './read-return.ts'
 import { fileRefusesAlike, type LayoutOfFile } from './refuses-alike.ts'
 import { reasonOf } from './reason-of.ts'
@@ -21,32 +21,24 @@ export interface FileOfRecords extends LayoutOfFile {
 
 /**
  * Applies the records of a file, in the caller's transaction, which alone applies returns. A record that another file
- * already brought changes nothing, except that it may give the credit date of that payment.
+ * already brought changes nothing, except that it may give the credit date of that payment. Each step works on what the
+ * one before it returned; none calls back (docs/architecture.md).
  */
 export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
+  const refusesAlike = fileRefusesAlike(file)
   const matched = await match(ctx, records)
-  const fresh = matched.filter(({ known }) => known === null)
   const requestIds = [...new Set(matched.flatMap((one) => requestOf(one) ?? []))]
-  await slips.lockRequests(ctx, requestIds)
-  const ofRequests = await slips.listOf(ctx, requestIds)
-  const effects = await register(ctx, file, ofRequests, fresh)
-  const doubles = await findDoubles(ctx, ofRequests, matched)
-  const ids = await repository.insertAll(
-    ctx.db,
-    file.id,
-    matched.map((one) => toNew(one, effects.get(one.position), doubles)),
-  )
-  await payments.add(
+  const ofRequests = await slips.lockOf(ctx, requestIds)
+  const effects = await bankAnswers.register(
     ctx,
-    fresh.flatMap((one) => toPayment(ctx, one, ids.get(one.position))),
+    ofRequests,
+    matched.flatMap((one) => wordOf(one, refusesAlike)),
   )
-  await tellCredits(
-    ctx,
-    matched.flatMap((one) => (one.known && completes(one) ? one.known.id : [])),
-  )
-  await payments.settleAll(ctx, requestIds)
+  const settled = await payments.pay(ctx, requestIds, await keep(ctx, file.id, { matched, effects, ofRequests }))
+  await markSettled(ctx, settled)
 }
 
+/** Finds for each record its slip, and the same record in another file. */
 async function match(ctx: Context, records: readonly ReadRecord[]): Promise<Matched[]> {
   const known = await repository.findKnown(
     ctx.db,
@@ -71,51 +63,32 @@ function requestOf(one: Matched): number | null {
   return completes(one) ? one.known.request_id : null
 }
 
-/** Applies what the bank says of entries and write-offs. @returns what changed, by the record's position */
-async function register(
-  ctx: Context,
-  file: FileOfRecords,
-  ofRequests: readonly SlipRow[],
-  fresh: readonly Matched[],
-): Promise<Map<number, slips.RegistrationEffect>> {
-  const before = new Map(ofRequests.map((slip) => [slip.id, slip]))
-  const after = new Map(before)
-  const effects = new Map<number, slips.RegistrationEffect>()
-  const told = new Map<string, shippingFiles.BankAnswer>()
-  const alike = { refusesAlike: fileRefusesAlike(file) }
-  for (const { record, position, slip: found } of fresh) {
-    const { kind } = record
-    const slip = found && after.get(found.id)
-    if (!slip || kind === 'settled' || kind === 'other') continue
-    const reason = reasonOf(record)
-    const { patch, effect } = slips.registeredSlip(slip, { kind, ...alike, day: record.occurrenceDate, reason })
-    effects.set(position, effect)
-    after.set(slip.id, { ...slip, ...patch })
-    const answer = answerOf(slip.id, effect, reason)
-    if (answer) told.set(`${answer.slip_id} ${answer.movement}`, answer)
-  }
-  const patches = new Map([...after].flatMap(([id, slip]) => differences(before.get(id), slip)))
-  await slips.write(
-    ctx,
-    [...before.values()].filter(({ id }) => patches.has(id)),
-    patches,
+/** What a new record says of an entry or a write-off. */
+function wordOf({ record, position, known, slip }: Matched, refusesAlike: boolean): bankAnswers.BankWord[] {
+  const { kind } = record
+  if (known || !slip || kind === 'settled' || kind === 'other') return []
+  return [{ position, slip_id: slip.id, kind, refusesAlike, day: record.occurrenceDate, reason: reasonOf(record) }]
+}
+
+interface Registered {
+  matched: readonly Matched[]
+  effects: ReadonlyMap<number, slips.RegistrationEffect>
+  ofRequests: readonly SlipRow[]
+}
+
+/** Stores the records. @returns the payments and the credit dates that they bring */
+async function keep(ctx: Context, fileId: number, { matched, effects, ofRequests }: Registered) {
+  const doubles = findDoubles(ofRequests, matched)
+  const ids = await repository.insertAll(
+    ctx.db,
+    fileId,
+    matched.map((one) => toNew(one, effects.get(one.position), doubles)),
   )
-  await shippingFiles.keepAnswers(ctx, [...told.values()])
-  return effects
-}
-
-function differences(before: SlipRow | undefined, after: SlipRow): [number, SlipPatch][] {
-  if (!before || before === after) return []
-  const { registration, registration_reason, registration_day, write_off, write_off_reason, write_off_day } = after
-  const patch = { registration, registration_reason, registration_day, write_off, write_off_reason, write_off_day }
-  return [[after.id, patch]]
-}
-
-function answerOf(slip_id: number, effect: slips.RegistrationEffect, reason: string): shippingFiles.BankAnswer | null {
-  if (effect === 'none') return null
-  const movement = effect === 'confirmed' || effect === 'rejected' ? 'entry' : 'write-off'
-  const isRejected = effect === 'rejected' || effect === 'write_off_rejected'
-  return { slip_id, movement, state: isRejected ? 'rejected' : 'confirmed', reason: isRejected ? reason : null }
+  const completed = matched.flatMap((one) => (one.known && completes(one) ? one.known.id : []))
+  return {
+    received: matched.flatMap((one) => (one.known ? [] : toPayment(ctx, one, ids.get(one.position)))),
+    credits: await repository.creditsOf(ctx.db, completed),
+  }
 }
 
 function toNew(

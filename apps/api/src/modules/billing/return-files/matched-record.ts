@@ -1,3 +1,4 @@
+import type { SlipRow } from '../slips/slips.service.ts'
 import type { ReadRecord } from './read-return.ts'
 import type { KnownRecord } from './return-records.repository.ts'
 
@@ -9,4 +10,28 @@ export interface Matched {
   /** The same record in another file. */
   known: KnownRecord | null
   slip: { id: number; request_id: number } | null
+}
+
+/**
+ * Whether a record says when a payment is credited whose first record left it open. Banks tell of some payments before
+ * they know, and say it later in the same record. One of another occurrence is another payment, though it is of the
+ * same slip, day and value: it waits in the worklist as double, as two payments taken for one would be money lost.
+ */
+export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>): boolean =>
+  record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null
+
+/**
+ * New payments of requests that were paid already, by another file or by this one. By position.
+ * @param ofRequests all slips of the requests that the file names, as they were before it
+ */
+export function findDoubles(ofRequests: readonly SlipRow[], matched: readonly Matched[]): Set<number> {
+  // A slip is paid for as long as a payment of it counts.
+  const paidRequests = new Set(ofRequests.flatMap(({ state, request_id }) => (state === 'paid' ? request_id : [])))
+  const doubles = new Set<number>()
+  for (const { position, record, known, slip } of matched) {
+    if (record.kind !== 'settled' || known || !slip) continue
+    if (paidRequests.has(slip.request_id)) doubles.add(position)
+    paidRequests.add(slip.request_id)
+  }
+  return doubles
 }

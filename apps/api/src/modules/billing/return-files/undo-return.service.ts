@@ -5,7 +5,8 @@ import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
-import { tellCredits } from './credit-dates.service.ts'
+import { markSettled, markUndone } from './record-marks.service.ts'
+import { creditsOf } from './return-records.repository.ts'
 import * as repository from './return-files.repository.ts'
 import type { ReturnFileRow } from './return-files.repository.ts'
 import * as records from './undone-records.repository.ts'
@@ -28,11 +29,12 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     const recordIds = await records.idsOf(ctx.db, id)
     const restored = await payments.restoreReplaced(ctx, recordIds)
     const own = await payments.listOfRecords(ctx, recordIds)
-    await payments.undoPayments(
+    const undone = await payments.undoPayments(
       ctx,
       own.map((payment) => payment.id),
       reason,
     )
+    await markUndone(ctx, undone, reason)
     await forgetRegistrations(ctx, id)
     await records.close(ctx.db, id)
     await repository.markUndone(ctx.db, id, {
@@ -40,8 +42,8 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
       undone_by: ctx.actor?.name ?? null,
       undo_reason: reason,
     })
-    await tellCredits(ctx, [...handedOver.map(({ to }) => to), ...(await records.repeatedBy(ctx.db, id))])
-    await payments.settleAll(ctx, requestIds)
+    const told = [...handedOver.map(({ to }) => to), ...(await records.repeatedBy(ctx.db, id))]
+    await markSettled(ctx, await payments.pay(ctx, requestIds, { credits: await creditsOf(ctx.db, told) }))
     const after = await get(ctx, id)
     await writeHistory(ctx, {
       entity: 'return_file',

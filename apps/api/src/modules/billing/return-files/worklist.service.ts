@@ -10,6 +10,7 @@ import * as refusedSlips from '../slips/refused-slips.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import { paymentOf } from './apply-return.service.ts'
+import { markSettled, markUndone } from './record-marks.service.ts'
 import { lockReturns } from './return-files.repository.ts'
 import * as repository from './return-records.repository.ts'
 import type { RecordRow } from './return-records.repository.ts'
@@ -107,19 +108,17 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
     ofRequest.map(({ id }) => id),
   )
   await repository.assign(ctx.db, row.id, slipId, earlier.length > 0)
-  await payments.add(ctx, [
-    paymentOf(ctx, {
-      id: row.id,
-      slipId,
-      by: ctx.actor?.name ?? null,
-      key: row.record_key ?? '',
-      paidCents: row.paid_cents,
-      feeCents: row.fee_cents,
-      occurrenceDate: row.occurrence_date,
-      creditDate: row.credit_date,
-    }),
-  ])
-  await payments.settleAll(ctx, [slip.request_id])
+  const payment = paymentOf(ctx, {
+    id: row.id,
+    slipId,
+    by: ctx.actor?.name ?? null,
+    key: row.record_key ?? '',
+    paidCents: row.paid_cents,
+    feeCents: row.fee_cents,
+    occurrenceDate: row.occurrence_date,
+    creditDate: row.credit_date,
+  })
+  await markSettled(ctx, await payments.pay(ctx, [slip.request_id], { received: [payment] }))
 }
 
 /** The bank's record is the money that was marked by hand. */
@@ -134,12 +133,13 @@ async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise
   )
   const manual = paid.filter(({ source }) => source === 'manual')
   if (manual.length === 0) throw conflict('Nenhum pagamento desta solicitação foi marcado à mão.', 'no_manual_payment')
-  await payments.replaceByRecord(
+  const undone = await payments.replaceByRecord(
     ctx,
     manual.map(({ id }) => id),
     row.id,
     reason,
   )
+  await markUndone(ctx, undone, reason)
 }
 
 const snapshot = (row: RecordRow) => ({

@@ -1,21 +1,25 @@
+import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
-import type { RequestSlips } from '../../campaigns/requests/slips.port.ts'
+import type { SlipsPort } from '../../campaigns/requests/slips.port.ts'
 import { close } from './close-slips.service.ts'
-import { presentSlip } from './slips.presenter.ts'
+import { statusOf } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
 
 /** What requests learn of their slips, and ask of them. */
-export const requestSlips: Omit<RequestSlips, 'moneyByDiocese'> = {
+export const slipsOfRequests = {
   async listOf(ctx, requestIds) {
     const slips = await repository.listOf(ctx.db, requestIds)
     const byRequest = Map.groupBy(slips, ({ request_id }) => request_id)
-    return new Map([...byRequest].map(([id, own]) => [id, own.map((slip) => presentSlip(ctx, slip))]))
+    const day = today(ctx.clock)
+    return new Map(
+      [...byRequest].map(([id, own]) => [id, own.map((slip) => ({ ...slip, status: statusOf(slip, day) }))]),
+    )
   },
 
   cancelOpen: (ctx, requestId) => end(ctx, requestId, 'cancel'),
   markDeleted: (ctx, requestId) => end(ctx, requestId, 'deleted'),
-}
+} satisfies Partial<SlipsPort>
 
 /** Whoever ends the slips has locked the request. */
 async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<void> {

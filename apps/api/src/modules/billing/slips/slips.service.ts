@@ -29,6 +29,7 @@ export {
   unpaidSlip,
   unpayableBecause,
   type RegistrationEffect,
+  type RegistrationEvent,
   type SlipPatch,
 } from './slip-state.ts'
 
@@ -77,6 +78,12 @@ export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> 
 
 /** Locks requests, with their slips, until the transaction ends. @returns what became of them */
 export const lockRequests = (ctx: Context, requestIds: readonly number[]) => repository.lockRequests(ctx.db, requestIds)
+
+/** Locks requests until the transaction ends. @returns all their slips, the newest first */
+export async function lockOf(ctx: Context, requestIds: readonly number[]): Promise<SlipRow[]> {
+  await repository.lockRequests(ctx.db, requestIds)
+  return repository.listOf(ctx.db, requestIds)
+}
 
 /** The newest slip of a request, whatever became of it; 0 where it has none. */
 export const newestOf = (ctx: Context, requestId: number): Promise<number> => repository.newestOf(ctx.db, requestId)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/campaigns/request-boxes'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { presentBox } from './boxes.presenter.ts'
 import * as boxes from './boxes.service.ts'
 
@@ -9,8 +10,11 @@ export function boxRoutes(app: FastifyInstance): void {
     (await boxes.listOfRequest(ctx, params.requestId)).map(presentBox),
   )
   serve(app, contract.createBox, async ({ ctx, body }) => presentBox(await boxes.create(ctx, body)))
-  serve(app, contract.changeBox, async ({ ctx, params, body }) =>
-    presentBox(await boxes.setWeight(ctx, params.id, body.weight)),
+  serveChange(
+    app,
+    contract.changeBox,
+    ({ ctx, params, body }) => boxes.setWeight(ctx, params.id, body.weight),
+    (_ctx, box) => presentBox(box),
   )
   serve(app, contract.deleteBox, ({ ctx, params }) => boxes.remove(ctx, params.id))
 }

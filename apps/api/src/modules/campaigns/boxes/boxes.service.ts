@@ -3,7 +3,6 @@ import { kilogramsOf } from '@seara/contract/fields/weight'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import { presentBox } from './boxes.presenter.ts'
 import * as repository from './boxes.repository.ts'
 import type { BoxRow } from './boxes.repository.ts'
 
@@ -76,7 +75,6 @@ const boxes = tracked<BoxRow>({
   entity: 'box',
   lock: repository.lock,
   get,
-  show: (_ctx, box) => presentBox(box),
   snapshot: ({ request_id, weight_grams, shipped_at, shipped_by }) => ({
     champaingn_solicitation_id: request_id,
     weight: kilogramsOf(weight_grams),

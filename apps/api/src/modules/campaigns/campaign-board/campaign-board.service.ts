@@ -1,7 +1,7 @@
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import * as slips from '../requests/slips.port.ts'
+import type { SlipMoney, SlipsPort } from '../requests/slips.port.ts'
 import * as repository from './campaign-board.repository.ts'
 
 /** Earlier years to compare with. */
@@ -12,18 +12,18 @@ export interface BoardRecord {
   years: number[]
   dioceses: repository.DioceseCounts[]
   /** By diocese; empty while the campaign has no slips. */
-  money: ReadonlyMap<number, slips.SlipMoney>
+  money: ReadonlyMap<number, SlipMoney>
   earlier: { campaign: campaigns.CampaignRow; day: string; asked: number; requested: number }[]
 }
 
 /** The board of a base year's campaign. @param year without it, that of the newest campaign that has begun */
-export async function get(ctx: Context, year?: number): Promise<BoardRecord> {
+export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>, year?: number): Promise<BoardRecord> {
   const all = await campaigns.listAll(ctx)
   const campaign = (year === undefined ? newest(ctx, all) : all.find(({ base_year }) => base_year === year)) ?? null
   const [dioceses, money, earlier] = await Promise.all([
     // A filter needs an id: that of no campaign matches no request.
     repository.listDioceses(ctx.db, campaign?.id ?? 0),
-    campaign ? slips.moneyByDiocese(ctx, campaign.id) : new Map<number, slips.SlipMoney>(),
+    campaign ? slips.moneyByDiocese(ctx, campaign.id) : new Map<number, SlipMoney>(),
     campaign ? earlierYears(ctx, all, campaign.base_year) : [],
   ])
   return { campaign, years: all.map(({ base_year }) => base_year), dioceses, money, earlier }

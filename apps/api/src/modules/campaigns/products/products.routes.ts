@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/campaigns/products'
 import { asVisitor } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { presentProduct, presentPublicProduct } from './products.presenter.ts'
 import * as products from './products.service.ts'
 
@@ -12,12 +13,14 @@ export function productRoutes(app: FastifyInstance): void {
     return isVisitors ? rows.map(presentPublicProduct) : rows.map(presentProduct)
   })
   serve(app, contract.createProduct, async ({ ctx, body }) => presentProduct(await products.create(ctx, body)))
-  serve(app, contract.changeProduct, async ({ ctx, params, query, body }) =>
-    presentProduct(
+  serveChange(
+    app,
+    contract.changeProduct,
+    ({ ctx, params, query, body }) =>
       (query.action ?? body.action) === 'restore'
-        ? await products.restore(ctx, params.id)
-        : await products.change(ctx, params.id, body),
-    ),
+        ? products.restore(ctx, params.id)
+        : products.change(ctx, params.id, body),
+    (_ctx, product) => presentProduct(product),
   )
   serve(app, contract.trashProduct, ({ ctx, params }) => products.trash(ctx, params.id))
 }

@@ -4,7 +4,6 @@ import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import { presentProduct } from './products.presenter.ts'
 import * as repository from './products.repository.ts'
 import type { ProductRow } from './products.repository.ts'
 
@@ -72,7 +71,6 @@ const products = tracked<ProductRow>({
   entity: 'product',
   lock: repository.lock,
   get: async (ctx, id) => (await repository.find(ctx.db, id)) ?? missing(),
-  show: (_ctx, product) => presentProduct(product),
   snapshot: ({ name, price_cents, deleted_at }) => ({ name, price: moneyOf(price_cents), deleted_at }),
 })
 

@@ -3,17 +3,11 @@ import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
+import type { CampaignReport, SlipsPort } from '../requests/slips.port.ts'
 import * as repository from './campaign-reports.repository.ts'
 import { diocesesReport } from './dioceses-report.sheet.ts'
 import { generalReport } from './general-report.sheet.ts'
 import { productsReport } from './products-report.sheet.ts'
-
-/** One report of a campaign. */
-export interface CampaignReport {
-  /** Whether it would have rows. */
-  isAvailable(ctx: Context, campaign: campaigns.CampaignRow): Promise<boolean>
-  write(ctx: Context, campaign: campaigns.CampaignRow): Promise<SheetFile>
-}
 
 const hasRequests: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).requests
 const hasLines: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).lines
@@ -22,21 +16,21 @@ const hasLines: CampaignReport['isAvailable'] = async (ctx, { id }) => (await re
 const hasDioceses: CampaignReport['isAvailable'] = async (ctx, { id }) =>
   (await repository.listDioceses(ctx.db, id)).length > 0
 
-/** The reports by name; billing adds those about payments. */
-const reports = new Map<CampaignReportType, CampaignReport>([
-  ['general', { isAvailable: hasRequests, write: generalReport }],
-  ['products', { isAvailable: hasLines, write: productsReport }],
-  ['dioceses', { isAvailable: hasDioceses, write: diocesesReport }],
-])
+/** Every report, those of payments as billing writes them. */
+const reportsOf = (slips: ReportedSlips): Record<CampaignReportType, CampaignReport> => ({
+  general: { isAvailable: hasRequests, write: (ctx, campaign) => generalReport(ctx, slips, campaign) },
+  products: { isAvailable: hasLines, write: productsReport },
+  dioceses: { isAvailable: hasDioceses, write: (ctx, campaign) => diocesesReport(ctx, slips, campaign) },
+  ...slips.reports,
+})
 
-/** Adds a report of another module. Call it once, at the start. */
-export const addReport = (type: CampaignReportType, report: CampaignReport): void => void reports.set(type, report)
+type ReportedSlips = Pick<SlipsPort, 'listOf' | 'moneyByDiocese' | 'reports'>
 
 /** Which reports of a year have rows; none where the year has no campaign. */
-export async function available(ctx: Context, year: number): Promise<CampaignReports> {
+export async function available(ctx: Context, slips: ReportedSlips, year: number): Promise<CampaignReports> {
   const campaign = await campaigns.findOfYear(ctx, year)
-  const isAvailable = async (type: CampaignReportType) =>
-    campaign !== null && ((await reports.get(type)?.isAvailable(ctx, campaign)) ?? false)
+  const reports = reportsOf(slips)
+  const isAvailable = async (type: CampaignReportType) => campaign !== null && reports[type].isAvailable(ctx, campaign)
   return {
     general: await isAvailable('general'),
     products: await isAvailable('products'),
@@ -47,10 +41,13 @@ export async function available(ctx: Context, year: number): Promise<CampaignRep
 }
 
 /** @throws notFound when the year has no campaign, or there is no such report */
-export async function write(ctx: Context, year: number, type: CampaignReportType): Promise<SheetFile> {
+export async function write(
+  ctx: Context,
+  slips: ReportedSlips,
+  year: number,
+  type: CampaignReportType,
+): Promise<SheetFile> {
   const campaign = await campaigns.findOfYear(ctx, year)
   if (!campaign) throw notFound('Não há Campanha nesse ano!')
-  const report = reports.get(type)
-  if (!report) throw notFound('Ainda não há boletos nessa Campanha!')
-  return report.write(ctx, campaign)
+  return reportsOf(slips)[type].write(ctx, campaign)
 }

@@ -13,10 +13,12 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
+import { anotherApp } from '../../../../test/another-app.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 import { conflict } from '../../../core/errors.ts'
-import { keepSlips } from '../requests/slips.port.ts'
+import { slipsPort } from '../../../boot/join-rooms.ts'
+import type { SlipsPort } from '../requests/slips.port.ts'
 
 const seara = await createTestApp()
 const { request } = seara
@@ -140,7 +142,7 @@ test('slips that another room keeps show on requests and in reports, and have a 
   const paid = () => {
     throw conflict('Boleto já pago!', 'slip_paid')
   }
-  keepSlips({
+  const slips: SlipsPort = {
     listOf: async (_, ids) =>
       new Map(
         ids.includes(confirmed.id)
@@ -151,22 +153,31 @@ test('slips that another room keeps show on requests and in reports, and have a 
       new Map([[confirmed.diocese_id, { billed: 3_605n, paid: 1_800n, open: 1_005n, overdue: 800n }]]),
     cancelOpen: async () => paid(),
     markDeleted: async () => paid(),
-  })
-  const seen = answered(await request('GET', `${readPath}/${confirmed.code}`, {})).json<object>()
+    present: (_, { id, status }) => slip(id, status),
+    reports: slipsPort.reports,
+  }
+  const app = await anotherApp(seara, { slips })
+  const ask = (method: 'GET' | 'PUT' | 'DELETE', url: string) =>
+    app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+  const seen = answered(await app.inject(`${readPath}/${confirmed.code}`)).json<object>()
   expect(seen).toMatchObject({ status: 'paid', invoice_id: 2, credit_date: '2026-09-01', invoice: { id: 2 } })
-  const list = await request('GET', `${requestPath}/${campaign.id}?status=finished`, { token })
+  const list = await ask('GET', `${requestPath}/${campaign.id}?status=finished`)
   expect(answered(list).json()).toMatchObject({ total: 1, data: [{ id: confirmed.id, status: 'paid', invoice_id: 2 }] })
-  const { header, rows } = await sheetOf('dioceses')
+  const { header, rows } = await openSheet(
+    answered(await ask('GET', `${campaignPath}/report?baseYear=${campaign.base_year}&type=dioceses`)),
+    1,
+    1,
+  )
   const row = rows.find(([, name]) => name === 'Diocese de Crato')
   expect([row?.[header.indexOf('Pago')], row?.[header.indexOf('Em aberto')]]).toEqual([18, 18.05])
   for (const answer of [
-    await request('PUT', `${requestPath}/${confirmed.id}?action=unfinished`, { token }),
-    await request('DELETE', `${requestPath}/${confirmed.id}`, { token }),
+    await ask('PUT', `${requestPath}/${confirmed.id}?action=unfinished`),
+    await ask('DELETE', `${requestPath}/${confirmed.id}`),
   ]) {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'conflict.slip_paid' })
   }
-  expect(answered(await request('GET', `${readPath}/${confirmed.id}`, { token })).json()).toMatchObject({
+  expect(answered(await ask('GET', `${readPath}/${confirmed.id}`)).json()).toMatchObject({
     finished: true,
   })
 })

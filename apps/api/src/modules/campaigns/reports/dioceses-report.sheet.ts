@@ -3,7 +3,7 @@ import { sum, type Cents } from '../../../core/money.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
-import * as slips from '../requests/slips.port.ts'
+import type { SlipMoney, SlipsPort } from '../requests/slips.port.ts'
 import * as requests from '../requests/requests.service.ts'
 import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
@@ -45,7 +45,11 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** What each diocese requested, packed and paid, by region, and who requested nothing. */
-export async function diocesesReport(ctx: Context, campaign: CampaignRow): Promise<SheetFile> {
+export async function diocesesReport(
+  ctx: Context,
+  slips: Pick<SlipsPort, 'moneyByDiocese'>,
+  campaign: CampaignRow,
+): Promise<SheetFile> {
   const [dioceses, found] = [
     await repository.listDioceses(ctx.db, campaign.id),
     await requests.listAll(ctx, campaign.id),
@@ -77,11 +81,7 @@ export async function diocesesReport(ctx: Context, campaign: CampaignRow): Promi
   })
 }
 
-function rowOf(
-  diocese: ReportedDiocese,
-  found: readonly requests.RequestRow[],
-  money: slips.SlipMoney | undefined,
-): Row {
+function rowOf(diocese: ReportedDiocese, found: readonly requests.RequestRow[], money: SlipMoney | undefined): Row {
   const confirmed = found.filter(({ confirmed_at }) => confirmed_at !== null)
   const open = found.filter(({ confirmed_at }) => confirmed_at === null)
   return {

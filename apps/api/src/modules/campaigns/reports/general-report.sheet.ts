@@ -1,5 +1,4 @@
 import { formatPhone } from '@seara/contract/fields/masks'
-import type { Slip } from '@seara/contract/billing/slip'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { sum } from '../../../core/money.ts'
@@ -7,11 +6,11 @@ import { printedCode } from '../../../core/readable-code.ts'
 import type { Cell, Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
-import * as slips from '../requests/slips.port.ts'
+import { invoiceOf, type SlipOfRequest, type SlipsPort } from '../requests/slips.port.ts'
 import * as requests from '../requests/requests.service.ts'
 import { confirmation, noRegion, slipStatusNames, total } from './report-cells.ts'
 
-type Row = requests.RequestRow & { invoice: Slip | null }
+type Row = requests.RequestRow & { invoice: SlipOfRequest | null }
 
 const columns: readonly Column<Row>[] = [
   { header: 'Código', width: 14, type: 'text', cell: ({ code }) => printedCode(code) },
@@ -33,13 +32,17 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** A row per request of a campaign, with separate sums of confirmed and unconfirmed ones. */
-export async function generalReport(ctx: Context, campaign: CampaignRow): Promise<SheetFile> {
+export async function generalReport(
+  ctx: Context,
+  slips: Pick<SlipsPort, 'listOf'>,
+  campaign: CampaignRow,
+): Promise<SheetFile> {
   const found = await requests.listAll(ctx, campaign.id)
   const slipsOf = await slips.listOf(
     ctx,
     found.map(({ id }) => id),
   )
-  const rows = found.map((row) => ({ ...row, invoice: slips.invoiceOf(slipsOf.get(row.id)) }))
+  const rows = found.map((row) => ({ ...row, invoice: invoiceOf(slipsOf.get(row.id)) }))
   return writeSheetFile(ctx.clock, `campanha-${campaign.code}`, {
     name: 'Geral',
     title: `Relatório geral da campanha ${campaign.code}`,

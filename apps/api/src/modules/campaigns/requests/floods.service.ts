@@ -1,7 +1,6 @@
-import type { Slip } from '@seara/contract/billing/slip'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import * as slips from './slips.port.ts'
+import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
 import { listByIds, remove, type RequestRow } from './requests.service.ts'
 import * as repository from './senders.repository.ts'
 
@@ -11,7 +10,7 @@ const many = 5
 /** A request that belongs to a flood. */
 export interface FloodedRequest {
   row: RequestRow
-  slips: readonly Slip[]
+  slips: readonly SlipOfRequest[]
 }
 
 export interface FloodOfSender {
@@ -20,13 +19,17 @@ export interface FloodOfSender {
   requests: readonly [FloodedRequest, ...FloodedRequest[]]
 }
 
-const isPaid = (slipsOf: readonly Slip[] = []): boolean => slipsOf.some(({ status }) => status === 'paid')
+const isPaid = (slipsOf: readonly SlipOfRequest[] = []): boolean => slipsOf.some(({ status }) => status === 'paid')
 
 /**
  * Many requests from one address in a campaign. Those that are paid or have a shipped box are real and left out.
  * @throws notFound when there is no such campaign
  */
-export async function listFloods(ctx: Context, campaignId: number): Promise<FloodOfSender[]> {
+export async function listFloods(
+  ctx: Context,
+  slips: Pick<SlipsPort, 'listOf'>,
+  campaignId: number,
+): Promise<FloodOfSender[]> {
   await campaigns.get(ctx, campaignId)
   const sent = await repository.listOfMany(ctx.db, campaignId, many)
   const ids = sent.map(({ id }) => id)
@@ -48,6 +51,7 @@ export async function listFloods(ctx: Context, campaignId: number): Promise<Floo
  */
 export async function removeFlood(
   ctx: Context,
+  slips: Pick<SlipsPort, 'listOf' | 'markDeleted'>,
   campaignId: number,
   sender: string,
   lastId: number,
@@ -57,7 +61,7 @@ export async function removeFlood(
     const ids = await repository.lockOf(ctx.db, campaignId, sender, lastId)
     const slipsOf = await slips.listOf(ctx, ids)
     const removed = ids.filter((id) => !isPaid(slipsOf.get(id)))
-    for (const id of removed) await remove(ctx, id)
+    for (const id of removed) await remove(ctx, slips, id)
     return { removed: removed.length }
   })
 }

@@ -26,7 +26,6 @@ export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<L
 
 /**
  * @param quantity undefined leaves it
- * @param show the line as it is answered, for whoever would undo another's change
  * @throws notFound, invalid when its product is in the trash, conflict, ChangedMeanwhileError
  */
 export async function setQuantity(
@@ -34,7 +33,6 @@ export async function setQuantity(
   id: number,
   quantity: number | undefined,
   proof: Proof,
-  show: (line: LineOfRequest) => object,
 ): Promise<LineOfRequest> {
   const { basedOn = null } = ctx
   const whole = { ...ctx, basedOn: null }
@@ -56,7 +54,7 @@ export async function setQuantity(
           return field === 'materials' && holds(after) && !holds(old)
         },
       },
-      () => show({ line, request: before }),
+      { line, request: before },
     )
     await repository.setQuantity(ctx.db, id, quantity)
   })

@@ -15,17 +15,11 @@ import { get, requestKind, requireProof, type Proof, type RequestRecord } from '
  * @param show the request as it is answered, shown when the change would undo another's
  * @throws notFound, invalid, conflict, ChangedMeanwhileError
  */
-export function changeContact(
-  ctx: Context,
-  id: number,
-  change: ContactChange,
-  proof: Proof,
-  show: (ctx: Context, request: RequestRecord) => Promise<object>,
-): Promise<RequestRecord> {
+export function changeContact(ctx: Context, id: number, change: ContactChange, proof: Proof): Promise<RequestRecord> {
   const isVisitors = asVisitor(ctx, proof)
   // Visitors are not told who changed it.
   const asked = isVisitors ? { ...ctx, basedOn: null } : ctx
-  return tracked<RequestRecord>({ ...requestKind, show }).change(asked, id, async (ctx, before) => {
+  return tracked<RequestRecord>(requestKind).change(asked, id, async (ctx, before) => {
     requireProof(ctx, before, proof)
     if (isVisitors) {
       await campaigns.requireOpen(ctx, before.campaign_id)

@@ -1,9 +1,8 @@
-import type { Slip } from '@seara/contract/billing/slip'
 import type { Context } from '../../../core/context.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as boxes from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import * as slips from './slips.port.ts'
+import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
 import { siblingsOf, type RequestRecord, type RequestRow } from './requests.service.ts'
 
 /** The data shown with a request. */
@@ -11,7 +10,7 @@ export interface RequestDetails {
   diocese: dioceses.DioceseRow
   campaign: campaigns.CampaignRow
   /** The newest first. */
-  slips: readonly Slip[]
+  slips: readonly SlipOfRequest[]
 }
 
 /** Shown to staff only. */
@@ -20,7 +19,9 @@ export interface StaffDetails extends RequestDetails {
   siblings: RequestRow[]
 }
 
-export async function detailsOf(ctx: Context, request: RequestRecord): Promise<RequestDetails> {
+type SlipLists = Pick<SlipsPort, 'listOf'>
+
+export async function detailsOf(ctx: Context, slips: SlipLists, request: RequestRecord): Promise<RequestDetails> {
   const [diocese, campaign, slipsByRequest] = await Promise.all([
     dioceses.get(ctx, request.diocese_id),
     campaigns.get(ctx, request.campaign_id),
@@ -29,9 +30,9 @@ export async function detailsOf(ctx: Context, request: RequestRecord): Promise<R
   return { diocese, campaign, slips: slipsByRequest.get(request.id) ?? [] }
 }
 
-export async function staffDetailsOf(ctx: Context, request: RequestRecord): Promise<StaffDetails> {
+export async function staffDetailsOf(ctx: Context, slips: SlipLists, request: RequestRecord): Promise<StaffDetails> {
   const [details, boxRows, siblings] = await Promise.all([
-    detailsOf(ctx, request),
+    detailsOf(ctx, slips, request),
     boxes.listOf(ctx, [request.id]),
     siblingsOf(ctx, request),
   ])

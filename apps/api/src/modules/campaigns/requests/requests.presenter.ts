@@ -5,7 +5,6 @@ import type { RequestLine } from '@seara/contract/campaigns/requests'
 import type { PublicRequest, RequestPayment, SiblingRequest, StaffRequest } from '@seara/contract/campaigns/requests'
 import type { RequestFlood } from '@seara/contract/campaigns/request-floods'
 import type { RequestListItem } from '@seara/contract/campaigns/request-list'
-import type { Slip } from '@seara/contract/billing/slip'
 import type { Versioned } from '@seara/contract/core/version'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -15,10 +14,10 @@ import { presentBox } from '../boxes/boxes.presenter.ts'
 import type { FloodOfSender } from './floods.service.ts'
 import type { LineOfRequest } from './lines.service.ts'
 import type { RequestDetails, StaffDetails } from './request-details.service.ts'
-import { invoiceOf } from './slips.port.ts'
+import { invoiceOf, type SlipOfRequest, type SlipsPort } from './slips.port.ts'
 import type { LineRow, RequestRecord, RequestRow } from './requests.service.ts'
 
-const presentOwn = (row: RequestRow, invoice: Slip | null) => ({
+const presentOwn = (row: RequestRow, invoice: SlipOfRequest | null) => ({
   id: row.id,
   code: printedCode(row.code),
   name: row.name,
@@ -44,7 +43,7 @@ export const presentFlood = ({ sender, requests }: FloodOfSender): RequestFlood 
 })
 
 /** @param slips of the request, newest first */
-export const presentListItem = (row: RequestRow, slips: readonly Slip[] | undefined): RequestListItem => ({
+export const presentListItem = (row: RequestRow, slips: readonly SlipOfRequest[] | undefined): RequestListItem => ({
   ...presentOwn(row, invoiceOf(slips)),
   city: row.city,
   uf: row.uf,
@@ -88,9 +87,12 @@ const presentDiocese = (row: RequestDetails['diocese']) => ({
   qtd_parish: parishesThatCount(row),
 })
 
+type SlipPresenter = Pick<SlipsPort, 'present'>
+
 /** A request as shown to whoever has its code. */
 export function presentPublic(
   ctx: Context,
+  { present }: SlipPresenter,
   request: RequestRecord,
   { diocese, campaign, slips }: RequestDetails,
 ): PublicRequest {
@@ -102,16 +104,17 @@ export function presentPublic(
     missionary_campaign: { id, code, description, begin_dt, end_dt, base_year, finished },
     champaingn_solicitation_product: request.lines.map(presentLine),
     champaingn_solicitation_payment: presentPayment(ctx, request),
-    invoice,
+    invoice: invoice && present(ctx, invoice),
   }
 }
 
 export const presentStaff = (
   ctx: Context,
+  slips: SlipPresenter,
   request: RequestRecord,
   details: StaffDetails,
 ): StaffRequest & Versioned => ({
-  ...presentPublic(ctx, request, details),
+  ...presentPublic(ctx, slips, request, details),
   version: request.version,
   diocese: {
     ...presentDiocese(details.diocese),
@@ -120,7 +123,7 @@ export const presentStaff = (
   },
   origin: request.origin,
   confirmed_at: request.confirmed_at,
-  invoices: [...details.slips],
+  invoices: details.slips.map((slip) => slips.present(ctx, slip)),
   boxes: details.boxes.map(presentBox),
   others: details.siblings.map(presentSibling),
 })

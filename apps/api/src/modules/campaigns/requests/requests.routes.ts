@@ -10,12 +10,13 @@ import { notFound, unauthenticated } from '../../../core/errors.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import * as floods from './floods.service.ts'
 import * as lines from './lines.service.ts'
 import { detailsOf, staffDetailsOf } from './request-details.service.ts'
 import * as contacts from './request-contact.service.ts'
 import * as payments from './request-payment.service.ts'
-import * as slips from './slips.port.ts'
+import type { SlipsPort } from './slips.port.ts'
 import {
   presentChangedLine,
   presentFlood,
@@ -26,87 +27,97 @@ import {
 } from './requests.presenter.ts'
 import * as requests from './requests.service.ts'
 
-export function requestRoutes(app: FastifyInstance): void {
-  serve(app, listContract.listRequests, async ({ ctx, params, query }) => {
-    const page = await requests.list(ctx, params.campaignId, query)
-    const slipsOf = await slips.listOf(
-      ctx,
-      page.data.map(({ id }) => id),
+export const requestRoutes =
+  (slips: SlipsPort) =>
+  (app: FastifyInstance): void => {
+    const answer = async (ctx: Context, request: requests.RequestRecord, caller: requests.Proof) =>
+      asVisitor(ctx, caller)
+        ? presentPublic(ctx, slips, request, await detailsOf(ctx, slips, request))
+        : presentStaff(ctx, slips, request, await staffDetailsOf(ctx, slips, request))
+
+    serve(app, listContract.listRequests, async ({ ctx, params, query }) => {
+      const page = await requests.list(ctx, params.campaignId, query)
+      const slipsOf = await slips.listOf(
+        ctx,
+        page.data.map(({ id }) => id),
+      )
+      return { ...page, data: page.data.map((row) => presentListItem(row, slipsOf.get(row.id))) }
+    })
+    serve(app, contract.createRequest, async ({ ctx, query, body, request }) => {
+      const caller = { origin: body.origin ?? query.origin }
+      requireSession(ctx, request, caller)
+      const created = await requests.create(ctx, { ...body, ...caller }, readIdempotencyKey(request.headers))
+      return answer(ctx, created, caller)
+    })
+    serve(app, contract.getRequest, async ({ ctx, params, query, request }) => {
+      const { reference } = params
+      const isId = /^\d+$/.test(reference)
+      if (isId) requireSession(ctx, request, query)
+      const found =
+        isId && !asVisitor(ctx, query)
+          ? await requests.get(ctx, idOf(reference))
+          : await requests.getByCode(ctx, reference)
+      return answer(ctx, found, query)
+    })
+    serve(app, contract.changeRequest, async ({ ctx, params, query, request }) => {
+      requireSession(ctx, request, query)
+      const changed =
+        query.action === 'finished'
+          ? await requests.confirm(ctx, params.id, query, query.seen_value)
+          : await requests.withdraw(ctx, slips, params.id, query)
+      return answer(ctx, changed, query)
+    })
+    serveChange(
+      app,
+      contactContract.changeContact,
+      async ({ ctx, params, query, body, request }) => {
+        requireSession(ctx, request, query)
+        return contacts.changeContact(ctx, params.id, body, query)
+      },
+      (ctx, changed, { query }) => answer(ctx, changed, query),
     )
-    return { ...page, data: page.data.map((row) => presentListItem(row, slipsOf.get(row.id))) }
-  })
-  serve(app, contract.createRequest, async ({ ctx, query, body, request }) => {
-    const caller = { origin: body.origin ?? query.origin }
-    requireSession(ctx, request, caller)
-    const created = await requests.create(ctx, { ...body, ...caller }, readIdempotencyKey(request.headers))
-    return answer(ctx, created, caller)
-  })
-  serve(app, contract.getRequest, async ({ ctx, params, query, request }) => {
-    const { reference } = params
-    const isId = /^\d+$/.test(reference)
-    if (isId) requireSession(ctx, request, query)
-    const found =
-      isId && !asVisitor(ctx, query)
-        ? await requests.get(ctx, idOf(reference))
-        : await requests.getByCode(ctx, reference)
-    return answer(ctx, found, query)
-  })
-  serve(app, contract.changeRequest, async ({ ctx, params, query, request }) => {
-    requireSession(ctx, request, query)
-    const changed =
-      query.action === 'finished'
-        ? await requests.confirm(ctx, params.id, query, query.seen_value)
-        : await requests.withdraw(ctx, params.id, query)
-    return answer(ctx, changed, query)
-  })
-  serve(app, contactContract.changeContact, async ({ ctx, params, query, body, request }) => {
-    requireSession(ctx, request, query)
-    const show = (ctx: Context, current: requests.RequestRecord) => answer(ctx, current, query)
-    return answer(ctx, await contacts.changeContact(ctx, params.id, body, query, show), query)
-  })
-  serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))
-  serve(app, floodContract.listRequestFloods, async ({ ctx, params }) =>
-    (await floods.listFloods(ctx, params.campaignId)).map(presentFlood),
-  )
-  serve(app, floodContract.removeRequestFlood, ({ ctx, params, query }) =>
-    floods.removeFlood(ctx, params.campaignId, params.sender, query.last_id),
-  )
-  serve(app, listContract.deleteRequest, ({ ctx, params }) => requests.remove(ctx, params.id))
+    serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))
+    serve(app, floodContract.listRequestFloods, async ({ ctx, params }) =>
+      (await floods.listFloods(ctx, slips, params.campaignId)).map(presentFlood),
+    )
+    serve(app, floodContract.removeRequestFlood, ({ ctx, params, query }) =>
+      floods.removeFlood(ctx, slips, params.campaignId, params.sender, query.last_id),
+    )
+    serve(app, listContract.deleteRequest, ({ ctx, params }) => requests.remove(ctx, slips, params.id))
 
-  serve(app, lineContract.addLine, async ({ ctx, query, body, request }) => {
-    requireSession(ctx, request, query)
-    return presentChangedLine(await lines.add(ctx, body, query))
-  })
-  serve(app, lineContract.changeLine, async ({ ctx, params, query, body, request }) => {
-    requireSession(ctx, request, query)
-    return presentChangedLine(await lines.setQuantity(ctx, params.id, body.quantity, query, presentChangedLine))
-  })
-  serve(app, lineContract.removeLine, ({ ctx, params, query, request }) => {
-    requireSession(ctx, request, query)
-    return lines.remove(ctx, params.id, query)
-  })
+    serve(app, lineContract.addLine, async ({ ctx, query, body, request }) => {
+      requireSession(ctx, request, query)
+      return presentChangedLine(await lines.add(ctx, body, query))
+    })
+    serveChange(
+      app,
+      lineContract.changeLine,
+      async ({ ctx, params, query, body, request }) => {
+        requireSession(ctx, request, query)
+        return lines.setQuantity(ctx, params.id, body.quantity, query)
+      },
+      (_ctx, line) => presentChangedLine(line),
+    )
+    serve(app, lineContract.removeLine, ({ ctx, params, query, request }) => {
+      requireSession(ctx, request, query)
+      return lines.remove(ctx, params.id, query)
+    })
 
-  serve(app, contract.savePayment, async ({ ctx, params, query, body, request }) => {
-    requireSession(ctx, request, query)
-    const saved = await payments.save(ctx, params.id, query, body.receipt_payment, clientOf(request))
-    return presentPayment(ctx, saved) ?? requests.missing()
-  })
-  serve(app, contract.removePayment, ({ ctx, params, query, request }) => {
-    requireSession(ctx, request, query)
-    return payments.remove(ctx, params.id, query)
-  })
-}
+    serve(app, contract.savePayment, async ({ ctx, params, query, body, request }) => {
+      requireSession(ctx, request, query)
+      const saved = await payments.save(ctx, params.id, query, body.receipt_payment, clientOf(request))
+      return presentPayment(ctx, saved) ?? requests.missing()
+    })
+    serve(app, contract.removePayment, ({ ctx, params, query, request }) => {
+      requireSession(ctx, request, query)
+      return payments.remove(ctx, params.id, query)
+    })
+  }
 
 /** A call by staff whose session has ended must not count as a visitor's, nor be answered with "no such request". */
 function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {
   if (headers.authorization !== undefined && !ctx.actor && code === undefined && !isPublic(origin))
     throw unauthenticated()
-}
-
-async function answer(ctx: Context, request: requests.RequestRecord, caller: requests.Proof) {
-  return asVisitor(ctx, caller)
-    ? presentPublic(ctx, request, await detailsOf(ctx, request))
-    : presentStaff(ctx, request, await staffDetailsOf(ctx, request))
 }
 
 /** @throws notFound when no record can have this id */

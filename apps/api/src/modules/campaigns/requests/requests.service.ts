@@ -18,7 +18,7 @@ import type { LineRow } from './lines.repository.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import { requirePlainName } from './plain-name.ts'
 import * as senders from './senders.service.ts'
-import * as slips from './slips.port.ts'
+import type { SlipsPort } from './slips.port.ts'
 import * as repository from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
 
@@ -158,7 +158,12 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
  * Withdraws the confirmation: prices are the products' own again, and an open slip is cancelled. Only staff do.
  * @throws notFound, forbidden, conflict while the campaign is not open or once a slip is paid
  */
-export const withdraw = (ctx: Context, id: number, proof: Proof): Promise<RequestRecord> =>
+export const withdraw = (
+  ctx: Context,
+  slips: Pick<SlipsPort, 'cancelOpen'>,
+  id: number,
+  proof: Proof,
+): Promise<RequestRecord> =>
   changeOpen(ctx, id, proof, async (ctx, before) => {
     if (asVisitor(ctx, proof)) throw forbidden('Só a secretaria pode desfazer a confirmação.')
     if (before.confirmed_at === null) return
@@ -172,7 +177,7 @@ export const withdraw = (ctx: Context, id: number, proof: Proof): Promise<Reques
  *
  * @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped
  */
-export const remove = (ctx: Context, id: number): Promise<null> =>
+export const remove = (ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: number): Promise<null> =>
   tracking.remove(ctx, id, async (ctx, { campaign_id, shipped_boxes }) => {
     await campaigns.requireOpen(ctx, campaign_id)
     if (shipped_boxes > 0) throw conflict('Há caixas desta solicitação já despachadas.', 'box_shipped')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/cofrinho/donations'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { cofrinhoReport } from './cofrinho-reports.service.ts'
 import { presentDonation, presentGroupDonation, presentVersionedDonation } from './donations.presenter.ts'
 import * as donations from './donations.service.ts'
@@ -18,8 +19,11 @@ export function donationRoutes(app: FastifyInstance): void {
     presentVersionedDonation(await donations.create(ctx, body)),
   )
   serve(app, contract.deleteDonation, ({ ctx, params }) => donations.remove(ctx, params.id))
-  serve(app, contract.finishDonation, async ({ ctx, params, query }) =>
-    presentVersionedDonation(await donations.finish(ctx, params.id, query.seen_value)),
+  serveChange(
+    app,
+    contract.finishDonation,
+    ({ ctx, params, query }) => donations.finish(ctx, params.id, query.seen_value),
+    (_ctx, donation) => presentVersionedDonation(donation),
   )
   serve(app, contract.resendDonationReceipt, ({ ctx, params }) => donations.resendReceipt(ctx, params.id))
 
@@ -27,8 +31,11 @@ export function donationRoutes(app: FastifyInstance): void {
     (await given.listOf(ctx, params.id)).map(presentGroupDonation),
   )
   serve(app, contract.createGroupDonation, async ({ ctx, body }) => presentGroupDonation(await given.create(ctx, body)))
-  serve(app, contract.updateGroupDonation, async ({ ctx, params, body }) =>
-    presentGroupDonation(await given.update(ctx, params.id, body.value)),
+  serveChange(
+    app,
+    contract.updateGroupDonation,
+    ({ ctx, params, body }) => given.update(ctx, params.id, body.value),
+    (_ctx, gift) => presentGroupDonation(gift),
   )
   serve(app, contract.deleteGroupDonation, ({ ctx, params }) => given.remove(ctx, params.id))
 

@@ -12,7 +12,6 @@ import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { amountRange } from './amount-search.ts'
 import * as receipt from './donation-receipt.service.ts'
 import { resendReceiptJob } from './donations.jobs.ts'
-import { presentVersionedDonation } from './donations.presenter.ts'
 import * as repository from './donations.repository.ts'
 import type { DonationRow, VersionedDonationRow } from './donations.repository.ts'
 import { requireUnfinished } from './group-donations.service.ts'
@@ -91,7 +90,6 @@ const donations = tracked<VersionedDonationRow>({
   entity: 'donation',
   lock: repository.lock,
   get,
-  show: (_ctx, donation) => presentVersionedDonation(donation),
   // Contributions have entries of their own; the sum would only repeat them.
   snapshot: ({ total_cents, ...donation }) => ({
     ...without<typeof donation>('id', 'created_at', 'deleted_at')(donation),

@@ -7,7 +7,6 @@ import { record } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as groups from '../iam-groups/iam-groups.service.ts'
 import * as donations from './donations.repository.ts'
-import { presentGroupDonation } from './donations.presenter.ts'
 import * as repository from './group-donations.repository.ts'
 import type { GroupDonationRow } from './group-donations.repository.ts'
 
@@ -82,7 +81,6 @@ const gifts = tracked<GroupDonationRow>({
   // The donation's lock covers all its contributions.
   lock: donations.lockOfGift,
   get,
-  show: (_ctx, gift) => presentGroupDonation(gift),
   snapshot: entry,
 })
 

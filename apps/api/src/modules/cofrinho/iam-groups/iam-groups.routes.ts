@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/cofrinho/iam-groups'
 import { listParishGroups } from '@seara/contract/registry/parishes'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { presentGiven, presentGroup, presentVersionedGroup } from './iam-groups.presenter.ts'
 import * as groups from './iam-groups.service.ts'
 
@@ -19,8 +20,11 @@ export function iamGroupRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.getIamGroup, async ({ ctx, params }) => presentVersionedGroup(await groups.get(ctx, params.id)))
   serve(app, contract.createIamGroup, async ({ ctx, body }) => presentVersionedGroup(await groups.create(ctx, body)))
-  serve(app, contract.updateIamGroup, async ({ ctx, params, body }) =>
-    presentVersionedGroup(await groups.update(ctx, params.id, body)),
+  serveChange(
+    app,
+    contract.updateIamGroup,
+    ({ ctx, params, body }) => groups.update(ctx, params.id, body),
+    (_ctx, group) => presentVersionedGroup(group),
   )
   serve(app, listParishGroups, async ({ ctx, params, query }) => {
     const page = await groups.listOfParish(ctx, params.id, query)

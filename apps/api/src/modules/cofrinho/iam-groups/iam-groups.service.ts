@@ -5,7 +5,6 @@ import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as parishes from '../../registry/parishes/parishes.service.ts'
-import { presentVersionedGroup } from './iam-groups.presenter.ts'
 import * as repository from './iam-groups.repository.ts'
 import type { GivenRow, IamGroupRow, VersionedIamGroupRow } from './iam-groups.repository.ts'
 
@@ -98,7 +97,6 @@ const groups = tracked<VersionedIamGroupRow>({
   entity: 'iam_group',
   lock: repository.lock,
   get,
-  show: (_ctx, group) => presentVersionedGroup(group),
   snapshot: ({ diocese_name, parish_name, ...group }) => ({
     ...without<typeof group>('id', 'created_at')(group),
     diocese: diocese_name,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/collections/collections'
 import { asVisitor } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { presentCollection, presentPublicCollection, presentVersionedCollection } from './collections.presenter.ts'
 import * as collections from './collections.service.ts'
 
@@ -19,7 +20,10 @@ export function collectionRoutes(app: FastifyInstance): void {
   serve(app, contract.createCollection, async ({ ctx, body }) =>
     presentVersionedCollection(await collections.create(ctx, body)),
   )
-  serve(app, contract.changeCollection, async ({ ctx, params, body }) =>
-    presentVersionedCollection(await collections.setFinished(ctx, params.id, body.finished)),
+  serveChange(
+    app,
+    contract.changeCollection,
+    ({ ctx, params, body }) => collections.setFinished(ctx, params.id, body.finished),
+    (_ctx, collection) => presentVersionedCollection(collection),
   )
 }

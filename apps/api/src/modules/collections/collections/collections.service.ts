@@ -1,3 +1,4 @@
+import { moneyOf } from '@seara/contract/fields/money'
 import type { CollectionBody } from '@seara/contract/collections/collections'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { readMoment } from '../../../core/civil-time.ts'
@@ -6,7 +7,6 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import { presentCollection, presentVersionedCollection } from './collections.presenter.ts'
 import * as repository from './collections.repository.ts'
 import type { CollectionRow, VersionedCollectionRow } from './collections.repository.ts'
 
@@ -99,8 +99,10 @@ const collections = tracked<VersionedCollectionRow>({
   entity: 'collection',
   lock: repository.lock,
   get,
-  show: (_ctx, collection) => presentVersionedCollection(collection),
-  snapshot: presentCollection,
+  snapshot: ({ total_cents, ...row }) => ({
+    ...row,
+    total_value: total_cents === null ? null : moneyOf(total_cents),
+  }),
 })
 
 function missing(): never {

@@ -9,13 +9,7 @@ import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 import type { ContributionRow } from './contributions.repository.ts'
-
-/** The printed number of a receipt, `year/sequence`. */
-export const receiptNumber = ({
-  receipt_year,
-  receipt_sequence,
-}: Pick<ContributionRow, 'receipt_year' | 'receipt_sequence'>): string | null =>
-  receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
+import { receiptNumber } from './receipt-number.ts'
 
 /** A contribution for staff, with fresh signed addresses. */
 export function presentContribution(ctx: Context, row: ContributionRow): ListedContribution {

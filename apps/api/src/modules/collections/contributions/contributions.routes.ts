@@ -7,6 +7,7 @@ import { networkOf } from '../../../core/network.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { launchesReport } from './contributions.jobs.ts'
 import { presentCards, presentContribution, presentDioceseSum, presentSent } from './contributions.presenter.ts'
@@ -36,8 +37,11 @@ export function contributionRoutes(app: FastifyInstance): void {
     const page = await contributions.list(ctx, params.collectionId, query)
     return { ...page, data: page.data.map((row) => presentContribution(ctx, row)) }
   })
-  serve(app, contract.changeContribution, async ({ ctx, params, body }) =>
-    presentContribution(ctx, await contributions.changeValue(ctx, params.id, body.value)),
+  serveChange(
+    app,
+    contract.changeContribution,
+    ({ ctx, params, body }) => contributions.changeValue(ctx, params.id, body.value),
+    presentContribution,
   )
   serve(app, contract.deleteContribution, ({ ctx, params }) => contributions.remove(ctx, params.id))
   serve(app, contract.summaryCards, async ({ ctx, params }) => presentCards(await contributions.totals(ctx, params.id)))

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as floods from '../senders/floods.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import { presentContribution, receiptNumber } from './contributions.presenter.ts'
+import { receiptNumber } from './receipt-number.ts'
 import * as repository from './contributions.repository.ts'
 import type { ContributionRow } from './contributions.repository.ts'
 import * as sums from './contribution-sums.repository.ts'
@@ -107,7 +107,6 @@ export const tracking = tracked<ContributionRow>({
   entity: 'contribution',
   lock: repository.lock,
   get,
-  show: presentContribution,
   snapshot: (row) => ({
     id: row.id,
     missionary_collection_id: row.collection_id,

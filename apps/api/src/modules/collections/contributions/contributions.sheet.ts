@@ -4,7 +4,7 @@ import { sum } from '../../../core/money.ts'
 import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as collections from '../collections/collections.service.ts'
-import { receiptNumber } from './contributions.presenter.ts'
+import { receiptNumber } from './receipt-number.ts'
 import * as sums from './contribution-sums.repository.ts'
 
 const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const

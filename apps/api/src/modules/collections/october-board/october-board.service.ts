@@ -4,14 +4,16 @@ import { sameDayInYear, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
-import * as slips from '../../campaigns/requests/slips.port.ts'
+import type { SlipsPort } from '../../campaigns/requests/slips.port.ts'
 import * as repository from './october-board.repository.ts'
+
+type SlipMoneyPort = Pick<SlipsPort, 'moneyByDiocese'>
 
 /** Earlier years to compare with. */
 const comparedYears = 3
 
 /** The October board of a year. @param year absent for that of the newest collection that has begun */
-export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
+export async function get(ctx: Context, slips: SlipMoneyPort, year?: number): Promise<OctoberBoard> {
   const collections = await repository.listCollections(ctx.db)
   const years = collections.map(({ base_year }) => base_year)
   const collection =
@@ -25,13 +27,13 @@ export async function get(ctx: Context, year?: number): Promise<OctoberBoard> {
     totals: { sent: moneyOf(centsOf(dioceses, 'received_cents') + centsOf(dioceses, 'to_verify_cents')), ...totals },
     regions: byRegion(dioceses),
     states: byState(dioceses),
-    slips: collection && (await slipsOf(ctx, collection.base_year)),
+    slips: collection && (await slipsOf(ctx, slips, collection.base_year)),
     earlier: collection ? await earlierYears(ctx, collections, collection.base_year) : [],
   }
 }
 
 /** The money of the same year's campaign; null while it has no slips. */
-async function slipsOf(ctx: Context, baseYear: number): Promise<BoardSlips | null> {
+async function slipsOf(ctx: Context, slips: SlipMoneyPort, baseYear: number): Promise<BoardSlips | null> {
   const campaign = (await campaigns.listAll(ctx)).find(({ base_year }) => base_year === baseYear)
   const money = campaign ? [...(await slips.moneyByDiocese(ctx, campaign.id)).values()] : []
   if (!campaign || money.length === 0) return null

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { verifyContribution } from '@seara/contract/collections/contributions'
 import * as contract from '@seara/contract/collections/review'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { presentContribution } from '../contributions/contributions.presenter.ts'
 import * as leases from '../contributions/leases.service.ts'
 import * as cases from './cases.service.ts'
@@ -17,8 +18,11 @@ export function reviewRoutes(app: FastifyInstance): void {
   serve(app, contract.openCase, async ({ ctx, params }) => presentCase(ctx, await cases.open(ctx, params.id)))
   serve(app, contract.releaseCase, ({ ctx, params }) => leases.release(ctx, params.id))
   serve(app, contract.listLeases, ({ ctx, params }) => leases.listLeases(ctx, params.collectionId))
-  serve(app, verifyContribution, async ({ ctx, params, query }) =>
-    presentContribution(ctx, await review.verify(ctx, params.id, query.seen_value)),
+  serveChange(
+    app,
+    verifyContribution,
+    ({ ctx, params, query }) => review.verify(ctx, params.id, query.seen_value),
+    presentContribution,
   )
   serve(app, contract.undoVerification, async ({ ctx, params, body }) =>
     presentContribution(ctx, await review.undo(ctx, params.id, body.reason)),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../core/context.ts'
 import { invalidFields } from '../../../core/errors.ts'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { dioceseSheet } from './dioceses.sheet.ts'
 import { presentDiocese, presentListItem } from './dioceses.presenter.ts'
 import * as dioceses from './dioceses.service.ts'
@@ -21,15 +22,17 @@ export function dioceseRoutes(app: FastifyInstance): void {
   serve(app, contract.searchDioceses, ({ ctx, query }) => dioceses.search(ctx, query.query, query.origin))
   serve(app, contract.getDiocese, async ({ ctx, params }) => answer(ctx, await dioceses.get(ctx, params.id)))
   serve(app, contract.createDiocese, async ({ ctx, body }) => answer(ctx, await dioceses.create(ctx, body)))
-  serve(app, contract.updateDiocese, async ({ ctx, params, query, body }) => {
-    const changed =
+  serveChange(
+    app,
+    contract.updateDiocese,
+    async ({ ctx, params, query, body }) =>
       query.type === 'delivery_address'
         ? dioceses.updateDelivery(ctx, params.id, validate(contract.DeliveryAddressBody.partial(), body))
-        : dioceses.update(ctx, params.id, validate(contract.DioceseChangeInput, body))
-    return answer(ctx, await changed)
-  })
+        : dioceses.update(ctx, params.id, validate(contract.DioceseChangeInput, body)),
+    answer,
+  )
   serve(app, contract.trashDiocese, ({ ctx, params }) => dioceses.trash(ctx, params.id))
-  serve(app, contract.restoreDiocese, async ({ ctx, params }) => answer(ctx, await dioceses.restore(ctx, params.id)))
+  serveChange(app, contract.restoreDiocese, ({ ctx, params }) => dioceses.restore(ctx, params.id), answer)
 }
 
 /** Validates a body whose schema depends on the query. @throws invalid, with the messages of each field */

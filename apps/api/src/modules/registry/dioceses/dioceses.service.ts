@@ -11,7 +11,6 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as regions from '../regions/regions.service.ts'
-import { presentDiocese } from './dioceses.presenter.ts'
 import * as repository from './dioceses.repository.ts'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
 
@@ -124,7 +123,6 @@ const dioceses = tracked<VersionedDioceseRow>({
   entity: 'diocese',
   lock: repository.lock,
   get,
-  show: async (ctx, diocese) => presentDiocese(diocese, await liveParishes(ctx, diocese.id)),
   snapshot: without('parish_count', 'created_at'),
 })
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/registry/parishes'
+import type { Context } from '../../../core/context.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { parishReport } from './parishes.jobs.ts'
 import { presentParish, presentVersionedParish } from './parishes.presenter.ts'
 import * as parishes from './parishes.service.ts'
@@ -19,14 +21,15 @@ export function parishRoutes(app: FastifyInstance): void {
   )
   serve(app, contract.getParish, async ({ ctx, params }) => presentVersionedParish(await parishes.get(ctx, params.id)))
   serve(app, contract.createParish, async ({ ctx, body }) => presentVersionedParish(await parishes.create(ctx, body)))
-  serve(app, contract.updateParish, async ({ ctx, params, body }) =>
-    presentVersionedParish(await parishes.update(ctx, params.id, body)),
-  )
-  serve(app, contract.moveParish, async ({ ctx, params, body }) =>
-    presentVersionedParish(await parishes.move(ctx, params.id, body.diocese_id)),
+  serveChange(app, contract.updateParish, ({ ctx, params, body }) => parishes.update(ctx, params.id, body), answer)
+  serveChange(
+    app,
+    contract.moveParish,
+    ({ ctx, params, body }) => parishes.move(ctx, params.id, body.diocese_id),
+    answer,
   )
   serve(app, contract.trashParish, ({ ctx, params }) => parishes.trash(ctx, params.id))
-  serve(app, contract.restoreParish, async ({ ctx, params }) =>
-    presentVersionedParish(await parishes.restore(ctx, params.id)),
-  )
+  serveChange(app, contract.restoreParish, ({ ctx, params }) => parishes.restore(ctx, params.id), answer)
 }
+
+const answer = (_ctx: Context, row: parishes.VersionedParishRow) => presentVersionedParish(row)

@@ -4,11 +4,10 @@ import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
-import { presentVersionedParish } from './parishes.presenter.ts'
 import * as repository from './parishes.repository.ts'
 import type { ParishRow, VersionedParishRow } from './parishes.repository.ts'
 
-export type { ParishRow }
+export type { ParishRow, VersionedParishRow }
 
 /** Most results of a search. */
 const searchLimit = 50
@@ -68,7 +67,6 @@ const parishes = tracked<VersionedParishRow>({
   entity: 'parish',
   lock: repository.lock,
   get,
-  show: (_ctx, parish) => presentVersionedParish(parish),
   snapshot: ({ diocese_name, ...parish }) => ({
     ...without<typeof parish>('uuid', 'created_at')(parish),
     diocese: diocese_name,

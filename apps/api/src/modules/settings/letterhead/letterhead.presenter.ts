@@ -2,17 +2,8 @@ import type { Letterhead } from '@seara/contract/settings/letterhead'
 import type { Versioned } from '@seara/contract/core/version'
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import { missingIn, unnamed } from './letterhead-fields.ts'
 import type { LetterheadRow } from './letterhead.repository.ts'
-
-/** The network's name until an admin fills the letterhead in. */
-export const unnamed = 'Rede Missionária'
-
-/** What a receipt requires (docs/product.md#receipts). */
-const required = ['name', 'cnpj', 'address'] as const
-
-/** What is still missing. */
-export const missingIn = (letterhead: { [field in (typeof required)[number]]: string | null }) =>
-  required.filter((field) => letterhead[field] === null)
 
 /** With fresh signed addresses of its images. */
 export function presentLetterhead(

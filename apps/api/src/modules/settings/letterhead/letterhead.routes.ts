@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/settings/letterhead'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
+import { serveChange } from '../../../http/serve-change.ts'
 import { presentLetterhead } from './letterhead.presenter.ts'
 import * as letterhead from './letterhead.service.ts'
 
 export function letterheadRoutes(app: FastifyInstance): void {
   serve(app, contract.getLetterhead, async ({ ctx }) => presentLetterhead(ctx, await letterhead.get(ctx)))
-  serve(app, contract.changeLetterhead, async ({ ctx, body }) =>
-    presentLetterhead(ctx, await letterhead.change(ctx, body)),
-  )
+  serveChange(app, contract.changeLetterhead, ({ ctx, body }) => letterhead.change(ctx, body), presentLetterhead)
   serve(app, contract.uploadLetterheadImage, async ({ ctx, params, body, request }) =>
     presentLetterhead(ctx, await letterhead.changeImage(ctx, params.image, body.image, clientOf(request))),
   )

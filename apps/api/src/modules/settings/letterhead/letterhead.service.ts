@@ -7,7 +7,7 @@ import type { Letterhead as PrintedLetterhead } from '../../../infra/pdf/letterh
 import type { Issuer } from '../../../platform/documents/issuer.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import { missingIn, presentLetterhead, unnamed } from './letterhead.presenter.ts'
+import { missingIn, unnamed } from './letterhead-fields.ts'
 import * as repository from './letterhead.repository.ts'
 import type { LetterheadRow } from './letterhead.repository.ts'
 
@@ -87,7 +87,6 @@ const letterheads = tracked<LetterheadRow>({
   lock: repository.lock,
   get,
   snapshot: (row) => row,
-  show: presentLetterhead,
 })
 
 const write = (ctx: Context, work: (ctx: Context) => Promise<unknown>): Promise<LetterheadRow> =>

@@ -8,7 +8,7 @@ import { movedBetween } from './guarded-account.ts'
 import { lastSequence, type BankFields } from './issuer-fields.ts'
 import { tellAdmins } from './issuer-mails.service.ts'
 import { mergeIssuer } from './merge-issuer.ts'
-import { presentIssuer } from './slip-issuer.presenter.ts'
+import { issuerValues } from './issuer-values.ts'
 import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 import type { CompleteIssuer, Issuer, NextNumbers } from './slip-issuer.service.ts'
@@ -29,8 +29,7 @@ const editing = tracked<EditedIssuer>({
   entity: 'slip_issuer',
   lock: repository.lock,
   get: read,
-  snapshot: (item) => withoutChecks(presentIssuer(item)),
-  show: (_ctx, item) => presentIssuer(item),
+  snapshot: (item) => withoutChecks(issuerValues(item)),
 })
 
 const withoutChecks = without<SlipIssuer>('complete', 'missing', 'warnings', 'missing_for_shipping')

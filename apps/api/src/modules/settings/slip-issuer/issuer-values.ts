@@ -3,12 +3,13 @@ import { bankFieldNames, type BankFieldName, type SlipIssuer } from '@seara/cont
 import type { Versioned } from '@seara/contract/core/version'
 import { check, type Issuer, type NextNumbers } from './slip-issuer.service.ts'
 
-interface PresentedIssuer extends Versioned {
+interface StoredIssuer extends Versioned {
   issuer: Issuer
   next: NextNumbers
 }
 
-export function presentIssuer({ issuer, next, version }: PresentedIssuer): SlipIssuer & Versioned {
+/** The issuer as its form has it and the audit log keeps it. */
+export function issuerValues({ issuer, next, version }: StoredIssuer): SlipIssuer & Versioned {
   const { missing, warnings, missingForShipping } = check(issuer)
   const { fields } = issuer
   const texts = Object.fromEntries(bankFieldNames.map((name) => [name, fields[name] ?? null])) as Record<

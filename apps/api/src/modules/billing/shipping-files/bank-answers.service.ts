@@ -1,0 +1,61 @@
+import type { Context } from '../../../core/context.ts'
+import * as slips from '../slips/slips.service.ts'
+import type { RegistrationEffect, RegistrationEvent, SlipPatch, SlipRow } from '../slips/slips.service.ts'
+import * as shipped from './shipped-slips.repository.ts'
+import type { BankAnswer } from './shipped-slips.repository.ts'
+
+/** What a return record says of a slip's entry or write-off. */
+export interface BankWord extends RegistrationEvent {
+  /** Of the record in its file. */
+  position: number
+  slip_id: number
+  reason: string
+}
+
+/**
+ * Applies what the bank says of entries and write-offs to the slips, and to the shipping files that sent them. Runs in
+ * the transaction of the return, which has locked the requests.
+ * @param ofRequests all slips of the requests that the file names
+ * @returns what changed, by the record's position
+ */
+export async function register(
+  ctx: Context,
+  ofRequests: readonly SlipRow[],
+  words: readonly BankWord[],
+): Promise<Map<number, RegistrationEffect>> {
+  const before = new Map(ofRequests.map((slip) => [slip.id, slip]))
+  const after = new Map(before)
+  const effects = new Map<number, RegistrationEffect>()
+  const told = new Map<string, BankAnswer>()
+  for (const { position, slip_id, ...event } of words) {
+    const slip = after.get(slip_id)
+    if (!slip) continue
+    const { patch, effect } = slips.registeredSlip(slip, event)
+    effects.set(position, effect)
+    after.set(slip.id, { ...slip, ...patch })
+    const answer = answerOf(slip.id, effect, event.reason)
+    if (answer) told.set(`${answer.slip_id} ${answer.movement}`, answer)
+  }
+  const patches = new Map([...after].flatMap(([id, slip]) => differences(before.get(id), slip)))
+  await slips.write(
+    ctx,
+    [...before.values()].filter(({ id }) => patches.has(id)),
+    patches,
+  )
+  await shipped.setAnswers(ctx.db, [...told.values()])
+  return effects
+}
+
+function differences(before: SlipRow | undefined, after: SlipRow): [number, SlipPatch][] {
+  if (!before || before === after) return []
+  const { registration, registration_reason, registration_day, write_off, write_off_reason, write_off_day } = after
+  const patch = { registration, registration_reason, registration_day, write_off, write_off_reason, write_off_day }
+  return [[after.id, patch]]
+}
+
+function answerOf(slip_id: number, effect: RegistrationEffect, reason: string): BankAnswer | null {
+  if (effect === 'none') return null
+  const movement = effect === 'confirmed' || effect === 'rejected' ? 'entry' : 'write-off'
+  const isRejected = effect === 'rejected' || effect === 'write_off_rejected'
+  return { slip_id, movement, state: isRejected ? 'rejected' : 'confirmed', reason: isRejected ? reason : null }
+}

@@ -1,0 +1,8 @@
+import type { ContributionRow } from './contributions.repository.ts'
+
+/** The number of a receipt as people write it, `year/sequence`. */
+export const receiptNumber = ({
+  receipt_year,
+  receipt_sequence,
+}: Pick<ContributionRow, 'receipt_year' | 'receipt_sequence'>): string | null =>
+  receipt_year === null || receipt_sequence === null ? null : `${receipt_year}/${receipt_sequence}`
