@@ -5,6 +5,7 @@ import '../ui/global.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { createQueryClient } from '../lib/query-client.ts'
+import { selectOnEntering } from '../ui/fields/select-all.ts'
 import { shareStyleNonce } from '../ui/nonce.ts'
 import { takeNotice } from '../lib/carried-notice.ts'
 import { toastFailure, toastInfo, toastLoadFailure, toastSuccess } from '../ui/toasts.tsx'
@@ -16,6 +17,7 @@ const toastNotice = { info: toastInfo, success: toastSuccess, failure: toastFail
 /** Opens the staff's application. */
 export function start(root: HTMLElement) {
   shareStyleNonce()
+  selectOnEntering()
   const client = createQueryClient(toastLoadFailure)
   const router = createStaffRouter(client)
   const notice = takeNotice()

@@ -1,7 +1,9 @@
 import { Loader, TextInput, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useOnceDrawn } from '../lib/use-once-drawn.ts'
+import { selectsAll } from './fields/select-all.ts'
+import { type Mask, noMask, useMask } from './fields/use-mask.ts'
 import classes from './InlineCell.module.css'
 import { Message } from './Message.tsx'
 
@@ -17,14 +19,14 @@ interface InlineCellProps {
   format?: (value: string) => string
   /** The same, where it is more than a text. */
   show?: (value: string) => ReactNode
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+  /** Holds while the value is edited. */
+  mask?: Mask
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
 }
-
-const focusOnMount = (input: HTMLInputElement | null) => input?.focus()
 
 /** A value of a table that is edited where it stands: Enter saves, Esc cancels; leaving it saves what was changed. */
 export function InlineCell(props: InlineCellProps) {
-  const { value, label, validate, onSave, format = String, show = format, inputMode = 'text' } = props
+  const { value, label, validate, onSave, mask = noMask, format = mask.format, show = format } = props
   const [text, setText] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -65,28 +67,60 @@ export function InlineCell(props: InlineCellProps) {
       </UnstyledButton>
     )
   }
+  const write = (typed: string) => {
+    setText(typed)
+    setError(null)
+  }
+  return (
+    <CellField
+      label={label}
+      text={text}
+      mask={mask}
+      inputMode={props.inputMode ?? 'text'}
+      error={error}
+      saving={saving}
+      onWrite={write}
+      onEnter={() => void save(text, true)}
+      onEscape={() => close(true)}
+      onLeave={() => void save(text, false)}
+    />
+  )
+}
+
+interface CellFieldProps extends Required<Pick<InlineCellProps, 'label' | 'mask' | 'inputMode'>> {
+  text: string
+  error: string | null
+  saving: boolean
+  onWrite: (text: string) => void
+  onEnter: () => void
+  onEscape: () => void
+  onLeave: () => void
+}
+
+/** The open cell: it has the focus at once, with all of its value selected. */
+function CellField(props: CellFieldProps) {
+  const { label, text, mask, inputMode, error, saving, onWrite, onEnter, onEscape, onLeave } = props
+  const { ref, ...field } = useMask(text, onWrite, mask)
+  useEffect(() => ref.current?.focus(), [ref])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') void save(text, true)
+    if (event.key === 'Enter') onEnter()
     if (event.key === 'Escape') {
       event.stopPropagation()
-      close(true)
+      onEscape()
     }
   }
   return (
     <TextInput
       aria-label={label}
-      ref={focusOnMount}
-      value={text}
+      ref={ref}
+      {...field}
+      {...selectsAll}
       error={error && <Message text={error} />}
       inputMode={inputMode}
       readOnly={saving}
       rightSection={saving ? <Loader size="xs" /> : null}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        setError(null)
-      }}
       onKeyDown={onKeyDown}
-      onBlur={() => void save(text, false)}
+      onBlur={onLeave}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { CloseButton, NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { selectsAll } from '../../ui/fields/select-all.ts'
 
 const oldest = 1900
 const newest = 2099
@@ -29,6 +30,7 @@ export function YearFilter({ value, onChange }: YearFilterProps) {
   const wrong = text !== '' && !isYear(Number(text))
   return (
     <NumberInput
+      {...selectsAll}
       aria-label="Ano"
       placeholder="Todos os anos"
       w={150}

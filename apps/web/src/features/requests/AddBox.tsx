@@ -21,7 +21,14 @@ export function AddBox({ requestId, onDone }: { requestId: number; onDone: () =>
   const { value, ...weight } = form.field('weight')
   return (
     <Form form={form} submitLabel="Adicionar">
-      <TextField label="Peso (Kg)" placeholder="Ex: 4,5" autoComplete="off" value={String(value)} {...weight} />
+      <TextField
+        label="Peso (Kg)"
+        placeholder="Ex: 4,5"
+        inputMode="decimal"
+        autoComplete="off"
+        value={String(value)}
+        {...weight}
+      />
     </Form>
   )
 }

@@ -44,6 +44,7 @@ export function Boxes({ request }: { request: StaffRequest }) {
           <InlineCell
             label={`Peso da caixa ${box.number}`}
             value={String(box.weight).replace('.', ',')}
+            inputMode="decimal"
             validate={problemOf}
             onSave={(weight) => save(box, weight)}
           />

@@ -16,6 +16,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { AddLine } from './AddLine.tsx'
 import { inactiveProduct, noLines, noLinesMessage } from './request-messages.ts'
 import { useChangeLine, useRemoveLine } from './request-queries.ts'
+import { useQuantityQuestion } from './use-quantity-question.tsx'
 
 const isInactive = ({ champaingn_product: { deleted_at } }: RequestLine) => deleted_at !== null
 
@@ -35,10 +36,14 @@ export function Materials({ request, locked }: { request: StaffRequest; locked: 
   const change = useChangeLine()
   const remove = useRemoveLine()
   const suggested = request.diocese.qtd_parish
-  const save = (line: RequestLine, quantity: string) =>
-    new Promise<void>((resolve, reject) => {
-      change.run({ line, quantity: quantityOf(quantity) }, { onSuccess: () => resolve(), onError: reject })
+  const question = useQuantityQuestion(request)
+  const save = async (line: RequestLine, text: string) => {
+    const quantity = quantityOf(text)
+    if (!(await question.isMeant(line.champaingn_product, quantity))) throw new Error('The quantity is not meant')
+    return new Promise<void>((resolve, reject) => {
+      change.run({ line, quantity }, { onSuccess: () => resolve(), onError: reject })
     })
+  }
   const columns: readonly Column<RequestLine>[] = [
     {
       key: 'product',
@@ -116,6 +121,7 @@ export function Materials({ request, locked }: { request: StaffRequest; locked: 
       <FormModal opened={adding} title="Adicionar material" onClose={modal.close}>
         <AddLine request={request} onDone={modal.close} />
       </FormModal>
+      {question.dialog}
     </Panel>
   )
 }

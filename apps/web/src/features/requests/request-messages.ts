@@ -1,5 +1,22 @@
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+
+interface AskedQuantity {
+  name: string
+  quantity: number
+  parishes: number
+  /** Reais. */
+  total: number
+}
+
 export const notFound = '❌ Solicitação não encontrada!'
 export const loadFailed = 'Não foi possível carregar os dados'
+export const quantityExplained = ({ name, quantity, parishes, total }: AskedQuantity) =>
+  `São ${formatNumber(quantity)} de ${name} para ${formatNumber(parishes)} ${
+    parishes === 1 ? 'paróquia' : 'paróquias'
+  }, mais de dez para cada uma: ${formatMoney(total)}.`
+/** @param total reais */
+export const newTotal = (quantity: number, total: number) =>
+  `Fica com ${formatNumber(quantity)} ${quantity === 1 ? 'unidade' : 'unidades'}: ${formatMoney(total)}. `
 export const confirmed = '✅ Solicitação finalizada com sucesso!'
 export const withdrawn = '✅ Confirmação desfeita com sucesso!'
 export const statusFailed = '❌ Não foi possível alterar a solicitação!'

@@ -13,6 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import * as messages from './campaign-messages.ts'
 import { readQuantity } from '../../lib/read-quantity.ts'
+import { isUnusual } from '../../lib/unusual-quantity.ts'
 import { useChange } from './use-change.ts'
 import styles from './Campaign.module.css'
 import lineStyles from './Materials.module.css'
@@ -31,14 +32,16 @@ interface AddMaterialProps {
 export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMaterialProps) {
   const [products, reload] = useLoad(loadProducts)
   const [productId, setProductId] = useState('')
-  const [quantity, setQuantity] = useState('1')
+  const [quantity, setQuantity] = useState('')
+  /** What was asked about already: sent once more, it is meant. */
+  const [asked, setAsked] = useState<number>()
   const [problems, setProblems] = useState<{ product?: string; quantity?: string }>({})
   const { busy, change } = useChange()
   const suggested = request.diocese.qtd_parish
 
   function add(event: FormEvent) {
     event.preventDefault()
-    const read = readQuantity(quantity)
+    const read = readQuantity(quantity || '1')
     const found = {
       ...(productId === '' && { product: 'Escolha um material' }),
       ...('problem' in read && { quantity: read.problem }),
@@ -46,6 +49,15 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
     setProblems(found)
     if ('problem' in read || productId === '') {
       return document.getElementById(productId === '' ? 'material' : 'quantidade')?.focus()
+    }
+    const before = request.champaingn_solicitation_product.find(
+      ({ champaingn_product: { id } }) => id === Number(productId),
+    )
+    const after = read.quantity + (before?.quantity ?? 0)
+    if (after !== asked && isUnusual(after, before?.quantity ?? 0, suggested)) {
+      setAsked(after)
+      setProblems({ quantity: messages.unusualQuantity(after, suggested, 'Adicionar') })
+      return document.getElementById('quantidade')?.focus()
     }
     return void change({
       run: () =>
@@ -91,6 +103,7 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
               label="Quantidade"
               inputMode="numeric"
               autoComplete="off"
+              placeholder="1"
               error={problems.quantity}
               value={quantity}
               onChange={({ target }) => setQuantity(target.value)}

@@ -8,6 +8,7 @@ import { lineTotal } from '../../lib/line-total.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import * as messages from './campaign-messages.ts'
 import { readQuantity } from '../../lib/read-quantity.ts'
+import { isUnusual } from '../../lib/unusual-quantity.ts'
 import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import styles from './Materials.module.css'
@@ -30,6 +31,8 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
   const [seen, setSeen] = useState(quantity)
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
+  /** What was asked about already: saved once more, it is meant. */
+  const [asked, setAsked] = useState<number>()
   const { busy, change } = useChange()
   const fieldId = useId()
   const onceDrawn = useOnceDrawn()
@@ -61,6 +64,11 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
     const read = readQuantity(text ?? '')
     if ('problem' in read) {
       tell(read.problem)
+      return false
+    }
+    if (read.quantity !== asked && isUnusual(read.quantity, quantity, suggested)) {
+      setAsked(read.quantity)
+      tell(messages.unusualQuantity(read.quantity, suggested, 'Salvar'))
       return false
     }
     return change({

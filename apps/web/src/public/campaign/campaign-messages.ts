@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format.ts'
 export { dioceseMissing } from '../ui/diocese-messages.ts'
 
 export const noneOpen = 'Não há nenhuma Campanha aberta no momento, tente novamente depois!'
@@ -36,3 +37,7 @@ export const campaignClosed = 'A campanha está encerrada: a solicitação não 
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Adicione o primeiro para continuar.'
+/** @param button that is pressed once more where the quantity is meant */
+export const unusualQuantity = (quantity: number, parishes: number, button: string) =>
+  `São ${formatNumber(quantity)} para ${formatNumber(parishes)} ${parishes === 1 ? 'paróquia' : 'paróquias'}, ` +
+  `mais de dez para cada uma. Está certo? Então toque em ${button} de novo.`

@@ -23,8 +23,12 @@ describe('a typed day', () => {
     expect(maskDay('05/3/')).toBe('05/03')
     expect(maskDay('5/3/26')).toBe('05/03/26')
     expect(maskDay('5.3.2026')).toBe('05/03/2026')
-    expect(withWholeYear('05/03/26')).toBe('05/03/2026')
-    for (const text of ['05/03/2026', '05/03/202', '05/03']) expect(withWholeYear(text)).toBe(text)
+  })
+
+  it('has a whole year once the field is left', () => {
+    expect(withWholeYear('05/03/26', 2027)).toBe('05/03/2026')
+    for (const text of ['05/03', '05/03/', '05/3']) expect(withWholeYear(text, 2027)).toBe('05/03/2027')
+    for (const text of ['05/03/2026', '05/03/202', '05', '']) expect(withWholeYear(text, 2027)).toBe(text)
   })
 
   it('is read strictly', () => {

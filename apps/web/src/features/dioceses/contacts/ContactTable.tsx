@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { ContactBody, ListedContact } from '@seara/contract/registry/contacts'
-import { formatPhone } from '../../../lib/format.ts'
 import { AddButton } from '../../../ui/AddButton.tsx'
+import { phoneMask } from '../../../ui/fields/phone-mask.ts'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { Email } from '../../../ui/Email.tsx'
 import { InlineCell } from '../../../ui/InlineCell.tsx'
@@ -61,7 +61,7 @@ const columnsWith = (save: Save): readonly Column<ListedContact>[] => [
         label={`Telefone do contato ${contact.description}`}
         value={contact.telephone}
         inputMode="tel"
-        format={formatPhone}
+        mask={phoneMask}
         validate={contactRules.telephone}
         onSave={(telephone) => save(contact, { telephone })}
       />

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import classes from './HouseNumberField.module.css'
 import { onlyDigits } from '../MaskedField.tsx'
+import { selectsAll } from '../select-all.ts'
 
 type HouseNumber = string | number | null | undefined
 
@@ -20,6 +21,7 @@ export function HouseNumberField({
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}
+      {...selectsAll}
       disabled={disabled || withoutNumber}
       value={withoutNumber ? 'S/N' : String(value ?? '')}
       onChange={(event) => onChange(onlyDigits(event.currentTarget.value))}

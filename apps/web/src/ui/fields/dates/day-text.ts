@@ -1,3 +1,5 @@
+import { currentYear } from '../../../lib/current-year.ts'
+
 /** Fills up what a typed separator ends: `5/3/` are the fifth and the third. */
 export const filledUp = (text: string): string =>
   text
@@ -19,9 +21,16 @@ export function readDay(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** A year of two digits is one of this century, once the field is left. */
-export const withWholeYear = (text: string): string =>
-  text.replace(/^(\d{2}\/\d{2}\/)(\d{2})(?!\d)/, (_, start: string, year: string) => `${start}20${year}`)
+/**
+ * Once the field is left, a year of two digits is one of this century, and a day and a month are those of this year.
+ *
+ * @param thisYear in São Paulo
+ */
+export const withWholeYear = (text: string, thisYear = currentYear()): string =>
+  text
+    .replace(/^(\d{2}\/\d)$/, (_, start: string) => `${start.slice(0, 3)}0${start.slice(3)}`)
+    .replace(/^(\d{2}\/\d{2})\/?$/, (_, start: string) => `${start}/${thisYear}`)
+    .replace(/^(\d{2}\/\d{2}\/)(\d{2})(?!\d)/, (_, start: string, year: string) => `${start}20${year}`)
 
 /** How a form's value is shown: an ISO day as `DD/MM/AAAA`, anything else (still being typed) as it is. */
 export const showDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')

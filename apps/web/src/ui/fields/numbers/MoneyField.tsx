@@ -6,6 +6,7 @@ import { amountNote } from '../../../lib/amount-note.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { FieldNote, noteBelow } from '../FieldNote.tsx'
+import { selectsAll } from '../select-all.ts'
 
 type Money = number | string | null | undefined
 
@@ -29,6 +30,7 @@ export function MoneyField({ value, onChange, error, readOnly = false, ...rest }
   }
   return (
     <TextInput
+      {...selectsAll}
       value={text}
       onFocus={() => setTyping(true)}
       onChange={(event) => onChange(event.currentTarget.value)}

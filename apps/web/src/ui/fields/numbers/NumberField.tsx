@@ -1,21 +1,41 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { plainNumber } from '../../../lib/plain-number.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { noteBelow } from '../FieldNote.tsx'
-import { onlyDigits } from '../MaskedField.tsx'
+import { selectsAll } from '../select-all.ts'
 
 interface NumberFieldProps extends FieldProps<number | string | null | undefined, string>, FieldLook {
   maxLength?: number
+  /** Whether it counts things, and so is written with points of thousands. */
+  counts?: boolean
 }
 
-/** A whole number, zero or more. The form keeps its digits; the contract reads them. */
-export const NumberField = ({ value, onChange, maxLength = 7, ...rest }: NumberFieldProps) => (
-  <TextInput
-    inputMode="numeric"
-    autoComplete="off"
-    inputWrapperOrder={noteBelow}
-    maxLength={maxLength}
-    value={String(value ?? '')}
-    onChange={(event) => onChange(onlyDigits(event.currentTarget.value))}
-    {...rest}
-  />
-)
+const isWhole = /^\d+$/
+
+/**
+ * A whole number, zero or more, typed with points of thousands or without. The form keeps its digits; what is no whole
+ * number stays as typed for the contract to refuse: `1,5` must not become 15.
+ */
+export function NumberField({ value, onChange, maxLength = 9, counts = false, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const kept = String(value ?? '')
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      inputWrapperOrder={noteBelow}
+      maxLength={maxLength}
+      {...selectsAll}
+      value={typed ?? (counts && isWhole.test(kept) ? formatNumber(Number(kept)) : kept)}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value.replace(/[^\d.,-]/g, '')
+        setTyped(text)
+        onChange(plainNumber(text))
+      }}
+      onBlur={() => setTyped(null)}
+      {...rest}
+    />
+  )
+}

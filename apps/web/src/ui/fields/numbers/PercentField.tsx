@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { noteBelow } from '../FieldNote.tsx'
+import { selectsAll } from '../select-all.ts'
 
 /** A percentage, as `2` or `0,33`. The form keeps the text; the contract reads it. */
 export const PercentField = ({
@@ -13,6 +14,7 @@ export const PercentField = ({
     autoComplete="off"
     inputWrapperOrder={noteBelow}
     rightSection="%"
+    {...selectsAll}
     value={String(value ?? '')}
     onChange={(event) => onChange(event.currentTarget.value)}
     {...rest}

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { selectsAll } from '../select-all.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 
 interface TextFieldProps
@@ -6,12 +7,17 @@ interface TextFieldProps
     FieldProps<string | null | undefined, string>,
     FieldLook,
     Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type' | 'inputWrapperOrder'> {
-  inputMode?: 'text' | 'email' | 'numeric'
+  inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
 }
 
 /** One line of text. */
 export const TextField = ({ value, onChange, ...rest }: TextFieldProps) => (
-  <TextInput value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} {...rest} />
+  <TextInput
+    {...((rest.inputMode === 'numeric' || rest.inputMode === 'decimal') && selectsAll)}
+    value={value ?? ''}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...rest}
+  />
 )
 
 /** An e-mail address. */

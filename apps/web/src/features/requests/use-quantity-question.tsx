@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { RequestLine, StaffRequest } from '@seara/contract/campaigns/requests'
+import { lineTotal } from '../../lib/line-total.ts'
+import { isUnusual } from '../../lib/unusual-quantity.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { quantityExplained } from './request-messages.ts'
+
+interface Question {
+  product: Pick<RequestLine['champaingn_product'], 'id' | 'name' | 'price'>
+  quantity: number
+  answer: (isMeant: boolean) => void
+}
+
+/** Asks whether a quantity is meant that looks mistyped for the diocese of a request. */
+export function useQuantityQuestion({ diocese, champaingn_solicitation_product: lines }: StaffRequest) {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [last, setLast] = useState<Question | null>(null)
+  const parishes = diocese.qtd_parish
+
+  /** How many of a material the request has. */
+  const quantityOf = (productId: number) =>
+    lines.find(({ champaingn_product: { id } }) => id === productId)?.quantity ?? 0
+
+  /** @param quantity that the request then has of the material. @returns whether to go on */
+  const isMeant = (product: Question['product'], quantity: number) => {
+    if (!isUnusual(quantity, quantityOf(product.id), parishes)) return Promise.resolve(true)
+    return new Promise<boolean>((resolve) => {
+      const question = {
+        product,
+        quantity,
+        answer: (meant: boolean) => {
+          setAsked(null)
+          resolve(meant)
+        },
+      }
+      setAsked(question)
+      setLast(question)
+    })
+  }
+  const shown = asked ?? last
+  const dialog = (
+    <ConfirmDialog
+      opened={asked !== null}
+      title="A quantidade está certa?"
+      message={
+        shown &&
+        quantityExplained({
+          name: shown.product.name,
+          quantity: shown.quantity,
+          parishes,
+          total: lineTotal(shown.product.price, shown.quantity),
+        })
+      }
+      confirmLabel="Está certa"
+      cancelLabel="Corrigir"
+      careful
+      onConfirm={() => asked?.answer(true)}
+      onClose={() => asked?.answer(false)}
+    />
+  )
+  return { isMeant, quantityOf, dialog }
+}
