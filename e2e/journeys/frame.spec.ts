@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { openMenu } from '../support/menu.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { atDesk, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('the home screen shows a tile for each area, and no one is shut out', async ({ page }) => {
@@ -101,6 +101,29 @@ test('Ctrl+K opens a search over the screens', async ({ page }) => {
   await expect(search).toBeFocused()
 })
 
+test(
+  'what is typed right after Ctrl+K is in the search, also while its file is still coming',
+  atDesk,
+  async ({ page }) => {
+    await page.route(/CommandPalette.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.fallback()
+    })
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('doacoes')
+    const search = page.getByRole('dialog').getByLabel('Buscar dioceses, paróquias e telas')
+    await expect(search).toHaveValue('doacoes')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/donation')
+    await expect(search).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('conciliacao')
+    await expect(search).toHaveValue('conciliacao')
+  },
+)
+
 test('in the search Enter opens the first diocese or parish that is found, however quickly it comes', async ({
   page,
   api,
@@ -142,7 +165,6 @@ test.describe('on a first visit', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByText('Ainda sem conexão com o servidor.')).toBeVisible()
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('heading', { name: 'Estados por Regional', exact: true })).toBeVisible()
   })
 

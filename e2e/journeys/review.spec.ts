@@ -81,12 +81,34 @@ test(
     await page.goto(`/missionary-collection-verify/${collection.id}`)
     await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText('Sem conexão. O que você salvar espera, e sai quando ela voltar.')).toBeVisible()
+    await expect(page.getByText('o que confirma, verifica ou paga não é enviado')).toBeVisible()
     await page.keyboard.press('v')
-    await expect(page.getByText('Ops! Verifique e tente novamente', { exact: false })).toBeVisible()
+    await expect(page.getByText('Ops! Verifique e tente novamente. Sem conexão: nada foi feito.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Sem conexão.', { exact: false })).toHaveCount(0)
     await page.reload()
+    await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+  },
+)
+
+test(
+  'a V pressed while the next one comes is kept, and done once it is there',
+  atDesk,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    for (const index of [0, 1, 2]) {
+      await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+    }
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    await expect(page.getByText('Faltam 3', { exact: true })).toBeVisible()
+    await page.route('**/api/verification/*/next', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.fallback()
+    })
+    await page.keyboard.press('v')
+    await expect(page.getByText(`Verificado com sucesso! Diocese 0 ${unique}, recibo`)).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(page.getByText(`Verificado com sucesso! Diocese 1 ${unique}, recibo`)).toBeVisible()
     await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
   },
 )

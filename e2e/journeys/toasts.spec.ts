@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { createProduct } from '../support/campaigns.ts'
 import { createGroup } from '../support/cofrinho.ts'
 import { admin } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { atDesk, expect, test } from '../support/test.ts'
 
 /** Where a thing is pressed, what lies there is the thing. */
 const isInReach = (control: Locator) =>
@@ -39,6 +40,49 @@ test('a message lies over no button and no ×, and a failure goes when the next 
   await save.click()
   await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
   await expect(failure).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+  [1093, 768],
+  [390, 844],
+] as const) {
+  test(
+    `at ${width} a message stands alone, outside of the work and of what is pressed`,
+    atDesk,
+    async ({ page, api, unique }) => {
+      await page.setViewportSize({ width, height })
+      for (const index of [0, 1]) await createProduct(api, `Material ${index} ${unique}`)
+      await page.goto('/missionary-campaign-setting')
+      for (const index of [0, 1])
+        await page.getByRole('button', { name: `Mover para a lixeira: Material ${index} ${unique}` }).click()
+      const toasts = page.getByRole('alert').filter({ hasText: 'Material movido para a Lixeira!' })
+      await expect(toasts.filter({ hasText: `Material 1 ${unique}` })).toBeVisible()
+      await expect(toasts).toHaveCount(1)
+      const told = (await toasts.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const main = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? told
+      // On a phone a long name may reach below the header.
+      if (width > 390) expect(told.y + told.height).toBeLessThanOrEqual(main.y)
+      const pressed = [page.getByRole('button', { name: /Usar o tema/ })]
+      if (width === 390) pressed.push(page.getByRole('button', { name: 'Abrir o menu' }))
+      else pressed.push(page.getByTitle('Buscar dioceses, paróquias e telas'))
+      for (const control of pressed) expect(await isInReach(control)).toBe(true)
+    },
+  )
+}
+
+test('a small confirmation goes after three seconds', atDesk, async ({ page, api, unique }) => {
+  await createProduct(api, `Material ${unique}`)
+  await page.goto('/missionary-campaign-setting')
+  await page.clock.install()
+  await page.getByRole('button', { name: `Mover para a lixeira: Material ${unique}` }).click()
+  const toast = page.getByText(`✅ Material movido para a Lixeira! Material ${unique}`)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2_500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(toast).toHaveCount(0)
 })
 
 test.describe('signed out', () => {

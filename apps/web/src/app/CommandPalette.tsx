@@ -16,6 +16,7 @@ import { useIsAdmin } from '../lib/session.ts'
 import classes from './CommandPalette.module.css'
 import { allEntriesFor } from './navigation.ts'
 import { palette, paletteStore } from './palette-store.ts'
+import { typeAheadTarget } from './type-ahead.ts'
 import { records } from '../routing/paths.ts'
 
 const shown = 6
@@ -88,9 +89,19 @@ const holdsEveryWord = (text: string, query: string) =>
     .split(/\s+/)
     .every((word) => plain(text).includes(word))
 
+interface CommandPaletteProps {
+  /** What was typed before the field was there; each one is taken once. */
+  typed: { text: string } | null
+}
+
 /** Ctrl+K: finds screens, dioceses, parishes, and a request by its code. It opens itself when it is first drawn. */
-export function CommandPalette() {
+export function CommandPalette({ typed }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
+  const [taken, setTaken] = useState<typeof typed>(null)
+  if (typed !== taken) {
+    setTaken(typed)
+    if (typed) setQuery(query + typed.text)
+  }
   const navigate = useNavigate()
   const isAdmin = useIsAdmin()
   const { dioceses, parishes, request, searching } = useRecords(query)
@@ -168,6 +179,7 @@ export function CommandPalette() {
       attributes={{ content: { 'aria-label': 'Buscar' } }}
       maxHeight={460}
       searchProps={{
+        ...typeAheadTarget,
         onKeyDown,
         leftSection: <IconSearch size={20} aria-hidden="true" />,
         placeholder: 'Buscar dioceses, paróquias e telas',

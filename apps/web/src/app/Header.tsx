@@ -34,7 +34,7 @@ export function Header({ sidebarOpened, onToggleSidebar }: { sidebarOpened: bool
       <ThemeToggle />
       {palette.wanted && (
         <Suspense>
-          <CommandPalette />
+          <CommandPalette typed={palette.typed} />
         </Suspense>
       )}
     </Group>

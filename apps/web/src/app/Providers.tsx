@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { ConflictHost } from '../ui/form/conflict/ConflictHost.tsx'
 import { styleNonce } from '../ui/nonce.ts'
+import { ToastHost } from '../ui/ToastHost.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 
 // The same key is read by public/color-scheme.js before the first paint.
@@ -21,9 +21,8 @@ export const Providers = ({ client, children }: { client: QueryClient; children:
         getStyleNonce={styleNonce}
         deduplicateInlineStyles
       >
-        {/* Between the header's search and its buttons, above every dialog: nothing that can be pressed lies there. */}
-        <Notifications position="top-center" limit={3} />
         {children}
+        <ToastHost />
         <ConflictHost />
       </MantineProvider>
     </QueryClientProvider>

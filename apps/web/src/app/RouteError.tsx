@@ -1,37 +1,59 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { toastFailure } from '../ui/toasts.tsx'
 
 const fallback = 'Algo inesperado aconteceu nesta tela. Tente de novo; se continuar, avise o suporte.'
-const offline = 'Sem conexão com o servidor. Verifique a internet e tente de novo; o que já foi salvo está guardado.'
+const offline = 'Sem conexão com o servidor. A tela abre sozinha quando ela voltar; o que já foi salvo está guardado.'
 
 /** A screen's file that did not come: the browsers name it in words of their own. Else it is a fault of ours. */
-const fileIsMissing = (error: unknown) => error instanceof TypeError && /import|fetch|load|module/i.test(error.message)
+const fileIsMissing = (error: unknown) =>
+  error instanceof Error && /import|fetch|load|module/i.test(error.message) && !(error instanceof ApiError)
+
+const isConnection = (error: unknown) => !(error instanceof ApiError) && (!navigator.onLine || fileIsMissing(error))
 
 function explain(error: unknown) {
   if (error instanceof ApiError) return error.message
-  return !navigator.onLine || fileIsMissing(error) ? offline : fallback
+  return isConnection(error) ? offline : fallback
 }
 
 /** Loads the page again once the server answers: without it the browser would put a page of its own in its place. */
-async function reloadWhenReachable() {
+async function reloadWhenReachable(): Promise<boolean> {
   const answers = await fetch('/api/health', { cache: 'no-store' }).then(
     () => true,
     () => false,
   )
   if (answers) window.location.reload()
-  else toastFailure('Ainda sem conexão com o servidor.')
+  return answers
 }
 
-/** Shown in place of a screen that failed; the way out is to load the page again. */
+async function retry() {
+  if (!(await reloadWhenReachable())) toastFailure('Ainda sem conexão com o servidor.')
+}
+
+/** Milliseconds. */
+const tryAgainEvery = 5_000
+
+/** Shown in place of a screen that failed; once there is a connection again, the page is loaded again by itself. */
 export function RouteError() {
   const error = useRouteError()
+  const waits = isConnection(error)
+  useEffect(() => {
+    if (!waits) return undefined
+    const tryAgain = () => void reloadWhenReachable()
+    const timer = setInterval(tryAgain, tryAgainEvery)
+    window.addEventListener('online', tryAgain)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', tryAgain)
+    }
+  }, [waits])
   return (
     <ErrorState
       title="Não foi possível mostrar esta tela"
       message={explain(error)}
-      onRetry={() => void reloadWhenReachable()}
+      onRetry={() => void retry()}
       fullHeight
     />
   )

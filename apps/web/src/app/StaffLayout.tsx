@@ -50,7 +50,8 @@ export function StaffLayout() {
           <div className={classes.screen}>
             {!isOnline && (
               <p role="status" className={classes.offline}>
-                Sem conexão. O que você salvar espera, e sai quando ela voltar.
+                Sem conexão. Um formulário que você salvar espera, e sai quando ela voltar; o que confirma, verifica ou
+                paga não é enviado.
               </p>
             )}
             <Outlet />

@@ -37,6 +37,13 @@ export class SessionExpiredError extends ApiError {
 const offline = 'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.'
 const unreadable = 'O servidor deu uma resposta que não se entende. Tente novamente em instantes.'
 
+/** There is no network, and what was asked for must not be done later unasked: nothing was sent. */
+export class OfflineError extends ApiError {
+  constructor() {
+    super(0, 'Sem conexão: nada foi feito. Tente de novo quando ela voltar.')
+  }
+}
+
 /** The change would undo what someone else changed meanwhile: nothing was saved. */
 export class ChangedMeanwhileError extends ApiError {
   readonly meanwhile: Omit<ChangedMeanwhile, 'code' | 'message'>

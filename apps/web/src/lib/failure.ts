@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@seara/contract/core/problem-codes'
-import { ApiError } from './api-error.ts'
+import { ApiError, OfflineError } from './api-error.ts'
 
 /**
  * What to tell when a call fails: one message, or one per code with a `default`.
@@ -8,8 +8,16 @@ import { ApiError } from './api-error.ts'
 export type Failure =
   string | ({ default: string } & Partial<Record<ProblemCode, string>>) | ((error: ApiError) => string)
 
+/** Two sentences, the first of which may have no stop of its own. */
+const sentences = (first: string, second: string) => `${/[.!?]$/.test(first) ? first : `${first}.`} ${second}`
+
 /** The message for an error. */
 export function failureMessage(failure: Failure, error: unknown): string {
+  const message = messageOf(failure, error)
+  return error instanceof OfflineError ? sentences(message, error.message) : message
+}
+
+function messageOf(failure: Failure, error: unknown): string {
   if (typeof failure === 'string') return failure
   if (typeof failure === 'function') return failure(error instanceof ApiError ? error : new ApiError(0, String(error)))
   return (error instanceof ApiError ? failure[error.code as ProblemCode] : undefined) ?? failure.default
@@ -31,4 +39,4 @@ export const waitReasonOr =
 export const withConflictReason =
   (message: string) =>
   ({ isConflict, message: reason }: ApiError) =>
-    isConflict ? `${message} ${reason}` : message
+    isConflict ? sentences(message, reason) : message

@@ -106,7 +106,6 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
-    Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Fechar o aviso' } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   },

@@ -1,10 +1,8 @@
-import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { ApiError, SessionExpiredError } from '../lib/api-error.ts'
 import { type Failure, failureMessage } from '../lib/failure.ts'
 import { UndecidedError } from './form/conflict/ask-conflict.ts'
-import { Message } from './Message.tsx'
+import { hideToast, showToast, type ToastLook } from './toast-store.ts'
 
 const normal = 5_000
 const failed = 8_000
@@ -12,43 +10,15 @@ const failed = 8_000
 export const brief = 3_000
 const undoable = 8_000
 
-const looks = {
-  success: { color: 'campo', icon: <IconCheck size={18} aria-hidden="true" /> },
-  failure: { color: 'red', icon: <IconX size={18} aria-hidden="true" /> },
-  warning: { color: 'trigo', icon: <IconAlertTriangle size={18} aria-hidden="true" /> },
-  info: { color: 'trigo', icon: <IconInfoCircle size={18} aria-hidden="true" /> },
-}
-
 interface ToastOptions {
   /** How long it stays, in milliseconds; by default 5 seconds, 8 for a failure. */
   duration?: number
 }
 
-/** The failures and warnings in sight. */
-const troubles = new Set<string>()
-
-function show(look: keyof typeof looks, message: string, duration: number) {
-  const id = notifications.show({
-    ...looks[look],
-    message: <Message text={message} />,
-    autoClose: duration,
-    onClose: () => troubles.delete(id),
-  })
-  if (look === 'failure' || look === 'warning') troubles.add(id)
-}
-
-/** What failed before is no longer true beside what has worked since. */
-function clearTroubles() {
-  for (const id of troubles) notifications.hide(id)
-  troubles.clear()
-}
-
 const toast =
-  (look: keyof typeof looks, usual = normal) =>
-  (message: string, { duration = usual }: ToastOptions = {}) => {
-    if (look === 'success') clearTroubles()
-    show(look, message, duration)
-  }
+  (look: ToastLook, usual = normal) =>
+  (message: string, { duration = usual }: ToastOptions = {}) =>
+    showToast({ look, message, duration })
 
 /** Says that something worked; what is seen on the screen anyway may be said more briefly, with `brief`. */
 export const toastSuccess = toast('success')
@@ -77,38 +47,31 @@ export function toastError(failure: Failure, error: unknown) {
   else toastFailure(message)
 }
 
-/** Says for 8 seconds that something could not be loaded; the same message is not shown twice at a time. */
-export function toastLoadFailure(message: string) {
-  notifications.show({
-    ...looks.failure,
-    id: `load:${message}`,
-    message: <Message text={message} />,
-    autoClose: failed,
-  })
-}
+const loadKey = (message: string) => `load:${message}`
+
+/** Says for 8 seconds that something could not be loaded. */
+export const toastLoadFailure = (message: string) =>
+  showToast({ look: 'failure', message, duration: failed, key: loadKey(message) })
 
 /** Takes a failed load back that is told in its place on the screen, with a way to try again. */
-export const withdrawLoadFailure = (message: string) => void notifications.hide(`load:${message}`)
+export const withdrawLoadFailure = (message: string) => hideToast(loadKey(message))
 
 /** Says that something worked, with a button that takes it back. @param undo runs once, when "Desfazer" is pressed */
 export function toastUndo(message: string, undo: () => void) {
-  clearTroubles()
-  const id = `undo:${Date.now()}:${message}`
+  const key = `undo:${Date.now()}:${message}`
   const takeBack = () => {
-    notifications.hide(id)
+    hideToast(key)
     undo()
   }
-  notifications.show({
-    ...looks.success,
-    id,
-    autoClose: undoable,
-    message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Message text={message} />
-        <Button variant="light" size="compact-md" flex="none" onClick={takeBack}>
-          Desfazer
-        </Button>
-      </Group>
+  showToast({
+    look: 'success',
+    message,
+    duration: undoable,
+    key,
+    action: (
+      <Button variant="light" size="compact-md" flex="none" onClick={takeBack}>
+        Desfazer
+      </Button>
     ),
   })
 }

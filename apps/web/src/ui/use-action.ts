@@ -1,14 +1,16 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError, OfflineError } from '../lib/api-error.ts'
 import type { Failure } from '../lib/failure.ts'
 import { refetch } from './refetch.ts'
-import { toastError, toastSuccess, toastUndo } from './toasts.tsx'
+import { brief, toastError, toastSuccess, toastUndo } from './toasts.tsx'
 
 export interface ActionOptions<Subject, Answer> {
   run: (subject: Subject) => Promise<Answer>
-  /** What the toast says when it worked; without it nothing is said. */
-  success?: string
+  /** What the toast says when it worked, best with the name of what was done; without it nothing is said. */
+  success?: string | ((answer: Answer, subject: Subject) => string)
+  /** It is not seen on the screen that it worked, a mail sent for example: the toast stays longer. */
+  unseen?: boolean
   /** What the toast says when it failed. */
   failure: Failure
   /** Offers "Desfazer" in the toast of success. */
@@ -30,16 +32,20 @@ export interface ActionOptions<Subject, Answer> {
 
 /** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
-  const { run, success, failure, undo, invalidates = [], gone, once = false, waitsForNetwork = true } = options
-  const { outdated = invalidates, onDone, onFailed } = options
+  const { run, success, failure, undo, invalidates = [], gone, once = false, unseen = false } = options
+  const { outdated = invalidates, waitsForNetwork = true, onDone, onFailed } = options
   const client = useQueryClient()
   const mutation = useMutation({
-    mutationFn: run,
+    mutationFn: async (subject: Subject) => {
+      if (!waitsForNetwork && !onlineManager.isOnline()) throw new OfflineError()
+      return run(subject)
+    },
     networkMode: waitsForNetwork ? 'online' : 'always',
     onSuccess: (answer, subject) => {
       for (const queryKey of invalidates) void refetch(client, queryKey, gone)
-      if (success && undo) toastUndo(success, () => undo(subject))
-      else if (success) toastSuccess(success)
+      const told = typeof success === 'function' ? success(answer, subject) : success
+      if (told && undo) toastUndo(told, () => undo(subject))
+      else if (told) toastSuccess(told, unseen ? {} : { duration: brief })
       onDone?.(answer, subject)
     },
     onError: (error) => {

@@ -1,4 +1,9 @@
+import { named } from '../../ui/named.ts'
+import type { Contribution } from '@seara/contract/collections/contributions'
+
 export const verified = 'Verificado com sucesso!'
+export const verifiedOf = ({ diocese, receipt_number }: Contribution) =>
+  named(verified, receipt_number === null ? diocese.name : `${diocese.name}, recibo ${receipt_number}`)
 export const verifyFailed = 'Ops! Verifique e tente novamente'
 export const deleted = 'Contribuição deletada com sucesso'
 export const deleteFailed = 'Não foi possível remover'

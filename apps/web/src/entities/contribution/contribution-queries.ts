@@ -5,17 +5,14 @@ import {
   verifyContribution,
 } from '@seara/contract/collections/contributions'
 import { undoVerification } from '@seara/contract/collections/review'
-import type { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { withConflictReason } from '../../lib/failure.ts'
 import { downloadSigned } from '../../lib/download.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useMissingLetterhead } from '../letterhead/letterhead-queries.ts'
+import { named } from '../../ui/named.ts'
 import * as messages from './contribution-messages.ts'
 import { touchedByContribution, touchedByOpenContribution } from '../keys/collection-keys.ts'
-
-/** A conflict is explained by the server: the collection was finished, or someone else was quicker. */
-const orConflict = (message: string) => (error: ApiError) =>
-  error.isConflict ? `${message}. ${error.message}` : message
 
 type Done = (contribution: Contribution) => void
 
@@ -26,8 +23,8 @@ type Done = (contribution: Contribution) => void
 export const useVerify = (onDone: Done, onRefused: () => void) =>
   useAction({
     run: ({ id, value }: Contribution) => call(verifyContribution, { params: { id }, query: { seen_value: value } }),
-    success: messages.verified,
-    failure: orConflict(messages.verifyFailed),
+    success: messages.verifiedOf,
+    failure: withConflictReason(messages.verifyFailed),
     invalidates: touchedByContribution,
     outdated: touchedByOpenContribution,
     once: true,
@@ -41,8 +38,8 @@ export const useVerify = (onDone: Done, onRefused: () => void) =>
 export const useDeleteContribution = (onDone: Done) =>
   useAction({
     run: ({ id }: Contribution) => call(deleteContribution, { params: { id } }),
-    success: messages.deleted,
-    failure: orConflict(messages.deleteFailed),
+    success: (_answer, { diocese }) => named(messages.deleted, diocese.name),
+    failure: withConflictReason(messages.deleteFailed),
     invalidates: touchedByContribution,
     onDone: (_answer, contribution) => onDone(contribution),
   })

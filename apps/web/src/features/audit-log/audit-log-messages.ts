@@ -121,8 +121,58 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
 /** What was done, in words that follow the person's name. */
 export const actionText = (entry: AuditLogEntry): string => actionLabels[entry.action](entry)
 
+/** What may narrow a sheet or a paper down, as people call it. */
+const filterNames: Readonly<Record<string, string>> = {
+  again: 'de novo',
+  baseYear: 'ano-base',
+  city: 'cidade',
+  day: 'dia',
+  diocese_id: 'diocese nº',
+  field: 'campo',
+  format: 'etiquetas por folha',
+  missionary_campaign: 'campanha nº',
+  missionary_collection_id: 'coleta nº',
+  only: 'somente',
+  order: 'ordem',
+  parish_region: 'regional nº',
+  parish_region_id: 'regional nº',
+  query: 'busca',
+  search: 'busca',
+  sort: 'ordem',
+  start: 'a partir da etiqueta',
+  status: 'situação',
+  type: 'tipo',
+  uf: 'UF',
+  year: 'ano',
+}
+
+const filterValues: Readonly<Record<string, string>> = {
+  active: 'ativas',
+  a6: 'A6, uma por folha',
+  A6: 'A6, uma por folha',
+  cancel: 'cancelado',
+  deleted: 'na lixeira',
+  dioceses: 'dioceses',
+  expired: 'vencido',
+  false: 'não',
+  finished: 'finalizadas',
+  general: 'geral',
+  paid: 'pago',
+  payments: 'pagamentos',
+  pending: 'pendentes',
+  products: 'materiais',
+  receivable: 'valores a receber',
+  trashed: 'na lixeira',
+  true: 'sim',
+  unfinished: 'não finalizadas',
+  verified: 'verificadas',
+}
+
 const readable = (query: string) =>
-  [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(', ')
+  [...new URLSearchParams(query)]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${filterNames[name] ?? name}: ${filterValues[value] ?? value}`)
+    .join(', ')
 
 /** The filters with which a sheet was made; empty where there were none. */
 export const filtersOf = (entry: AuditLogEntry): string =>

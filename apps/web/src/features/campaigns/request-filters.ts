@@ -6,7 +6,10 @@ export const statusChoices = [
   { value: '', label: 'Todas as situações' },
   { value: 'finished', label: 'Confirmadas' },
   { value: 'unfinished', label: 'Não confirmadas' },
-  ...slipStatuses.map((value) => ({ value, label: `Boleto: ${slipLabel(value).toLowerCase()}` })),
+  // A deleted slip has gone with its request.
+  ...slipStatuses
+    .filter((status) => status !== 'deleted')
+    .map((value) => ({ value, label: `Boleto: ${slipLabel(value).toLowerCase()}` })),
 ] as const
 
 /** How far the parcel is. */

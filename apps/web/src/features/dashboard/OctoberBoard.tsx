@@ -45,7 +45,7 @@ function Content({ board: { collection, totals, regions, states, slips, earlier 
         <BoardFigure
           label="A verificar"
           value={formatMoney(totals.to_verify)}
-          detail={`${formatNumber(totals.to_verify_count)} envios`}
+          detail={`${formatNumber(totals.to_verify_count)} ${totals.to_verify_count === 1 ? 'envio' : 'envios'}`}
           to={links.toVerify()}
           tone="waiting"
         />

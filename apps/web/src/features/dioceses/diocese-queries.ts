@@ -16,6 +16,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './diocese-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 import { dioceseKey } from '../../entities/keys/registry-keys.ts'
+import { named } from '../../ui/named.ts'
 
 /** One page of the dioceses. */
 export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
@@ -32,13 +33,14 @@ export const useLinkedParishes = (dioceseId: number, page: z.input<typeof Parish
 
 interface Named {
   id: number
+  name: string
 }
 
 /** Takes a diocese out of the trash. */
 export const useRestoreDiocese = () =>
   useAction({
     run: ({ id }: Named) => call(restoreDiocese, { params: { id } }),
-    success: messages.restored,
+    success: (_answer, { name }) => named(messages.restored, name),
     failure: messages.restoreFailed,
     invalidates: touchedByRegistry,
   })
@@ -48,7 +50,7 @@ export function useTrashDiocese() {
   const restore = useRestoreDiocese()
   return useAction({
     run: ({ id }: Named) => call(trashDiocese, { params: { id } }),
-    success: messages.trashed,
+    success: (_answer, { name }) => named(messages.trashed, name),
     failure: messages.trashFailed,
     undo: restore.run,
     invalidates: touchedByRegistry,

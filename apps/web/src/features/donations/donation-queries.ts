@@ -91,6 +91,7 @@ export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
     success: messages.receiptSent,
+    unseen: true,
     failure: conflictReasonOr(messages.receiptFailed),
     once: true,
     onDone,

@@ -39,6 +39,7 @@ export const useSendAgain = (onDone: (id: number) => void) =>
   useAction({
     run: ({ id }: Pick<MailListItem, 'id'>) => call(sendMailAgain, { params: { id } }),
     success: messages.sentAgain,
+    unseen: true,
     failure: withConflictReason(messages.sendAgainFailed),
     invalidates: [outboxKey],
     onDone: ({ id }) => onDone(id),

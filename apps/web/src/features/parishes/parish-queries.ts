@@ -17,6 +17,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './parish-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 import { parishKey } from '../../entities/keys/registry-keys.ts'
+import { named } from '../../ui/named.ts'
 
 /** One page of the parishes. */
 export const useParishes = (query: z.input<typeof ParishQuery>) =>
@@ -36,13 +37,14 @@ export const useParishGroups = (id: number, query: z.input<typeof PageQuery>) =>
 
 interface Named {
   id: number
+  name: string
 }
 
 /** Takes a parish out of the trash. */
 export const useRestoreParish = () =>
   useAction({
     run: ({ id }: Named) => call(restoreParish, { params: { id } }),
-    success: messages.restored,
+    success: (_answer, { name }) => named(messages.restored, name),
     failure: messages.restoreFailed,
     invalidates: touchedByRegistry,
   })
@@ -52,7 +54,7 @@ export function useTrashParish() {
   const restore = useRestoreParish()
   return useAction({
     run: ({ id }: Named) => call(trashParish, { params: { id } }),
-    success: messages.trashed,
+    success: (_answer, { name }) => named(messages.trashed, name),
     failure: messages.trashFailed,
     undo: restore.run,
     invalidates: touchedByRegistry,

@@ -11,6 +11,7 @@ import { useRead } from '../../lib/use-read.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './product-messages.ts'
+import { named } from '../../ui/named.ts'
 
 /** What a change of the catalogue shows in. */
 export const touchedByProduct = [productKey, ...touchedByRequest] as const
@@ -25,7 +26,7 @@ const useRestore = () =>
   useAction({
     run: ({ id }: Product) =>
       call(changeProduct, { params: { id }, query: { action: 'restore' }, body: {} }, { version: undefined }),
-    success: messages.restored,
+    success: (_answer, { name }) => named(messages.restored, name),
     failure: conflictReasonOr(messages.restoreFailed),
     invalidates: touchedByProduct,
   })
@@ -35,7 +36,7 @@ export function useProductTrash() {
   const restore = useRestore()
   const trash = useAction({
     run: ({ id }: Product) => call(trashProduct, { params: { id } }),
-    success: messages.trashed,
+    success: (_answer, { name }) => named(messages.trashed, name),
     failure: messages.trashFailed,
     undo: restore.run,
     invalidates: touchedByProduct,

@@ -27,6 +27,7 @@ export function EditContact({ request }: { request: Contacted }) {
   const send = useAction({
     run: () => call(sendRequestCode, { params: { id: request.id } }),
     success: messages.codeSent,
+    unseen: true,
     failure: conflictReasonOr(messages.codeFailed),
     once: true,
     onDone: () => setCorrected(null),

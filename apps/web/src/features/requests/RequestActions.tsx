@@ -38,7 +38,7 @@ export function RequestActions({ request, closed }: RequestActionsProps) {
           {paidExplained}
         </Text>
       )}
-      <ActionButton {...described} disabled={paid} color="red" icon={IconTrash} onClick={leave.open}>
+      <ActionButton {...described} disabled={closed || paid} color="red" icon={IconTrash} onClick={leave.open}>
         Excluir
       </ActionButton>
       {offersStatus && (

@@ -17,6 +17,7 @@ import { Materials } from './Materials.tsx'
 import { OtherRequests } from './OtherRequests.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
 import { RequestActions } from './RequestActions.tsx'
+import { campaignFinished, campaignNotBegun } from './request-messages.ts'
 import { SlipPanel } from './slip/SlipPanel.tsx'
 
 /** What the screen of a request shows once it is loaded. */
@@ -35,7 +36,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
       <Stack gap="lg">
         {closed && (
           <Alert color="trigo" icon={<IconInfoCircle aria-hidden="true" />}>
-            Campanha Missionária já FINALIZADA! Os materiais não mudam mais; caixas, etiquetas e boletos continuam.
+            {campaign.finished ? campaignFinished : campaignNotBegun(campaign.begin_dt)}
           </Alert>
         )}
         <Grid gap="lg">

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
 
 interface AskedQuantity {
   name: string
@@ -9,6 +9,10 @@ interface AskedQuantity {
 }
 
 export const notFound = '❌ Solicitação não encontrada!'
+export const campaignFinished =
+  'Campanha Missionária já FINALIZADA! Os materiais não mudam mais; caixas, etiquetas e boletos continuam.'
+export const campaignNotBegun = (begin_dt: string) =>
+  `Esta campanha ainda não começou: a solicitação só pode mudar a partir de ${formatDay(begin_dt)}.`
 export const loadFailed = 'Não foi possível carregar os dados'
 export const quantityExplained = ({ name, quantity, parishes, total }: AskedQuantity) =>
   `São ${formatNumber(quantity)} de ${name} para ${formatNumber(parishes)} ${

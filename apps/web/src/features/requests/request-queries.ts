@@ -25,6 +25,7 @@ import { formatNumber, formatWeight } from '../../lib/format.ts'
 import { saveFields } from '../../ui/form/save-fields.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
+import { named } from '../../ui/named.ts'
 
 /** Milliseconds. */
 const paperPause = 3_000
@@ -51,21 +52,23 @@ export const useActiveProducts = () =>
     { select: (products) => (products as Product[]).filter(({ deleted_at }) => deleted_at === null) },
   )
 
-interface ActionWords {
-  success: string
+interface ActionWords<Subject> {
+  success: string | ((subject: Subject) => string)
   failure: string
 }
 
+const ofMaterial = (done: string, { champaingn_product: { name } }: RequestLine) => named(done, name)
+
 /** A change of a request: what shows something of it is read again. */
 function useRequestAction<Subject = void, Answer = unknown>(
-  { success, failure }: ActionWords,
+  { success, failure }: ActionWords<Subject>,
   run: (subject: Subject) => Promise<Answer>,
   onDone?: (answer: Answer, subject: Subject) => void,
   gone?: QueryKey,
 ) {
   return useAction<Subject, Answer>({
     run,
-    success,
+    success: typeof success === 'string' ? success : (_answer, subject) => success(subject),
     failure: withConflictReason(failure),
     invalidates: touchedByRequest,
     once: true,
@@ -123,7 +126,7 @@ const lineEditing = {
 export function useChangeLine() {
   const show = useShownRequest()
   return useRequestAction(
-    { success: messages.lineChanged, failure: messages.lineFailed },
+    { success: ({ line }) => ofMaterial(messages.lineChanged, line), failure: messages.lineFailed },
     ({ line: { id, quantity: seen }, quantity }: { line: RequestLine; quantity: number }) =>
       saveFields(lineEditing, {
         record: quantityOf(seen),
@@ -142,8 +145,9 @@ export function useChangeLine() {
 }
 
 export const useRemoveLine = () =>
-  useRequestAction({ success: messages.lineRemoved, failure: messages.lineRemoveFailed }, ({ id }: RequestLine) =>
-    call(removeLine, { params: { id } }),
+  useRequestAction(
+    { success: (line) => ofMaterial(messages.lineRemoved, line), failure: messages.lineRemoveFailed },
+    ({ id }: RequestLine) => call(removeLine, { params: { id } }),
   )
 
 /** @param weight kilograms */

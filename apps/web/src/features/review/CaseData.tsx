@@ -1,8 +1,6 @@
-import { Alert, Anchor, Stack, Title } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { IconLock } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { records } from '../../routing/paths.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { ContributionDescription } from '../../entities/contribution/ContributionDescription.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
@@ -24,18 +22,7 @@ export function CaseData({ opened }: { opened: ReviewCase }) {
       )}
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
       <Resemblances contribution={contribution} resemblances={resemblances} />
-      <Title order={2} fz="lg">
-        <Anchor
-          component={Link}
-          to={records.diocese.to(contribution.diocese_id)}
-          target="_blank"
-          fz="inherit"
-          fw="inherit"
-        >
-          {contribution.diocese.name}
-        </Anchor>
-      </Title>
-      <ContributionDescription contribution={contribution} />
+      <ContributionFacts contribution={contribution} />
       <SameDiocese contributions={same_diocese} />
       {voided_receipts.length > 0 && (
         <section>

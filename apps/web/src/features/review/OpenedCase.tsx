@@ -1,10 +1,11 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Anchor, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconKeyboard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { ChangeContribution } from '../../entities/contribution/ChangeContribution.tsx'
@@ -63,12 +64,25 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     change: unlessLocked(() => setAsked('change')),
     remove: unlessLocked(() => setAsked('delete')),
   }
+  // What is pressed while the next one comes is done once it is there: V after V verifies two.
+  const kept = useRef<{ action: keyof typeof actions; seen: number } | null>(null)
+  const orOnceThere = (action: keyof typeof actions) => () => {
+    kept.current = review.moving ? { action, seen: contribution.id } : null
+    if (!review.moving) actions[action]()
+  }
+  const doKept = useEffectEvent(() => {
+    if (review.moving || !kept.current || kept.current.seen === contribution.id) return
+    const { action } = kept.current
+    kept.current = null
+    actions[action]()
+  })
+  useEffect(() => doKept(), [review.moving, contribution.id])
   useReviewKeys(
     {
-      v: actions.verify,
-      n: actions.skip,
-      e: actions.change,
-      d: actions.remove,
+      v: orOnceThere('verify'),
+      n: orOnceThere('skip'),
+      e: orOnceThere('change'),
+      d: orOnceThere('remove'),
       '+': image.zoomIn,
       '=': image.zoomIn,
       '-': image.zoomOut,
@@ -114,6 +128,22 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
           />
         </section>
         <section className={classes.side} aria-label="Dados da contribuição">
+          <div className={classes.head}>
+            <Title order={2} fz="lg">
+              <Anchor
+                component={Link}
+                to={records.diocese.to(contribution.diocese_id)}
+                target="_blank"
+                fz="inherit"
+                fw="inherit"
+              >
+                {contribution.diocese.name}
+              </Anchor>
+            </Title>
+            <strong className={classes.value} aria-hidden="true">
+              {formatMoney(contribution.value)}
+            </strong>
+          </div>
           <div key={contribution.id} className={classes.data}>
             <CaseData opened={opened} />
           </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/toasts.tsx'
-import { nextFailed, onlyOneLeft } from './review-messages.ts'
+import { nextFailed, onlyOneLeft, restIsLeased } from './review-messages.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'
 
@@ -34,10 +34,11 @@ export function useReview(collectionId: number, active: boolean) {
     /** @param keep what is open stays open where there is no other */
     mutationFn: async (keep: boolean) => {
       const found = (await openNext(id ?? undefined)) ?? (id === null ? null : await openNext())
-      return { keep, next: found?.contribution.id ?? null }
+      return { keep, next: found?.contribution.id ?? null, pending: found?.pending }
     },
-    onSuccess: ({ keep, next }) => {
-      if (keep && (next === null || next === id)) return toastInfo(onlyOneLeft)
+    onSuccess: ({ keep, next, pending }) => {
+      if (keep && (next === null || next === id))
+        return toastInfo(pending !== undefined && pending > 1 ? `${restIsLeased}.` : onlyOneLeft)
       setEmpty(next === null)
       return setId(next)
     },

@@ -8,6 +8,7 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { historyKey } from '../../entities/keys/history-key.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './user-messages.ts'
+import { named } from '../../ui/named.ts'
 
 /** Every query of users begins with this key. */
 const userKey = ['users'] as const
@@ -23,7 +24,7 @@ export const useUser = (id: string) =>
 export const useGrantAccess = () =>
   useAction({
     run: (user: User) => call(approveUser, { params: { id: user.id } }),
-    success: messages.granted,
+    success: (_answer, { name }) => named(messages.granted, name),
     failure: messages.grantFailed,
     invalidates: [userKey],
   })
@@ -37,7 +38,7 @@ export function useWithdrawAccess(onDone: () => void) {
   const grant = useGrantAccess()
   return useAction({
     run: (user: User) => call(disapproveUser, { params: { id: user.id } }),
-    success: messages.withdrawn,
+    success: (_answer, { name }) => named(messages.withdrawn, name),
     failure: withConflictReason(messages.withdrawFailed),
     undo: grant.run,
     invalidates: [userKey],
@@ -49,7 +50,7 @@ export function useWithdrawAccess(onDone: () => void) {
 export const useDeleteUser = (onDone: () => void) =>
   useAction({
     run: (user: User) => call(deleteUser, { params: { id: user.id } }),
-    success: messages.deleted,
+    success: (_answer, { name }) => named(messages.deleted, name),
     failure: { 'conflict.self': messages.deleteSelf, default: messages.deleteFailed },
     invalidates: [userKey],
     onDone,

@@ -36,18 +36,27 @@ export const start = (ctx: Context, campaignId: number, { again }: { again: bool
     return startTracked(ctx, remindJob, { name: `Lembrete de boletos vencidos: ${code}`, payload, total })
   })
 
-/** Queues the reminders, some slips at a time. Resumes where it stopped. */
+/** Queues the reminders, some slips at a time; resumes where it stopped, and notes how many were spared. */
 export const remindJob = defineTrackedJob({
   name: 'slips.remind',
   payload: Reminder,
   handle: async (ctx, payload, job) => {
     const { unpayable } = await reach(ctx, payload.campaign_id)
-    await remindAll(ctx, payload, job)
-    return unpayable === 0 ? undefined : { note: sparedNote(unpayable) }
+    const spared = await remindAll(ctx, payload, job)
+    const notes = [spared > 0 && sparedNote(spared), unpayable > 0 && unpayableNote(unpayable)].filter(Boolean)
+    return notes.length === 0 ? undefined : { note: notes.join(' ') }
   },
 })
 
+/** Where the job is, and how many it has spared; one that began before this was counted holds the slip's id alone. */
+const Progress = z.union([z.object({ slip: z.int(), spared: z.int() }), z.int()])
+
 const sparedNote = (count: number): string =>
+  count === 1
+    ? '1 já tinha recebido lembrete há menos de 24 horas e não recebeu outro.'
+    : `${count} já tinham recebido lembrete há menos de 24 horas e não receberam outro.`
+
+const unpayableNote = (count: number): string =>
   count === 1
     ? '1 boleto vencido não pode ser pago no banco e não foi lembrado.'
     : `${count} boletos vencidos não podem ser pagos no banco e não foram lembrados.`
@@ -56,16 +65,24 @@ async function remindAll(
   ctx: Context,
   { campaign_id, run, again }: z.infer<typeof Reminder>,
   job: TrackedRun,
-): Promise<void> {
+): Promise<number> {
   const write = await papers.mailWriter(ctx, 'slip-reminder')
+  let spared = 0
   const doNext = () =>
-    job.step(z.int(), async (ctx, lastId) => {
-      const expired = await slips.listExpired(ctx, campaign_id, lastId ?? 0, stepSize)
+    job.step(Progress, async (ctx, before) => {
+      const { slip: lastId, spared: sparedBefore } =
+        typeof before === 'number' ? { slip: before, spared: 0 } : (before ?? { slip: 0, spared: 0 })
+      spared = sparedBefore
+      const expired = await slips.listExpired(ctx, campaign_id, lastId, stepSize)
       const last = expired.at(-1)
       if (!last) return null
       const times = { now: nowIso(ctx.clock), lastBefore: momentBefore(ctx.clock, again ? 0 : pause) }
       for (const slip of expired) {
-        if (slip.file_id === null || !(await slips.claimReminder(ctx, slip.id, times))) continue
+        if (slip.file_id === null) continue
+        if (!(await slips.claimReminder(ctx, slip.id, times))) {
+          spared += 1
+          continue
+        }
         await outbox.queue(ctx, [
           {
             ...reminderMail(slip.id, run),
@@ -75,7 +92,8 @@ async function remindAll(
           },
         ])
       }
-      return { cursor: last.id, done: expired.length }
+      return { cursor: { slip: last.id, spared }, done: expired.length }
     })
   while (await doNext());
+  return spared
 }

@@ -17,6 +17,7 @@ import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { saveFields } from '../../../ui/form/save-fields.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './contact-messages.ts'
+import { named } from '../../../ui/named.ts'
 
 const contactKey = (dioceseId: number) => ['contacts', dioceseId] as const
 
@@ -74,13 +75,13 @@ export function useDeleteContact(dioceseId: number) {
   const bringBack = useAction({
     run: ({ name, email, telephone, contact_type_id, diocese_id }: Contact) =>
       call(createContact, { body: { name, email, telephone, contact_type_id, diocese_id } }),
-    success: messages.broughtBack,
+    success: (_answer, { name }) => named(messages.broughtBack, name),
     failure: { 'conflict.contact_type_taken': messages.typeTaken, default: messages.bringBackFailed },
     invalidates,
   })
   return useAction({
     run: ({ id }: Contact) => call(deleteContact, { params: { id } }),
-    success: messages.deleted,
+    success: (_answer, { name }) => named(messages.deleted, name),
     failure: messages.deleteFailed,
     undo: bringBack.run,
     invalidates,

@@ -1,0 +1,59 @@
+import { CloseButton, Portal } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Message } from './Message.tsx'
+import classes from './ToastHost.module.css'
+import { currentToast, hideToast, subscribeToToast, type ToastLook } from './toast-store.ts'
+
+const icons: Record<ToastLook, ReactNode> = {
+  success: <IconCheck size={20} aria-hidden="true" />,
+  failure: <IconX size={20} aria-hidden="true" />,
+  warning: <IconAlertTriangle size={20} aria-hidden="true" />,
+  info: <IconInfoCircle size={20} aria-hidden="true" />,
+}
+
+/** Where the one toast is shown. It stays while the pointer or the focus is on it. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!toast || isHeld) return undefined
+    const timer = setTimeout(() => hideToast(toast.id), toast.duration)
+    return () => clearTimeout(timer)
+  }, [toast, isHeld])
+  return (
+    <Portal>
+      <div className={classes.place}>
+        {toast && (
+          <div
+            key={toast.id}
+            role="alert"
+            className={classes.toast}
+            data-look={toast.look}
+            onMouseEnter={() => setHeld(true)}
+            onMouseLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <span className={classes.icon}>{icons[toast.look]}</span>
+            <div className={classes.text}>
+              {toast.messages.map((message) => (
+                <p key={message} className={classes.line}>
+                  <Message text={message} />
+                </p>
+              ))}
+            </div>
+            {toast.action}
+            <CloseButton
+              aria-label="Fechar o aviso"
+              onClick={() => {
+                setHeld(false)
+                hideToast(toast.id)
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </Portal>
+  )
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { currentToast, hideToast, showToast } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  hideToast()
+})
+
+const show = (message: string, look: 'success' | 'failure' = 'success') => showToast({ look, message, duration: 3_000 })
+
+test('a message takes the place of the one before: none waits unseen', () => {
+  for (const message of ['um', 'dois', 'três', 'quatro']) {
+    show(message)
+    vi.advanceTimersByTime(1_000)
+  }
+  expect(currentToast()?.messages).toEqual(['quatro'])
+})
+
+test('what is refused at once, field by field, stands in one', () => {
+  show('CNPJ', 'failure')
+  show('CEP', 'failure')
+  show('CEP', 'failure')
+  expect(currentToast()?.messages).toEqual(['CNPJ', 'CEP'])
+  show('salvo')
+  expect(currentToast()?.messages).toEqual(['salvo'])
+})
+
+test('a message is taken back only while it is in sight', () => {
+  showToast({ look: 'failure', message: 'Não carregou', duration: 8_000, key: 'load' })
+  show('salvo')
+  hideToast('load')
+  expect(currentToast()?.messages).toEqual(['salvo'])
+})

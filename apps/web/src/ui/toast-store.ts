@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+export type ToastLook = 'success' | 'failure' | 'warning' | 'info'
+
+export interface Toast {
+  id: number
+  look: ToastLook
+  /** What is said, line by line. */
+  messages: readonly string[]
+  /** Beside the message, "Desfazer" for example. */
+  action?: ReactNode
+  /** How long it stays, in milliseconds. */
+  duration: number
+  /** Whose it is, to take it back. */
+  key?: string
+}
+
+/** Milliseconds within which messages of one look belong together: a server's reasons, one for each field. */
+const together = 150
+
+let current: Toast | null = null
+let shownAt = 0
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: Toast | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** The one toast in sight, or null. */
+export const currentToast = () => current
+
+export function subscribeToToast(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Shows a message in place of the one in sight; what is said at the same time stands in one. */
+export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> & { message: string }) {
+  const now = Date.now()
+  const joined = current?.look === toast.look && !current.action && now - shownAt < together ? current.messages : []
+  if (joined.includes(message)) return
+  shownAt = now
+  lastId += 1
+  change({ ...toast, id: lastId, messages: [...joined, message] })
+}
+
+/** Takes the message in sight away. @param whose only where it is this one's; by its number or its key */
+export function hideToast(whose?: number | string) {
+  if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
+}
