@@ -22,7 +22,7 @@ export function CaseData({ opened }: { opened: ReviewCase }) {
       )}
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
       <Resemblances contribution={contribution} resemblances={resemblances} />
-      <ContributionFacts contribution={contribution} />
+      <ContributionDescription contribution={contribution} />
       <SameDiocese contributions={same_diocese} />
       {voided_receipts.length > 0 && (
         <section>
