@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { openMenu } from '../support/menu.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
-import { atDesk, expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('the home screen shows a tile for each area, and no one is shut out', async ({ page }) => {
@@ -103,7 +103,7 @@ test('Ctrl+K opens a search over the screens', async ({ page }) => {
 
 test(
   'what is typed right after Ctrl+K is in the search, also while its file is still coming',
-  atDesk,
+  desktopOnly,
   async ({ page }) => {
     await page.route(/CommandPalette.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))

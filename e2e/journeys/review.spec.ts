@@ -93,7 +93,7 @@ test(
 
 test(
   'a V pressed while the next one comes is kept, and done once it is there',
-  atDesk,
+  desktopOnly,
   async ({ page, api, unique }) => {
     const collection = await openCollection(api, unique)
     for (const index of [0, 1, 2]) {

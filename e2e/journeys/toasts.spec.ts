@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { createProduct } from '../support/campaigns.ts'
 import { createGroup } from '../support/cofrinho.ts'
 import { admin } from '../support/people.ts'
-import { atDesk, expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** Where a thing is pressed, what lies there is the thing. */
 const isInReach = (control: Locator) =>
@@ -50,7 +50,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `at ${width} a message stands alone, outside of the work and of what is pressed`,
-    atDesk,
+    desktopOnly,
     async ({ page, api, unique }) => {
       await page.setViewportSize({ width, height })
       for (const index of [0, 1]) await createProduct(api, `Material ${index} ${unique}`)
@@ -72,7 +72,7 @@ for (const [width, height] of [
   )
 }
 
-test('a small confirmation goes after three seconds', atDesk, async ({ page, api, unique }) => {
+test('a small confirmation goes after three seconds', desktopOnly, async ({ page, api, unique }) => {
   await createProduct(api, `Material ${unique}`)
   await page.goto('/missionary-campaign-setting')
   await page.clock.install()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ApiClient } from '../support/api-client.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
-import { atDesk, expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 interface Line {
   quantity: number
@@ -41,7 +41,7 @@ async function chooseMaterial(page: Page, productId: number) {
   return { dialog, quantity }
 }
 
-test('a quantity is what was typed: nothing stands in the field before', atDesk, async ({ page, api, unique }) => {
+test('a quantity is what was typed: nothing stands in the field before', desktopOnly, async ({ page, api, unique }) => {
   const { id, product } = await openRequest(page, api, unique)
   const { dialog, quantity } = await chooseMaterial(page, product.id)
   await expect(quantity).toHaveValue('')
@@ -65,7 +65,7 @@ test('a quantity is what was typed: nothing stands in the field before', atDesk,
 
 test(
   'half a piece is refused, and does not become fifteen; nothing typed is one',
-  atDesk,
+  desktopOnly,
   async ({ page, api, unique }) => {
     const { id, product } = await openRequest(page, api, unique)
     const { dialog, quantity } = await chooseMaterial(page, product.id)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('more than ten for each parish is asked about', atDesk, async ({ page, api, unique }) => {
+test('more than ten for each parish is asked about', desktopOnly, async ({ page, api, unique }) => {
   const { id, product, materials } = await openRequest(page, api, unique)
   const { dialog } = await chooseMaterial(page, product.id)
   await page.keyboard.type('11500')
@@ -108,44 +108,52 @@ test('more than ten for each parish is asked about', atDesk, async ({ page, api,
   expect(await quantities(api, id)).toEqual([15000])
 })
 
-test('what is typed into an open cell takes the place of what stood there', atDesk, async ({ page, api, unique }) => {
-  const { id, materials } = await openRequest(page, api, unique, 1200)
-  await materials.getByRole('button', { name: /^Editar: Quantidade/ }).click()
-  await page.keyboard.type('1.500')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('✅ Produto alterado com sucesso!')).toBeVisible()
-  expect(await quantities(api, id)).toEqual([1500])
-  const boxes = page.getByRole('region', { name: 'Caixas' })
-  await boxes.getByRole('button', { name: 'Adicionar caixa' }).click()
-  await page.keyboard.type('4,5')
-  await page.keyboard.press('Enter')
-  await boxes.getByRole('button', { name: 'Editar: Peso da caixa 1, 4,5' }).click()
-  await page.keyboard.type('12,25')
-  await page.keyboard.press('Enter')
-  await expect(boxes).toContainText('1 caixa, 12,25 Kg')
-})
+test(
+  'what is typed into an open cell takes the place of what stood there',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id, materials } = await openRequest(page, api, unique, 1200)
+    await materials.getByRole('button', { name: /^Editar: Quantidade/ }).click()
+    await page.keyboard.type('1.500')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('✅ Produto alterado com sucesso!')).toBeVisible()
+    expect(await quantities(api, id)).toEqual([1500])
+    const boxes = page.getByRole('region', { name: 'Caixas' })
+    await boxes.getByRole('button', { name: 'Adicionar caixa' }).click()
+    await page.keyboard.type('4,5')
+    await page.keyboard.press('Enter')
+    await boxes.getByRole('button', { name: 'Editar: Peso da caixa 1, 4,5' }).click()
+    await page.keyboard.type('12,25')
+    await page.keyboard.press('Enter')
+    await expect(boxes).toContainText('1 caixa, 12,25 Kg')
+  },
+)
 
-test('the mask of a telephone holds in its cell, also over what stood there', atDesk, async ({ page, api, unique }) => {
-  const { id } = await createDiocese(api, `Diocese ${unique}`)
-  await createContact(api, id, 'Chancelaria', 'Pe. Bento')
-  await page.goto(`/diocese-view/${id}`)
-  await page.getByRole('button', { name: 'Editar: Telefone do contato Chancelaria' }).click()
-  const field = page.getByRole('textbox', { name: 'Telefone do contato Chancelaria' })
-  await expect(field).toHaveValue('(31) 98765-4321')
-  await page.keyboard.type('27 98888-7777')
-  await expect(field).toHaveValue('(27) 98888-7777')
-  // In the middle: one digit is taken out and another put in, the caret stays.
-  for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('1')
-  await expect(field).toHaveValue('(27) 98881-7777')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('✅ Contato alterado com sucesso!')).toBeVisible()
-  const [contact] = await api.call<{ telephone: string }[]>('GET', `/api/diocese-contact/${id}`)
-  expect(contact?.telephone).toBe('27988817777')
-})
+test(
+  'the mask of a telephone holds in its cell, also over what stood there',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id } = await createDiocese(api, `Diocese ${unique}`)
+    await createContact(api, id, 'Chancelaria', 'Pe. Bento')
+    await page.goto(`/diocese-view/${id}`)
+    await page.getByRole('button', { name: 'Editar: Telefone do contato Chancelaria' }).click()
+    const field = page.getByRole('textbox', { name: 'Telefone do contato Chancelaria' })
+    await expect(field).toHaveValue('(31) 98765-4321')
+    await page.keyboard.type('27 98888-7777')
+    await expect(field).toHaveValue('(27) 98888-7777')
+    // In the middle: one digit is taken out and another put in, the caret stays.
+    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('1')
+    await expect(field).toHaveValue('(27) 98881-7777')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('✅ Contato alterado com sucesso!')).toBeVisible()
+    const [contact] = await api.call<{ telephone: string }[]>('GET', `/api/diocese-contact/${id}`)
+    expect(contact?.telephone).toBe('27988817777')
+  },
+)
 
-test('a day without a year is one of this year once the field is left', atDesk, async ({ page }) => {
+test('a day without a year is one of this year once the field is left', desktopOnly, async ({ page }) => {
   const year = new Date().getFullYear()
   await page.goto('/missionary-campaign-create')
   const begin = page.getByLabel('Data de início')
