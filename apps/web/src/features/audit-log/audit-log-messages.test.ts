@@ -1,0 +1,49 @@
+import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
+import { describe, expect, test } from 'vitest'
+import { actionText, filtersOf, personOf } from './audit-log-messages.ts'
+import { addressOf } from './record-links.ts'
+
+const entry = (change: Partial<AuditLogEntry>, values: Record<string, unknown> = {}): AuditLogEntry =>
+  ({
+    actor_name: 'Rute Secretária',
+    entity: 'diocese',
+    entity_id: 7,
+    action: 'update',
+    changes: Object.entries(values).map(([field, after]) => ({ field, before: null, after })),
+    ...change,
+  }) as AuditLogEntry
+
+describe('an entry of the audit log', () => {
+  test.each([
+    ['alterou uma diocese', entry({})],
+    ['moveu para a lixeira uma paróquia', entry({ entity: 'parish', action: 'trash' })],
+    ['entrou no sistema', entry({ entity: 'session', action: 'login' })],
+    ['errou a senha da conta de ana@exemplo.org', entry({ action: 'login_failed' }, { account: 'ana@exemplo.org' })],
+    [
+      'tentou entrar na conta de ana@exemplo.org, que ainda não tem acesso',
+      entry({ action: 'login_failed' }, { account: 'ana@exemplo.org', reason: 'not_approved' }),
+    ],
+    ['baixou dioceses.xlsx', entry({ action: 'exported' }, { file: 'dioceses.xlsx' })],
+  ])('says: %s', (sentence, told) => {
+    expect(actionText(told)).toBe(sentence)
+  })
+
+  test('names who did it, and nobody who did not come in', () => {
+    expect(personOf(entry({}))).toBe('Rute Secretária')
+    expect(personOf(entry({ actor_name: null, action: 'login_failed' }))).toBe('Alguém')
+  })
+
+  test('tells the filters of a sheet, and of nothing else', () => {
+    const path = '/api/diocese/export?search=S%C3%A3o+Jo%C3%A3o&status=active'
+    expect(filtersOf(entry({ action: 'exported' }, { path }))).toBe('search=São João, status=active')
+    expect(filtersOf(entry({ action: 'exported' }, { path: '/api/diocese/export' }))).toBe('')
+    expect(filtersOf(entry({}, { path }))).toBe('')
+  })
+
+  test('leads to its record where that has a screen and is still there', () => {
+    expect(addressOf(entry({}))).toBe('/diocese-view/7')
+    expect(addressOf(entry({ action: 'delete' }))).toBeNull()
+    expect(addressOf(entry({ entity: 'box' }))).toBeNull()
+    expect(addressOf(entry({ entity_id: null }))).toBeNull()
+  })
+})

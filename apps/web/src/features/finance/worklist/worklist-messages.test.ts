@@ -1,0 +1,44 @@
+import type { SlipOfRecord } from '@seara/contract/billing/return-records'
+import { expect, test } from 'vitest'
+import { nameOf, oddity, slipDetail, toLookAt } from './worklist-messages.ts'
+
+const slip = {
+  status: 'pending',
+  value: 150.5,
+  due_date: '2026-12-10',
+  request_code: 'ABCDE-12345',
+  our_number: '09/00000000001-0',
+  request_name: 'Maria Aparecida',
+  campaign_code: 'CAMP-2026',
+  diocese_name: 'Diocese de Crato',
+} as SlipOfRecord
+
+test('how many records wait is a sentence of its own for none, one and many', () => {
+  expect([0, 1, 1200].map(toLookAt)).toEqual([
+    'Nada espera por conferência.',
+    'Um registro espera por conferência.',
+    '1.200 registros esperam por conferência.',
+  ])
+})
+
+test('a slip that is found says whose it is and what is due when', () => {
+  expect(slipDetail(slip).replaceAll('\u00a0', ' ')).toBe(
+    'R$ 150,50 · vence 10/12/2026 · Maria Aparecida · solicitação ABCDE-12345 · nosso número 09/00000000001-0 · CAMP-2026',
+  )
+})
+
+test('giving a payment to a slip is odd where the slip is paid, cancelled or of another value', () => {
+  const odd = (status: string, paid_value = 150.5) => oddity({ paid_value }, { ...slip, status } as SlipOfRecord)
+  expect(odd('pending')).toBeNull()
+  expect(odd('paid')).toMatch(/^Este boleto já está pago/)
+  for (const status of ['cancel', 'deleted']) expect(odd(status)).toMatch(/^Este boleto foi cancelado/)
+  expect(odd('pending', 150.51)).toMatch(/divergente/)
+  // Amounts that only binary fractions tell apart are the same.
+  expect(oddity({ paid_value: 0.1 + 0.2 }, { ...slip, value: 0.3 })).toBeNull()
+})
+
+test('a record without a slip is called by the bank’s number', () => {
+  expect(nameOf({ invoice: slip, our_number: '1' })).toBe('Diocese de Crato')
+  expect(nameOf({ invoice: null, our_number: '123' })).toBe('nosso número 123')
+  expect(nameOf({ invoice: null, our_number: '' })).toBe('nosso número em branco')
+})

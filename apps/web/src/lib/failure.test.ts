@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { conflictReasonOr, failureMessage, waitReasonOr, withConflictReason } from './failure.ts'
+
+const conflict = new ApiError(409, 'A coleta está finalizada', {}, 'conflict.finished')
+const broken = new ApiError(500, 'Erro interno')
+const tooMany = new ApiError(429, 'Tente de novo em 5 minutos', {}, 'too_many_requests')
+
+test('a message of a code stands before the one for all other failures', () => {
+  const failure = { 'conflict.finished': 'Já finalizada', default: 'Não deu certo' } as const
+  expect(failureMessage(failure, conflict)).toBe('Já finalizada')
+  expect(failureMessage(failure, broken)).toBe('Não deu certo')
+  expect(failureMessage(failure, new TypeError('x'))).toBe('Não deu certo')
+})
+
+test('in a conflict the server’s reason is said; else our own message', () => {
+  expect(failureMessage(conflictReasonOr('Não deu certo'), conflict)).toBe('A coleta está finalizada')
+  expect(failureMessage(conflictReasonOr('Não deu certo'), broken)).toBe('Não deu certo')
+  expect(failureMessage(withConflictReason('Não deu certo.'), conflict)).toBe('Não deu certo. A coleta está finalizada')
+  expect(failureMessage(withConflictReason('Não deu certo.'), broken)).toBe('Não deu certo.')
+})
+
+test('after too many tries the server says how long to wait', () => {
+  expect(failureMessage(waitReasonOr('Não deu certo'), tooMany)).toBe('Tente de novo em 5 minutos')
+  expect(failureMessage(waitReasonOr('Não deu certo'), conflict)).toBe('Não deu certo')
+})

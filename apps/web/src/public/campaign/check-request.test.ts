@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { checkRequest, emptyRequest } from './check-request.ts'
+
+const whole = {
+  diocese: { id: 1, name: 'Diocese de Crato', city: 'Crato', uf: 'CE' },
+  name: 'Maria Aparecida',
+  email: 'maria@exemplo.org',
+  telephone: '(62) 98765-4321',
+}
+
+test('an empty form is told what is missing, in the order of the screen', () => {
+  const errors = checkRequest(emptyRequest)
+  expect(Object.keys(errors)).toEqual(['diocese', 'name', 'email', 'telephone'])
+  expect(errors.diocese).toBe('Diocese não informada, por favor busque e selecione uma Diocese.')
+})
+
+test('a form that is filled in is complete', () => {
+  expect(checkRequest(whole)).toEqual({})
+})
+
+test('a telephone has ten or eleven digits', () => {
+  for (const telephone of ['123', '(62) 98765-43210'])
+    expect(checkRequest({ ...whole, telephone })).toEqual({ telephone: '❌ Máximo de 11 e Mínimo de 10 caracteres!' })
+  expect(checkRequest({ ...whole, telephone: '(62) 3333-4444' })).toEqual({})
+})
