@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkRequest, emptyRequest } from './check-request.ts'
 
 const whole = {
-  diocese: { id: 1, name: 'Diocese de Crato', city: 'Crato', uf: 'CE' },
+  diocese: { id: 1, name: 'Diocese de Crato' },
   name: 'Maria Aparecida',
   email: 'maria@exemplo.org',
   telephone: '(62) 98765-4321',

@@ -14,7 +14,7 @@ const empty: Draft = {
 }
 const whole: Draft = {
   key: 'k',
-  diocese: { id: 1, name: 'Diocese de Crato', city: 'Crato', uf: 'CE' },
+  diocese: { id: 1, name: 'Diocese de Crato' },
   bankAccount: '1',
   creditType: '2',
   amount: '1.500,50',
