@@ -27,12 +27,6 @@ export const IconButton = ({ label, name, icon, ...rest }: IconButtonProps) => (
   </Tooltip>
 )
 
-interface ViewLinkProps {
-  name: string
-  to: string
-  label?: string
-}
-
 interface IconLinkProps {
   label: string
   name: string
@@ -50,7 +44,7 @@ export const IconLink = ({ label, name, to, icon }: IconLinkProps) => (
 )
 
 /** Opens the row's own screen, or what the query of its address shows over this one. */
-export const ViewLink = ({ label = 'Visualizar', ...props }: ViewLinkProps) => (
+export const ViewLink = ({ label = 'Visualizar', ...props }: { name: string; to: string; label?: string }) => (
   <IconLink label={label} icon={<IconEye size={19} aria-hidden="true" />} {...props} />
 )
 
