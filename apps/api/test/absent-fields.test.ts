@@ -17,12 +17,9 @@ import {
   createCollection,
   createContribution,
 } from './collection-factories.ts'
-import { answered, createDiocese, createParish, errorsOf, fillLetterhead, signIn } from './factories.ts'
-import { createTestApp } from './harness.ts'
+import { answered, createDiocese, createParish, errorsOf, fillLetterhead, signedInApp, signIn } from './factories.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, token } = await signedInApp('admin')
 
 const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   answered(await request(method, path, { token, ...(body && { body }) }), method === 'POST' ? 201 : 200).json<

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Diocese } from '@seara/contract/registry/dioceses'
 import type { Parish } from '@seara/contract/registry/parishes'
 import { issue } from '../src/modules/access/tokens/tokens.service.ts'
-import type { RequestOptions, TestApp } from './harness.ts'
+import { createTestApp, type RequestOptions, type TestApp, type TestAppOptions } from './harness.ts'
 
 export interface Person {
   id: number
@@ -32,6 +32,12 @@ export async function signIn(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...person, id, token: await issue(ctx, id) }
+}
+
+/** The product on a database of its own, with a person signed in. Call it once per test file, at the top. */
+export async function signedInApp(profile: 'user' | 'admin' = 'user', options: TestAppOptions = {}) {
+  const seara = await createTestApp(options)
+  return { seara, ...seara, token: (await signIn(seara, profile)).token }
 }
 
 /** Registers someone through the API and approves the access, for signing in with the password. @returns the id */

@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherApp } from './another-app.ts'
-import { signIn } from './factories.ts'
-import { createTestApp } from './harness.ts'
+import { signedInApp } from './factories.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, token } = await signedInApp('admin')
 
 describe('headers', () => {
   let page: FastifyInstance

@@ -2,12 +2,9 @@ import { endpoints } from '@seara/contract/endpoints'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { anotherApp } from './another-app.ts'
-import { formWith, messageOf, signIn } from './factories.ts'
-import { createTestApp } from './harness.ts'
+import { formWith, messageOf, signedInApp } from './factories.ts'
 
-const seara = await createTestApp()
-const { request, app } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, app, token } = await signedInApp('admin')
 
 describe('refusals', () => {
   const post = (payload: string | Buffer, contentType?: string) =>

@@ -11,13 +11,10 @@ import {
   receiptPicture,
   sendContribution,
 } from './collection-factories.ts'
-import { answered, createDiocese, messageOf, signIn, statusesOf } from './factories.ts'
-import { createTestApp } from './harness.ts'
+import { answered, createDiocese, messageOf, signedInApp, statusesOf } from './factories.ts'
 
 const moment = { now: new Date() }
-const seara = await createTestApp({ clock: { now: () => moment.now } })
-const { request, app } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, app, token } = await signedInApp('admin', { clock: { now: () => moment.now } })
 const choices = await contributionChoices(seara, token)
 const { id: collectionId } = await createCollection(seara, token)
 const picture = await receiptPicture()

@@ -18,12 +18,9 @@ import {
   requestBody,
   requestPath,
 } from './campaign-factories.ts'
-import { answered, createDiocese, signIn, statusesOf } from './factories.ts'
-import { createTestApp } from './harness.ts'
+import { answered, createDiocese, signedInApp, statusesOf } from './factories.ts'
 
-const seara = await createTestApp()
-const { request, db } = seara
-const { token } = await signIn(seara)
+const { seara, request, db, token } = await signedInApp()
 
 const read = async (id: number) => answered(await request('GET', `${readPath}/${id}`, { token })).json<StaffRequest>()
 const cents = (reais: number) => Math.round(reais * 100)

@@ -15,12 +15,10 @@ import {
   requestPath,
 } from './campaign-factories.ts'
 import { multipart, receiptPicture } from './collection-factories.ts'
-import { answered, statusesOf, createDiocese, signIn } from './factories.ts'
+import { answered, createDiocese, signedInApp, signIn, statusesOf } from './factories.ts'
 import { createTestApp, type RequestOptions } from './harness.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp()
 const campaign = await createCampaign(seara, token)
 const product = await createProduct(seara, token)
 const secret = { name: 'Irmã Conceição', email: 'segredo@exemplo.org', telephone: '62911112222' }

@@ -1,12 +1,9 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { errorsOf, messageOf, signIn } from '../../test/factories.ts'
-import { createTestApp } from '../../test/harness.ts'
+import { errorsOf, messageOf, signedInApp } from '../../test/factories.ts'
 
-const seara = await createTestApp()
-const { request, app } = seara
-const { token } = await signIn(seara, 'admin')
+const { request, app, token } = await signedInApp('admin')
 const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
   .png()
   .toBuffer()

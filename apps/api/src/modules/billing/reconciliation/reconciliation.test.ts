@@ -29,16 +29,13 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { createCollection } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, messageOf, signedInApp } from '../../../../test/factories.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
-const seara = await createTestApp({ clock: { now: () => now } })
-const { request, db } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, db, token } = await signedInApp('admin', { clock: { now: () => now } })
 await setIssuer(seara, token, '237')
 const regions = answered(await request('GET', '/api/parish_region', { token })).json<
   { id: number }[] | Paged<{ id: number }>

@@ -23,15 +23,12 @@ import {
   linePath,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, signedInApp } from '../../../../test/factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
-const seara = await createTestApp({ clock: { now: () => now } })
-const { request, db } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, db, token } = await signedInApp('admin', { clock: { now: () => now } })
 await setIssuer(seara, token, '237')
 const dioceses = [await createDiocese(seara, token), await createDiocese(seara, token)]
 const product = await createProduct(seara, token, { price: 2.5 })

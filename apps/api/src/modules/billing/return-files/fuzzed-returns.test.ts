@@ -3,14 +3,11 @@ import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import { expect, test } from 'vitest'
 import { createConfirmed, createSlip, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, signedInApp } from '../../../../test/factories.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 
-const seara = await createTestApp()
-const { request, db } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, db, token } = await signedInApp('admin')
 await setIssuer(seara, token, '237')
 const campaign = await createCampaign(seara, token)
 const diocese = await createDiocese(seara, token)

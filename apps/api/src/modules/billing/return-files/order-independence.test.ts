@@ -2,16 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign, requestPath } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, signedInApp } from '../../../../test/factories.ts'
 import type { Context } from '../../../core/context.ts'
 import { applyRecords } from './apply-return.service.ts'
 import type { ReadRecord } from './read-return.ts'
 import type { LayoutOfFile } from './refuses-alike.ts'
 
-const seara = await createTestApp()
-const { request, db, ctx } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, db, ctx, token } = await signedInApp('admin')
 await setIssuer(seara, token, '237')
 const campaign = await createCampaign(seara, token)
 const diocese = await createDiocese(seara, token)

@@ -7,14 +7,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { answerOf, type AnsweringBank, type BankWord } from '../../../../test/bank-answers.ts'
 import { createConfirmed, createSlip, invoicePath, issuerPath, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign, readPath } from '../../../../test/campaign-factories.ts'
-import { answered, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, signedInApp } from '../../../../test/factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 
 const now = new Date('2026-11-20T15:04:05Z')
-const seara = await createTestApp({ clock: { now: () => now } })
-const { request, db } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, db, token } = await signedInApp('admin', { clock: { now: () => now } })
 const campaign = await createCampaign(seara, token)
 const path = '/api/shipping-file'
 

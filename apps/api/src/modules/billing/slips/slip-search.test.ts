@@ -4,17 +4,14 @@ import { expect, test } from 'vitest'
 import { slipStatuses, type SlipStatus } from '@seara/contract/billing/slip'
 import { slipSortColumns } from '@seara/contract/billing/campaign-slips'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
-import { createDiocese, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { createDiocese, signedInApp } from '../../../../test/factories.ts'
 import { newCode, plain } from '../../../core/readable-code.ts'
 import { invoiceOf } from '../../campaigns/requests/slips.port.ts'
 import * as requests from '../../campaigns/requests/requests.repository.ts'
 import * as lists from './slip-lists.repository.ts'
 import { rowsOfRequests } from './slips.repository.ts'
 
-const seara = await createTestApp()
-const { db } = seara
-const { token } = await signIn(seara)
+const { seara, db, token } = await signedInApp()
 
 const day = '2026-06-15'
 const campaigns = [

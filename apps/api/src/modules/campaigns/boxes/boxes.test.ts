@@ -8,14 +8,11 @@ import {
   createRequest,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, errorsOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, errorsOf, signedInApp } from '../../../../test/factories.ts'
 import { newCode, printedCode } from '../../../core/readable-code.ts'
 import { boxLabel, readBoxLabel } from './box-label.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp()
 const campaign = await createCampaign(seara, token)
 const { id: requestId, code } = await createRequest(seara, token, campaign.id)
 const list = async (id: number) => answered(await request('GET', `${path}/${id}`, { token })).json<Box[]>()

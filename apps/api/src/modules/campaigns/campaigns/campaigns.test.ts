@@ -2,13 +2,11 @@ import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import type { Paged } from '@seara/contract/core/paging'
 import { describe, expect, test } from 'vitest'
 import { campaignBody, campaignPath as path, createCampaign } from '../../../../test/campaign-factories.ts'
-import { answered, errorsOf, signIn, statusesOf } from '../../../../test/factories.ts'
+import { answered, errorsOf, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const moment = { now: new Date('2026-05-10T12:00:00Z') }
-const seara = await createTestApp({ clock: { now: () => moment.now } })
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp('user', { clock: { now: () => moment.now } })
 const change = (id: number, body?: object) => request('PUT', `${path}/${id}`, { token, ...(body && { body }) })
 
 test('a campaign is of the year of its first day, and has a code of that year', async () => {

@@ -2,12 +2,9 @@ import type { Paged } from '@seara/contract/core/paging'
 import type { Product } from '@seara/contract/campaigns/products'
 import { expect, test } from 'vitest'
 import { createProduct, productPath as path } from '../../../../test/campaign-factories.ts'
-import { answered, errorsOf, signIn, statusesOf } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, errorsOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp()
 const listed = async (query = '', by: string | undefined = token) =>
   answered(await request('GET', path + query, { token: by })).json<Product[]>()
 

@@ -12,17 +12,14 @@ import {
   readPath,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, messageOf, signedInApp } from '../../../../test/factories.ts'
 import { anotherApp } from '../../../../test/another-app.ts'
-import { createTestApp } from '../../../../test/harness.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 import { conflict } from '../../../core/errors.ts'
 import { slipsPort } from '../../../boot/join-rooms.ts'
 import type { SlipsPort } from '../requests/slips.port.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp()
 const campaign = await createCampaign(seara, token)
 const empty = await createCampaign(seara, token)
 const [poster, booklet] = [

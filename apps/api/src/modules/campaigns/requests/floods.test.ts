@@ -9,14 +9,11 @@ import {
   requestBody,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, errorsOf, signIn, statusesOf } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, errorsOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
 import { forgetOld } from './senders.service.ts'
 
 const moment = { now: new Date('2026-10-18T12:00:00.000Z') }
-const seara = await createTestApp({ clock: { now: () => moment.now } })
-const { request, db, ctx } = seara
-const { token } = await signIn(seara)
+const { seara, request, db, ctx, token } = await signedInApp('user', { clock: { now: () => moment.now } })
 const { id: dioceseId } = await createDiocese(seara, token)
 const floodsPath = (campaignId: number) => `${requestPath}/floods/${campaignId}`
 

@@ -13,12 +13,9 @@ import {
   requestBody,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, messageOf, signedInApp } from '../../../../test/factories.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp()
 const campaign = await createCampaign(seara, token)
 const poster = await createProduct(seara, token, { name: 'Cartaz da campanha', price: 1.25 })
 const crato = await createDiocese(seara, token, { name: 'Diocese de Crato' })

@@ -12,12 +12,9 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { multipart, receiptPicture } from '../../../../test/collection-factories.ts'
-import { answered, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, errorsOf, messageOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
 
-const seara = await createTestApp()
-const { request, db, ctx } = seara
-const { token } = await signIn(seara)
+const { seara, request, db, ctx, token } = await signedInApp()
 const campaign = await createCampaign(seara, token)
 const { id, code } = await createRequest(seara, token, campaign.id)
 

@@ -13,12 +13,9 @@ import {
   requestBody,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, errorsOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, errorsOf, signedInApp } from '../../../../test/factories.ts'
 
-const seara = await createTestApp()
-const { request, db } = seara
-const { token } = await signIn(seara)
+const { seara, request, db, token } = await signedInApp()
 const campaign = await createCampaign(seara, token)
 const poster = await createProduct(seara, token, { name: 'Cartaz da campanha', price: 1.25 })
 const booklet = await createProduct(seara, token, { name: 'Livro da novena', price: 3.1 })

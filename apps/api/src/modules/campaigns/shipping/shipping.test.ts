@@ -12,14 +12,11 @@ import {
   createRequest,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, errorsOf, messageOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
 import { renderPages } from '../../../../test/rendered-page.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 
-const seara = await createTestApp()
-const { request, db } = seara
-const { token } = await signIn(seara)
+const { seara, request, db, token } = await signedInApp()
 const product = await createProduct(seara, token)
 const [south, east] = await db.selectFrom('region').select(['id', 'region_name']).orderBy('id').limit(2).execute()
 if (!south || !east) throw new Error('regions are missing')

@@ -2,14 +2,11 @@ import type { Donation } from '@seara/contract/cofrinho/donations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
-import { createDiocese, createParish, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { createDiocese, createParish, signedInApp, signIn } from '../../../../test/factories.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 
 let now = new Date('2026-05-01T12:00:00.000Z')
-const seara = await createTestApp({ clock: { now: () => now } })
-const { request, db } = seara
-const { token } = await signIn(seara)
+const { seara, request, db, token } = await signedInApp('user', { clock: { now: () => now } })
 
 const [norte, sul] = await db
   .selectFrom('region')

@@ -3,14 +3,11 @@ import type { Job } from '@seara/contract/platform/jobs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
-import { answered, errorsOf, fillLetterhead, messageOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, errorsOf, fillLetterhead, messageOf, signedInApp } from '../../../../test/factories.ts'
 import { read } from '../../../platform/files/files.service.ts'
 
 let now = new Date('2026-10-18T15:00:00.000Z')
-const seara = await createTestApp({ clock: { now: () => now }, workers: true })
-const { db, request, ctx } = seara
-const { token } = await signIn(seara)
+const { seara, db, request, ctx, token } = await signedInApp('user', { clock: { now: () => now }, workers: true })
 await fillLetterhead(seara)
 const path = '/api/donation'
 

@@ -2,13 +2,10 @@ import type { Donation, GroupDonation } from '@seara/contract/cofrinho/donations
 import type { Paged } from '@seara/contract/core/paging'
 import { beforeEach, expect, test } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
-import { signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { signedInApp, signIn } from '../../../../test/factories.ts'
 
 let now = new Date('2026-03-10T15:00:00.000Z')
-const seara = await createTestApp({ clock: { now: () => now } })
-const { db, request } = seara
-const { token } = await signIn(seara)
+const { seara, db, request, token } = await signedInApp('user', { clock: { now: () => now } })
 const group = await createGroup(seara, token)
 const path = '/api/donation'
 

@@ -2,12 +2,9 @@ import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
 import { createGroup, groupBody } from '../../../../test/cofrinho-factories.ts'
-import { createDiocese, createParish, errorsOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { createDiocese, createParish, errorsOf, signedInApp, signIn } from '../../../../test/factories.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp()
 const path = '/api/safe_box_groups'
 
 const goias = await createDiocese(seara, token, { name: 'Diocese de Goiás' })

@@ -2,13 +2,10 @@ import type { Collection } from '@seara/contract/collections/collections'
 import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
 import { createCollection } from '../../../../test/collection-factories.ts'
-import { errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { errorsOf, messageOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
 
 const moment = { now: new Date('2026-10-18T15:00:00.000Z') }
-const seara = await createTestApp({ clock: { now: () => moment.now } })
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp('user', { clock: { now: () => moment.now } })
 const path = '/api/missionary-collection'
 
 const finish = (id: number, finished: boolean) => request('PUT', `${path}/${id}`, { token, body: { finished } })

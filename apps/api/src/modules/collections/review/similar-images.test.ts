@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createDiocese, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { createDiocese, signedInApp } from '../../../../test/factories.ts'
 import { hashDistance } from '../../../infra/images/perceptual-hash.ts'
 import { resemblances, similarImages } from './review.repository.ts'
 
-const seara = await createTestApp()
-const { db } = seara
-const { token } = await signIn(seara)
+const { seara, db, token } = await signedInApp()
 const diocese = await createDiocese(seara, token)
 
 interface Sent {

@@ -11,14 +11,11 @@ import {
   multipart,
   receiptPicture,
 } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, fillLetterhead, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
 import { forgetOld } from './senders.service.ts'
 
 const moment = { now: new Date('2026-10-18T12:00:00.000Z') }
-const seara = await createTestApp({ clock: { now: () => moment.now } })
-const { request, db, ctx } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, db, ctx, token } = await signedInApp('admin', { clock: { now: () => moment.now } })
 const { token: userToken, name: userName } = await signIn(seara)
 const choices = await contributionChoices(seara, token)
 await fillLetterhead(seara)

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-import { createDiocese, createParish, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { createDiocese, createParish, signedInApp } from '../../../../test/factories.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 
-const seara = await createTestApp()
-const { request, db } = seara
-const { token } = await signIn(seara)
+const { seara, request, db, token } = await signedInApp()
 const types = await db.selectFrom('contact_type').select(['id', 'description']).orderBy('id').execute()
 
 const region = await db.selectFrom('region').select('id').where('region_name', '=', 'Sul 2').executeTakeFirstOrThrow()

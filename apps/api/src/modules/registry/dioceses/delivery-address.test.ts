@@ -1,11 +1,8 @@
 import type { Diocese } from '@seara/contract/registry/dioceses'
 import { expect, test } from 'vitest'
-import { answered, createDiocese, createParish, errorsOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, createParish, errorsOf, signedInApp } from '../../../../test/factories.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp()
 
 const get = async (id: number) => answered(await request('GET', `/api/diocese/${id}`, { token })).json<Diocese>()
 const save = (id: number, body: object, type = 'delivery_address') =>

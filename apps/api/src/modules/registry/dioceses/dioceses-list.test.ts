@@ -4,12 +4,9 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { createCollection } from '../../../../test/collection-factories.ts'
-import { anyCnpj, answered, createDiocese, errorsOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, anyCnpj, createDiocese, errorsOf, signedInApp } from '../../../../test/factories.ts'
 
-const seara = await createTestApp({ clock: { now: () => new Date('2026-11-21T01:00:00Z') } })
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp('user', { clock: { now: () => new Date('2026-11-21T01:00:00Z') } })
 
 const list = async (query: Record<string, string>) =>
   answered(await request('GET', '/api/diocese', { token, query })).json<Paged<DioceseListItem>>()

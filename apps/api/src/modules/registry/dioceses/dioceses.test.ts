@@ -1,12 +1,16 @@
 import type { Diocese, DioceseListItem } from '@seara/contract/registry/dioceses'
 import type { Paged } from '@seara/contract/core/paging'
 import { expect, test } from 'vitest'
-import { answered, createDiocese, createParish, dioceseBody, errorsOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import {
+  answered,
+  createDiocese,
+  createParish,
+  dioceseBody,
+  errorsOf,
+  signedInApp,
+} from '../../../../test/factories.ts'
 
-const seara = await createTestApp({ clock: { now: () => new Date('2026-11-21T01:00:00Z') } })
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp('user', { clock: { now: () => new Date('2026-11-21T01:00:00Z') } })
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   request(method, path, { token, ...(body && { body }) })

@@ -10,13 +10,10 @@ import {
   createParish,
   errorsOf,
   formWith,
-  signIn,
+  signedInApp,
 } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
 
-const seara = await createTestApp()
-const { request, db } = seara
-const { token } = await signIn(seara)
+const { seara, request, db, token } = await signedInApp()
 
 type Kind = 'dioceses' | 'parishes'
 type File = { filename?: string }

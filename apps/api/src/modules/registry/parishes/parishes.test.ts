@@ -2,12 +2,9 @@ import type { Paged } from '@seara/contract/core/paging'
 import type { Parish } from '@seara/contract/registry/parishes'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { answered, createDiocese, createParish, errorsOf, parishBody, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, createParish, errorsOf, parishBody, signedInApp } from '../../../../test/factories.ts'
 
-const seara = await createTestApp({ clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp('user', { clock: { now: () => new Date('2026-11-20T15:00:00Z') } })
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   request(method, path, { token, ...(body && { body }) })

@@ -1,12 +1,9 @@
 import type { Paged } from '@seara/contract/core/paging'
 import type { Region, RegionChart, RegionListItem, State } from '@seara/contract/registry/regions'
 import { expect, test } from 'vitest'
-import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, createDiocese, errorsOf, messageOf, signedInApp } from '../../../../test/factories.ts'
 
-const seara = await createTestApp()
-const { request } = seara
-const { token } = await signIn(seara)
+const { seara, request, token } = await signedInApp()
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   request(method, path, { token, ...(body && { body }) })

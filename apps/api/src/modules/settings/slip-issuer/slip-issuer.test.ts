@@ -10,13 +10,10 @@ import {
   newInvoicePath,
 } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
-import { answered, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'
-import { createTestApp } from '../../../../test/harness.ts'
+import { answered, errorsOf, ownPassword, signedInApp } from '../../../../test/factories.ts'
 import { renderPages } from '../../../../test/rendered-page.ts'
 
-const seara = await createTestApp()
-const { request, db } = seara
-const { token } = await signIn(seara, 'admin')
+const { seara, request, db, token } = await signedInApp('admin')
 const campaign = await createCampaign(seara, token)
 
 const read = async () => answered(await request('GET', issuerPath, { token })).json<SlipIssuer>()
