@@ -1,3 +1,4 @@
+import { compileErrors, validate } from '@readme/openapi-parser'
 import { endpoints } from '@seara/contract/endpoints'
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from './harness.ts'
@@ -7,6 +8,7 @@ const { request, app } = await createTestApp()
 describe('the documentation', () => {
   interface Operation {
     summary?: string
+    'x-access'?: string
     responses: Record<string, { content?: Record<string, unknown> }>
     security?: unknown
     requestBody?: unknown
@@ -18,8 +20,16 @@ describe('the documentation', () => {
     components: { schemas: Record<string, unknown> }
   }
 
+  /** The path of an endpoint; `{id}` where endpoints differ only in the name of a parameter. */
+  const templates = Map.groupBy(new Set(endpoints.map(({ path }) => path)), (path) => path.replace(/:\w+/g, ':'))
+  const documentedPath = (path: string): string => {
+    const isShared = (templates.get(path.replace(/:\w+/g, ':'))?.length ?? 0) > 1
+    return path.replace(/:(\w+)/g, (_, name: string) => `{${isShared ? 'id' : name}}`)
+  }
+
   const documented = (operation: Operation | undefined) => ({
     summary: operation?.summary,
+    access: operation?.['x-access'],
     needsToken: operation?.security !== undefined,
     hasBody: operation?.requestBody !== undefined,
     hasParameters: operation?.parameters !== undefined,
@@ -34,10 +44,11 @@ describe('the documentation', () => {
     for (const { method, path, summary, access, answers, body, form, params, query, file, versioned } of endpoints) {
       // A change of a versioned record takes `If-Match`, and may be refused.
       const takesVersion = versioned === true && method === 'PUT'
-      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      const operation = document.paths[documentedPath(path)]?.[method.toLowerCase()]
       expect({ endpoint: `${method} ${path}`, ...documented(operation) }).toEqual({
         endpoint: `${method} ${path}`,
         summary,
+        access,
         needsToken: access !== 'anyone',
         hasBody: (body ?? form) !== undefined,
         hasParameters: (params ?? query) !== undefined || takesVersion,
@@ -51,9 +62,18 @@ describe('the documentation', () => {
     }
     expect(
       Object.keys(document.paths).filter(
-        (path) => !endpoints.some((endpoint) => endpoint.path.replace(/:(\w+)/g, '{$1}') === path),
+        (path) => !endpoints.some((endpoint) => documentedPath(endpoint.path) === path),
       ),
     ).toEqual([])
+  })
+
+  test('is accepted by a validator, and by generators, which need distinct paths and real alternatives', async () => {
+    const { body } = await request('GET', '/api/openapi.json')
+    const result = await validate(JSON.parse(body) as Parameters<typeof validate>[0])
+    expect(result.valid ? '' : compileErrors(result)).toBe('')
+    const paths = Object.keys((JSON.parse(body) as Document).paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+    expect(body).not.toMatch(/"(?:anyOf|oneOf|allOf)":\[\]/)
   })
 
   test('of a form tells its fields with their formats, and its files', async () => {

@@ -15,7 +15,7 @@ export const apiDocs = fp(async (app) => {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: withFiles,
-    transformObject: withProblemCodes,
+    transformObject: (document) => withDistinctPaths(withoutEmptyAlternatives(withProblemCodes(document))),
   })
   app.get('/api/openapi.json', { config: { outsideContract: true }, schema: { hide: true } }, () => app.swagger())
 
@@ -45,6 +45,40 @@ const withProblemCodes: SwaggerTransformObject = (document) => {
   return described
 }
 
+type Described = ReturnType<SwaggerTransformObject>
+type PathItem = Record<string, { parameters?: { in: string; name: string }[] }>
+
+/**
+ * Endpoints whose paths differ only in the name of a parameter share one path, with the parameter `id`: generators
+ * refuse such paths as ambiguous.
+ */
+function withDistinctPaths(document: Described): Described {
+  const paths = Object.entries((document.paths ?? {}) as Record<string, PathItem>)
+  const distinct: Record<string, PathItem> = {}
+  for (const same of Map.groupBy(paths, ([path]) => path.replace(/\{\w+\}/g, '{}')).values()) {
+    const [[path] = ['']] = same
+    if (same.length > 1) {
+      for (const [, item] of same) for (const { parameters } of Object.values(item)) nameId(parameters)
+      distinct[path.replace(/\{\w+\}/g, '{id}')] = Object.assign({}, ...same.map(([, item]) => item)) as PathItem
+    } else for (const [, item] of same) distinct[path] = item
+  }
+  return Object.assign(document, { paths: distinct })
+}
+
+function nameId(parameters: { in: string; name: string }[] = []): void {
+  for (const parameter of parameters) if (parameter.in === 'path') parameter.name = 'id'
+}
+
+/** An alternative without a schema says nothing, and generators fail on it. */
+function withoutEmptyAlternatives<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(withoutEmptyAlternatives) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const kept = Object.entries(part).filter(
+    ([key, value]) => !(['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutEmptyAlternatives(value as unknown)])) as Part
+}
+
 const binary = { type: 'string', format: 'binary' }
 
 /** Documents what has no schema: uploaded files, files as answers, and empty answers. */
@@ -65,7 +99,8 @@ const withFiles: SwaggerTransform = (document) => {
       ]),
     ),
   }
-  return { schema: { ...schema, ...(form && { body: withFileFields(schema['body'], form) }), response }, url }
+  const body = form && { body: withFileFields(schema['body'], form) }
+  return { schema: { ...schema, ...body, response, 'x-access': endpoint.access }, url }
 }
 
 /** The documented fields of a form, with its files, whose schema only says that they exist. */
