@@ -9,7 +9,14 @@ export default defineConfig({
     // Each waits for the database a third of the time; a machine of two cores would be given one by default.
     maxWorkers: 3,
     projects: [
-      { test: { ...node, ...inOneWorker, name: 'packages', include: ['packages/*/{src,test}/**/*.test.ts'] } },
+      {
+        test: {
+          ...node,
+          ...inOneWorker,
+          name: 'packages',
+          include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+        },
+      },
       { test: { ...node, ...inOneWorker, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
@@ -26,7 +33,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'process',
-          include: ['apps/api/test/process/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/api/test/process/**/*.test.ts'],
           globalSetup: ['apps/api/test/process/used-folder.ts'],
           testTimeout: 90_000,
           // They race with the operating system; a busy machine may lose one such race.

@@ -1,5 +1,5 @@
-// npm run check: types, layout, width of comments, lint, import rules and who writes which table. Every check runs; one
-// that fails fails all.
+// npm run check: types, layout, width and words of comments, lint, import rules and who writes which table. Every check
+// runs; one that fails fails all.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
@@ -17,6 +17,7 @@ await main(async () => {
     ...projects.map((folder) => [`tipos de ${folder}`, [bin('typescript', 'bin', 'tsc'), '-p', folder]]),
     ['formato', [at('scripts', 'format.mjs'), '--check']],
     ['largura dos comentários', [at('scripts', 'check-lines.mjs')]],
+    ['palavras', [at('scripts', 'check-words.mjs')]],
     ['lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
     ['regras de importação', [at('scripts', 'check-imports.mjs')]],
     ['quem escreve cada tabela', [at('scripts', 'check-tables.mjs')]],

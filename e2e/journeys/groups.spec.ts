@@ -131,10 +131,10 @@ test.describe('a new group', () => {
     await page.getByRole('button', { name: 'Salvar' }).press('Enter')
     await expect(page.getByText('Grupo criado com sucesso!')).toBeVisible()
     await expect(page).toHaveURL(/\/safe-box-view\/\d+$/)
-    const facts = page.getByRole('region', { name: 'Dados' })
-    await expect(facts).toContainText('rita@iam.test')
-    await expect(facts.getByRole('link', { name: diocese.name })).toBeVisible()
-    await expect(facts.getByRole('link', { name: parish.name })).toBeVisible()
+    const fields = page.getByRole('region', { name: 'Dados' })
+    await expect(fields).toContainText('rita@iam.test')
+    await expect(fields.getByRole('link', { name: diocese.name })).toBeVisible()
+    await expect(fields.getByRole('link', { name: parish.name })).toBeVisible()
   })
 
   test('finds only the parishes of the diocese that was chosen; another diocese drops the parish', async ({

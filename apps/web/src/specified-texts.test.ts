@@ -13,7 +13,7 @@ const sources = globSync(
   .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
   .join('\n')
 
-/** The texts of registry.md and fundraising.md that the screens say; two misspelled ones are put right. */
+/** The agreed texts of the screens; two misspellings in them are corrected. */
 const specified = [
   '*E-mail inválido',
   '*Senha de no mínimo 8 caracteres',

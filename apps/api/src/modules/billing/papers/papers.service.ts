@@ -56,13 +56,13 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
   const claimedSlips = [...(await slips.withRequests(ctx, [...attempts.keys()])).values()].toSorted(
     (one, two) => one.id - two.id,
   )
-  const prints = await papers.printsOf(
+  const documents = await papers.contentsOf(
     ctx,
     claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
   )
-  const head = headOf(ctx, prints)
+  const head = headOf(ctx, documents)
   // All are drawn, one after the other in their thread, before any is waited for.
-  const drawn = new Map(prints.map((print) => [print.id, settled(draw(print, head))]))
+  const drawn = new Map(documents.map((print) => [print.id, settled(draw(print, head))]))
   const write = settled(mailWriter(ctx, 'slip'))
   const atOnce = pLimit(finishedAtOnce)
   await Promise.all(
@@ -108,15 +108,16 @@ async function noteFailure(ctx: Context, { id, attempts }: ClaimedPaper, { reaso
   else ctx.log.warn(fields, 'the paper of a slip will be made later')
 }
 
-const draw = async (print: Print, head: Promise<SlipHead>): Promise<Buffer> => drawSlip(printed(print), await head)
+const draw = async (print: StoredContents, head: Promise<SlipHead>): Promise<Buffer> =>
+  drawSlip(printed(print), await head)
 
-type Print = Awaited<ReturnType<typeof papers.printsOf>>[number]
+type StoredContents = Awaited<ReturnType<typeof papers.contentsOf>>[number]
 
-const printed = ({ print }: Print): SlipDocument => print as SlipDocument
+const printed = ({ print }: StoredContents): SlipDocument => print as SlipDocument
 
-async function headOf(ctx: Context, prints: readonly Pick<Print, 'created_at'>[]): Promise<SlipHead> {
+async function headOf(ctx: Context, documents: readonly Pick<StoredContents, 'created_at'>[]): Promise<SlipHead> {
   const { logo } = await letterheads.brand(ctx)
-  return { logo, createdAt: prints[0]?.created_at ?? nowIso(ctx.clock) }
+  return { logo, createdAt: documents[0]?.created_at ?? nowIso(ctx.clock) }
 }
 
 /** Another was faster; an `AppError`, so that the storage deletes this one's file at once. */
@@ -190,8 +191,8 @@ const stillMade = 'O PDF deste boleto está sendo feito. Tente novamente em inst
  * @throws conflict when there are none
  */
 export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
-  const prints = new Map((await papers.printsOf(ctx, ids)).map((print) => [print.id, print]))
-  const ordered = ids.flatMap((id) => prints.get(id) ?? [])
+  const documents = new Map((await papers.contentsOf(ctx, ids)).map((print) => [print.id, print]))
+  const ordered = ids.flatMap((id) => documents.get(id) ?? [])
   if (ordered.length === 0) throw conflict('Não há boletos para imprimir.', 'no_slips')
   const head = await headOf(ctx, ordered)
   try {
@@ -202,10 +203,10 @@ export async function together(ctx: Context, ids: readonly number[]): Promise<Bu
   }
 }
 
-async function drawTheGood(prints: readonly Print[], head: SlipHead): Promise<Buffer> {
-  const tried = await Promise.allSettled(prints.map((print) => drawSlip(printed(print), head)))
-  const good = prints.filter((_print, index) => tried[index]?.status === 'fulfilled')
-  const bad = prints.filter((print) => !good.includes(print))
+async function drawTheGood(documents: readonly StoredContents[], head: SlipHead): Promise<Buffer> {
+  const tried = await Promise.allSettled(documents.map((print) => drawSlip(printed(print), head)))
+  const good = documents.filter((_print, index) => tried[index]?.status === 'fulfilled')
+  const bad = documents.filter((print) => !good.includes(print))
   return drawSlipsTogether(
     good.map(printed),
     head,

@@ -12,16 +12,16 @@ import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.servic
  * closed it.
  * @throws notFound, invalid, forbidden, conflict when its status does not allow the change
  */
-export const changeByHand = (ctx: Context, marks: RecordMarks, id: number, body: SlipChange): Promise<SlipRow> =>
+export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, body: SlipChange): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
     const { request_id } = await get(ctx, id)
     await lockRequests(ctx, [request_id])
     const slip = await get(ctx, id)
     const status = statusOf(slip, today(ctx.clock))
     const isOpen = status === 'pending' || status === 'expired'
-    if (body.status === 'paid' && isOpen) await marks.settled(ctx, await payByHand(ctx, slip, body))
+    if (body.status === 'paid' && isOpen) await outcomes.settled(ctx, await payByHand(ctx, slip, body))
     else if (body.status === 'cancel' && isOpen) await close(ctx, [slip], 'cancel', 'O boleto foi cancelado.')
-    else if (body.status === 'pending' && status === 'paid') await undo(ctx, marks, slip, body.reason ?? null)
+    else if (body.status === 'pending' && status === 'paid') await undo(ctx, outcomes, slip, body.reason ?? null)
     else throw conflict('A situação deste boleto não permite essa mudança.', 'slip_transition')
     return get(ctx, id)
   })
@@ -54,7 +54,7 @@ async function payByHand(
 }
 
 /** Undoes all payments of a slip. */
-async function undo(ctx: Context, marks: RecordMarks, slip: SlipRow, reason: string | null): Promise<void> {
+async function undo(ctx: Context, outcomes: RecordMarks, slip: SlipRow, reason: string | null): Promise<void> {
   if (ctx.actor?.profile !== 'admin') throw forbidden('Só um administrador pode desfazer um pagamento.', 'admin_only')
   if (reason === null) throw invalid('reason', 'Informe o motivo')
   const paid = await payments.listOf(ctx, [slip.id])
@@ -63,5 +63,5 @@ async function undo(ctx: Context, marks: RecordMarks, slip: SlipRow, reason: str
     paid.map(({ id }) => id),
     reason,
   )
-  await marks.undone(ctx, undone, reason)
+  await outcomes.undone(ctx, undone, reason)
 }

@@ -6,9 +6,9 @@ import { changeByHand } from './change-slip.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 
 export const paymentRoutes =
-  (marks: RecordMarks) =>
+  (outcomes: RecordMarks) =>
   (app: FastifyInstance): void => {
     serve(app, changeSlip, async ({ ctx, params, body }) =>
-      presentSlip(ctx, await changeByHand(ctx, marks, params.id, body)),
+      presentSlip(ctx, await changeByHand(ctx, outcomes, params.id, body)),
     )
   }

@@ -8,7 +8,7 @@ import type { RecordMark } from './return-records.repository.ts'
 /** Updates return records from their settled payments. */
 export async function markSettled(ctx: Context, { slips, payments }: Settled): Promise<void> {
   const slipsById = new Map(slips.map((slip) => [slip.id, slip]))
-  const marks = payments.flatMap((payment): RecordMark[] => {
+  const outcomes = payments.flatMap((payment): RecordMark[] => {
     const slip = slipsById.get(payment.slip_id)
     if (!slip || payment.return_record_id === null) return []
     const is_divergent = payment.counts && payment.value_cents !== slip.value_cents
@@ -17,7 +17,7 @@ export async function markSettled(ctx: Context, { slips, payments }: Settled): P
     const attention = attentionOf({ isDouble: payment.is_double, wasClosed, is_divergent })
     return [{ id: payment.return_record_id, effect, is_divergent, attention }]
   })
-  await repository.setMarks(ctx.db, marks)
+  await repository.setMarks(ctx.db, outcomes)
 }
 
 /** Releases return records whose payments were undone, and updates those of the remaining payments. */

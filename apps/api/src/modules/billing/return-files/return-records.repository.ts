@@ -277,8 +277,8 @@ export interface RecordMark {
 const batchSize = 1_000
 
 /** Updates the outcome of records. A resolved one waits again when its outcome has changed. */
-export async function setMarks(db: Db, marks: readonly RecordMark[]): Promise<void> {
-  for (const batch of portions(marks, batchSize)) {
+export async function setMarks(db: Db, outcomes: readonly RecordMark[]): Promise<void> {
+  for (const batch of portions(outcomes, batchSize)) {
     await sql`
       update return_record as record set
         effect = entry.effect, is_divergent = entry.is_divergent, attention = entry.attention,

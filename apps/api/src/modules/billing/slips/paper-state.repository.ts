@@ -65,7 +65,7 @@ export const claim = async (db: Db, ids: readonly number[], now: string): Promis
         .execute()
 
 /** What is drawn on slips. */
-export const printsOf = (
+export const contentsOf = (
   db: Db,
   ids: readonly number[],
 ): Promise<{ id: number; print: unknown; our_number_printed: string; created_at: string }[]> =>

@@ -30,7 +30,7 @@ export const claimDue = (ctx: Context, limit: number): Promise<ClaimedPaper[]> =
   repository.claimDue(ctx.db, nowIso(ctx.clock), mostAttempts, limit)
 
 /** What is drawn on slips. */
-export const printsOf = (ctx: Context, ids: readonly number[]) => repository.printsOf(ctx.db, ids)
+export const contentsOf = (ctx: Context, ids: readonly number[]) => repository.contentsOf(ctx.db, ids)
 
 /** Locks a slip alone, as a piece of paper: its file and its mail. */
 export const lock = (ctx: Context, id: number): Promise<PaperRow | undefined> => repository.lock(ctx.db, id)

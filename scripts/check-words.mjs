@@ -1,0 +1,49 @@
+// Plain names and comments, references to files that exist, short commit subjects. Part of npm run check.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { commentProblems, longSubjects, missingFiles, nameProblem, namesAndComments } from './lib/plain-words.mjs'
+import { at, root } from './lib/paths.mjs'
+import { main, say, StepError } from './lib/run.mjs'
+
+/** Subjects are checked after this commit. */
+const since = 'db6a2fe2cd06784fd370b7f2c54ab5086e8efee6'
+/** Migrations are never changed; the check and its test name the words. */
+const left = /\/migrations\/|^scripts\/lib\/plain-words/
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** Tracked files and new ones. */
+const listed = () => [...new Set(git('ls-files', '--cached', '--others', '--exclude-standard').trim().split('\n'))]
+
+await main(async () => {
+  const files = listed().filter((file) => existsSync(at(file)))
+  const checked = files.filter((file) => /^(?:apps|packages|e2e|bench|scripts)\//.test(file) && !left.test(file))
+  if (checked.length === 0) throw new StepError('Nenhum arquivo encontrado: a verificação não vale.')
+  const read = (file) => readFileSync(at(file), 'utf8')
+  const problems = checked.flatMap((file) => [
+    ...[nameProblem(basename(file))].filter((what) => what !== null).map((what) => `${file}: ${what}`),
+    ...(/\.(?:ts|tsx|mjs)$/.test(file) ? inProgram(file, files, read) : []),
+  ])
+  problems.push(...longSubjects(subjects()).map((line) => `assunto longo: ${line}`))
+  for (const problem of problems) say(problem)
+  return problems.length === 0 ? 0 : 1
+})
+
+function inProgram(file, files, read) {
+  const { identifiers, comments } = namesAndComments(read(file), file)
+  const names = identifiers.map(({ name, line }) => ({ line, what: nameProblem(name) }))
+  const words = comments.flatMap(({ text, line }) =>
+    [...commentProblems(text), ...missingFiles(text, files, read)].map((what) => ({ line, what })),
+  )
+  return [...names, ...words].filter(({ what }) => what !== null).map(({ line, what }) => `${file}:${line}: ${what}`)
+}
+
+/** Empty where the history does not reach back to that commit. */
+function subjects() {
+  try {
+    return git('log', '--no-merges', '--format=%h %s', `${since}..HEAD`).trim()
+  } catch {
+    return ''
+  }
+}
