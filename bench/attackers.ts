@@ -4,16 +4,16 @@ import { contributionPath, formOf, type World } from './collection-world.ts'
 import { hostileSheets } from './hostile-sheets.ts'
 import { costlyPictures, photograph } from './hostile-images.ts'
 
-/** What an attacker has of the server, until when. */
+/** An attacker's means, and until when. */
 export interface Attack {
   world: World
-  /** Dioceses for which nobody has sent anything yet. */
+  /** Dioceses without a contribution so far. */
   dioceses: Iterator<number>
-  /** Of a member of the staff who means harm. */
+  /** The token of a malicious member of staff. */
   staffToken: string
   /** `performance.now()` */
   end: number
-  /** Hears what each attempt was answered. */
+  /** Is told of each attempt's status. */
   onAnswer: (attack: string, answer: string) => void
 }
 
@@ -32,7 +32,7 @@ async function attempt({ onAnswer }: Attack, name: string, work: () => Promise<R
   }
 }
 
-/** Sends half of a form at once, and goes on a byte a second. */
+/** Sends half of a form at once, and continues a byte a second. */
 async function drip({ world, end, onAnswer }: Attack): Promise<void> {
   const { hostname, port } = new URL(world.url)
   const size = 5 * 1024 * 1024
@@ -58,7 +58,7 @@ async function drip({ world, end, onAnswer }: Attack): Promise<void> {
   }
 }
 
-/** Sends pictures that take long to decode, of dioceses whose turn it is. */
+/** Sends pictures that are slow to decode, each for another diocese. */
 async function sendPictures(attack: Attack, pictures: readonly Buffer[]): Promise<void> {
   for (let next = 0; performance.now() < attack.end; next += 1) {
     const dioceseId = attack.dioceses.next().value as number
@@ -105,7 +105,7 @@ async function flood(attack: Attack, address: string, picture: Buffer): Promise<
 const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Makes what an attack sends, which takes a while. @returns all of it at once, until the attack's end */
+/** Prepares an attack, which takes a while. @returns starts it, until its end */
 export async function prepareAttack(): Promise<(given: Attack) => Promise<void>> {
   const [pictures, sheets, small] = [await costlyPictures(), hostileSheets(), await photograph(20_000)]
   return async (given) => {

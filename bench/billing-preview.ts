@@ -4,7 +4,7 @@ import type { World } from './collection-world.ts'
 import { watchMemory } from './server-memory.ts'
 
 export interface PreviewFigures extends PingFigures {
-  /** The most that the server held, in megabytes; null where the system does not tell. */
+  /** The server's peak memory, in megabytes; null when the system does not report it. */
   memory: number | null
   /** Megabytes. */
   answer: number
@@ -12,7 +12,7 @@ export interface PreviewFigures extends PingFigures {
 
 const megabyte = 1_000_000
 
-/** Previews some returns at once, each of a size in megabytes, and none like another. */
+/** Previews some different returns at once, each of a size in megabytes. */
 export async function measurePreview(world: World, files: number, megabytes: number): Promise<PreviewFigures> {
   const form = new FormData()
   for (let file = 0; file < files; file += 1) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../apps/api/src/db/schema.ts'
 
-/** Requests, and so slips, boxes and payments, of one campaign: some 36 for each of the 280 dioceses. */
+/** Requests, and so slips, boxes and payments, of one campaign: about 36 for each of the 280 dioceses. */
 const perCampaign = 10_000
 /** Base year of the newest campaign; each earlier one has a year of its own. */
 const newestYear = 2024
@@ -19,9 +19,8 @@ const nameOf = (n: ReturnType<typeof sql.ref>) => sql`(
   ${listOf(surnames)}[${n} / 345 % 23 + 1])`
 
 /**
- * Fills an installation with as many requests, slips, boxes, payments, records of returns, and contributions with
- * images as are asked for, spread over campaigns and dioceses; straight in the database, as a hundred years would.
- *
+ * Fills an installation with so many requests, slips, boxes, payments, return records, and contributions with images,
+ * spread over campaigns and dioceses; written directly to the database.
  * @param count of each; at most 1,048,575
  */
 export function fillBilling(db: Db, count: number, say: (line: string) => void): Promise<void> {
@@ -199,7 +198,7 @@ const files = (count: number) => sql`
   select 'bench/image/' || n, 'comprovante.jpg', 'image/jpeg', 100000, md5(n::text), now() - n * interval '20 minutes'
   from generate_series(1, ${sql.lit(count)}) as n order by n`
 
-/** Bits that differ between the hashes of two receipts of one layout: few. */
+/** Few bits differ between the hashes of two receipts of one layout. */
 const flipped = sql`(1::bigint << (n * 7 % 64)) # (1::bigint << (n * 11 % 64)) # (1::bigint << (n / 64 % 64))`
 
 /**

@@ -4,19 +4,19 @@ import { median } from './load.ts'
 import * as parcels from '../apps/api/src/modules/campaigns/shipping/parcels.repository.ts'
 import * as review from '../apps/api/src/modules/collections/review/review.repository.ts'
 
-/** How long something takes among very many rows: the median of some calls, one after the other. */
+/** The median time of some consecutive calls among very many rows. */
 export interface ScaleFigure {
   what: string
-  /** A call over HTTP, or the query alone where the call draws a paper too. */
+  /** A call over HTTP, or only the query if the call also draws a document. */
   how: 'chamada' | 'consulta'
   milliseconds: number
   /** The quickest of the calls: on a busy machine it tells more. */
   best: number
-  /** Rows that it answers with, or counts; null where it answers with one thing. */
+  /** The number of rows, or the count, in the answer; null for a single record. */
   rows: number | null
 }
 
-/** Milliseconds that each may take. */
+/** The limit of each, in milliseconds. */
 export const scaleGoal = 20
 
 /** An installation that is filled, with so many of each. */
@@ -26,7 +26,7 @@ const warmUps = 2
 const rounds = 9
 const base = '/api/missionary-campaign'
 
-/** Measures an installation that is filled. */
+/** Measures a filled installation. */
 export async function measureScale(world: Filled): Promise<ScaleFigure[]> {
   const figures: ScaleFigure[] = []
   const measure = async (what: string, how: ScaleFigure['how'], work: (round: number) => Promise<number | null>) => {
@@ -153,7 +153,7 @@ interface Sample {
   our_number: string
 }
 
-/** What is looked for. */
+/** The search texts. */
 async function samples({ db, count }: Filled) {
   const campaigns = await sql<Sample>`
     select campaign.id, campaign.base_year as year, request.id as request, request.name, request.code,

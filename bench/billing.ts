@@ -67,7 +67,7 @@ export interface BillingFigures {
   applied: PingFigures
 }
 
-/** Makes 300 slips, prints them as one document, and takes a return of 5,000 records. */
+/** Makes 300 slips, prints them as one document, and applies a return of 5,000 records. */
 export async function measureBilling(world: World): Promise<BillingFigures> {
   const ping = `${world.url}/api/bank-account`
   const campaignId = await prepare(world, 2026, requests)
@@ -127,7 +127,7 @@ async function manyRecords(world: World): Promise<string> {
   )
 }
 
-/** A return with so many payments of slips that there are not. @param file tells its numbers from another's */
+/** A return with so many payments of unknown slips. @param file makes its numbers unique */
 export const previewRecords = (file: number, count: number): string =>
   returnOf(
     '4466911',

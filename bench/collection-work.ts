@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contributionPath, percentile, type World } from './collection-world.ts'
 
-/** Contributions straight in the database, with one file for all of their images. @returns their ids */
+/** Contributions written directly to the database, with one file for all images. @returns their ids */
 async function insertContributions({ db, collectionId, choices }: World, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with image as (

@@ -12,7 +12,7 @@ import { startServer } from './server.ts'
 
 const admin = { ADMIN_EMAIL: 'bench@seara.example', ADMIN_PASSWORD: 'uma senha de medir' }
 const dioceseCount = 280
-/** Milliseconds after which a server that has started has nothing left to do. */
+/** Milliseconds after which a started server is idle. */
 const settling = 5_000
 export const contributionPath = '/api/collection-missionary-contribuitions'
 
@@ -22,7 +22,7 @@ export interface World {
   db: Db
   databaseUrl: string
   pid: number
-  /** What the server held when it was up and nobody had asked for anything, in megabytes. */
+  /** The memory of the started, unused server, in megabytes. */
   idleMemory: number | null
   token: string
   collectionId: number
@@ -30,7 +30,7 @@ export interface World {
   choices: Record<string, string>
 }
 
-/** The load of the machine beside its processors: figures of a busy one say little. */
+/** The machine's load beside its number of processors: figures of a busy machine say little. */
 export const machineLoad = (): string =>
   `carga ${loadavg()
     .map((load) => load.toFixed(1))
@@ -40,10 +40,9 @@ export const machineLoad = (): string =>
 export type Running = Pick<World, 'url' | 'db' | 'databaseUrl' | 'pid'>
 
 /**
- * A server with a collection that is open, on a folder of its own.
- *
+ * A server with an open collection, on a folder of its own.
  * @param settings that differ from those of a load test
- * @param root of the tree whose server it is, where that is another one
+ * @param root of the source tree, if it is another one
  */
 export async function withServer<Result>(
   measure: (world: World) => Promise<Result>,
@@ -155,7 +154,7 @@ export async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** A contribution as a visitor sends it. @param number tells its amount */
+/** A visitor's contribution. @param number determines its amount */
 export function formOf({ collectionId, choices }: World, dioceseId: number, number: number, image: Buffer): FormData {
   const form = new FormData()
   const fields = {

@@ -13,8 +13,8 @@ export interface CommitTree {
 }
 
 /**
- * The files of another commit in a folder of its own, with this tree's packages where both ask for the same ones.
- * @throws Error where git knows no such commit, or its packages cannot be installed
+ * The files of another commit in a folder of its own, with this tree's packages where both need the same ones.
+ * @throws Error when git does not know the commit, or its packages cannot be installed
  */
 export function checkOut(commit: string): CommitTree {
   const root = mkdtempSync(join(tmpdir(), 'seara-commit-'))
@@ -34,7 +34,7 @@ export function checkOut(commit: string): CommitTree {
   }
 }
 
-/** Links each package, but for our own: those are the commit's. */
+/** Links each package except our own, which are the commit's. */
 function linkPackages(root: string): void {
   const [from, to] = [join(repository, 'node_modules'), join(root, 'node_modules')]
   mkdirSync(join(to, '@seara'), { recursive: true })

@@ -13,7 +13,7 @@ export interface SendFigures {
   /** Milliseconds at the 95th percentile. */
   sendP95: number
   listP95: number
-  /** The most that the server's process held, in megabytes. */
+  /** The peak memory of the server's process, in megabytes. */
   memory: number | null
 }
 
@@ -28,7 +28,7 @@ const post = ({ url, token }: World, form: FormData): Promise<Response> =>
   })
 
 /**
- * Sends images from 50 connections while lists are read.
+ * Sends images over 50 connections while lists are read.
  * @param isHostile whether four more send what must be refused
  */
 export async function measureSends(world: World, seconds: number, isHostile: boolean): Promise<SendFigures> {

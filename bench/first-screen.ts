@@ -12,10 +12,10 @@ interface Chunk {
   imports?: string[]
 }
 
-/** What a person who has signed in downloads before the home tiles show. */
+/** The download of a signed-in person until the home screen shows. */
 const firstScreen = ['index.html', 'src/features/home/Home.tsx']
 
-/** The JavaScript of the first screen after login: its chunks and all that they import at once. @returns kB, gzip */
+/** The JavaScript of the first screen after login: its chunks and their static imports. @returns kB, gzip */
 export function measureFirstScreen(): number {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
   const files = new Set<string>()

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The least that can answer: no validation, session or audit log, and the least SQL that gives the answer, prepared.
+// The minimal server: no validation, session or audit log, and the least SQL for the answer, prepared.
 const { DATABASE_URL, PORT } = process.env
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 12 })

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The least that can answer the same list: no validation, no session, no schema of the answer.
-// QUERY holds the SQL that the product sent, with its parameters: it answers the rows with their count.
+// The minimal server for the same list: no validation, no session, no answer schema. QUERY is the product's own SQL
+// with its parameters; it answers the rows with their count.
 const { DATABASE_URL, PORT, QUERY } = process.env
 if (!QUERY) throw new Error('QUERY must hold a statement')
 const { sql, parameters } = JSON.parse(QUERY) as { sql: string; parameters: unknown[] }

@@ -9,28 +9,28 @@ import { watchMemory } from './server-memory.ts'
 /** People who send at the same moment. */
 const senders = 10
 const imageBytes = 1_000_000
-/** More dioceses than all of them can send for. */
+/** More dioceses than they can send for. */
 const dioceseCount = 40_000
-/** Milliseconds before each further try, as the public form has them. */
+/** Milliseconds before each retry, as in the public form. */
 const pauses = [1_000, 3_000, 8_000]
 const passing = new Set([429, 503])
 
 export interface HostileFigures {
   sent: number
-  /** Sends that were not taken, however often they were tried. */
+  /** Contributions that were never accepted, despite retries. */
   lost: string[]
   retried: number
-  /** Milliseconds at the 95th percentile, further tries included. */
+  /** Milliseconds at the 95th percentile, including retries. */
   sendP95: number
   listP95: number
   listErrors: string[]
-  /** The most that the server's process held, in megabytes. */
+  /** The peak memory of the server's process, in megabytes. */
   memory: number | null
-  /** What the attacks were answered, and how often. */
+  /** The statuses that the attacks got, and how often. */
   answers: Map<string, Map<string, number>>
 }
 
-/** @returns ids of dioceses that nobody has sent anything for */
+/** @returns ids of dioceses without a contribution */
 async function insertDioceses({ db }: World): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into diocese (name, bishop, cnpj, zip_code, address, city, uf, telephone, contact_mail)
@@ -48,9 +48,8 @@ async function staffUser({ url, token }: World): Promise<string> {
 }
 
 /**
- * One visitor sends one contribution, and tries again as the public form does.
- *
- * @returns the last status, and how many tries
+ * A visitor sends a contribution, and retries like the public form.
+ * @returns the last status, and the number of tries
  */
 async function send({ url }: World, form: FormData, address: string): Promise<{ status: number; tries: number }> {
   const headers = { 'x-forwarded-for': address, 'idempotency-key': randomUUID() }
@@ -68,10 +67,7 @@ async function send({ url }: World, form: FormData, address: string): Promise<{ 
   }
 }
 
-/**
- * Genuine senders and readers beside an attack with all that is known. The server must believe the first
- * X-Forwarded-For.
- */
+/** Genuine senders and readers beside all known attacks. The server must trust the first X-Forwarded-For. */
 export async function measureHostile(world: World, seconds: number): Promise<HostileFigures> {
   const images = await Promise.all(Array.from({ length: 4 }, () => photograph(imageBytes)))
   const dioceses = (await insertDioceses(world)).values()

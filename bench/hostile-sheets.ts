@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 
 const rows = 20_000
 
-/** A sheet of parishes as large as one may be. */
+/** A sheet of parishes of the maximum size. */
 function fullSheet(): Buffer {
   const header = 'Nome;Diocese;CEP;Endereço;Número;Bairro;Cidade;UF;Telefone;E-mail'
   const row = (index: number) =>
@@ -25,7 +25,7 @@ function workbook(sheet: string): Buffer {
   )
 }
 
-/** Sheets that cost whoever reads them carelessly far more than they cost their sender. */
+/** Sheets that cost a careless reader far more than their sender. */
 export function hostileSheets(): Buffer[] {
   const cell = '<c t="inlineStr"><is><t>x</t></is></c>'
   return [

@@ -3,11 +3,11 @@ import autocannon from 'autocannon'
 export interface Load {
   url: string
   headers: Record<string, string>
-  /** Sent as JSON by POST; a GET without. */
+  /** Sent as JSON by POST; without it, a GET. */
   body?: object
 }
 
-/** Loads an address from 16 connections. @returns answers per second. @throws Error when an answer is not a success */
+/** Loads an address from 16 connections. @returns answers per second @throws Error when an answer is not a success */
 export async function answersPerSecond({ url, headers, body }: Load, seconds: number): Promise<number> {
   const sent = body && {
     method: 'POST' as const,
@@ -29,7 +29,7 @@ export function median(values: readonly number[]): number {
 const rounds = 5
 const seconds = 3
 
-/** Measures `rounds` times, after once that does not count. */
+/** Measures `rounds` times, after a warm-up. */
 export async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
   await measure()
   const results: Result[] = []
@@ -40,7 +40,7 @@ export async function repeat<Result>(measure: () => Promise<Result>): Promise<Re
 /** The answers per second of each round. */
 export const inRounds = (load: Load): Promise<number[]> => repeat(() => answersPerSecond(load, seconds))
 
-/** One after the other, round by round, so that a machine that slows down slows both. */
+/** In turns, round by round, so that a machine that slows down affects both. */
 export async function inTurns(one: Load, other: Load): Promise<{ one: number[]; other: number[]; ratios: number[] }> {
   const pairs = await repeat(
     async () => [await answersPerSecond(one, seconds), await answersPerSecond(other, seconds)] as const,

@@ -151,7 +151,7 @@ async function reads(commit: string | undefined): Promise<void> {
   }
 }
 
-/** What each figure is to reach of a bare handler with the least SQL. */
+/** The target of each figure, as a share of a bare handler with the least SQL. */
 const shares: Record<string, string> = {
   'uma paróquia lida': '0,50',
   'lista de paróquias': '0,85',

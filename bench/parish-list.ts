@@ -21,7 +21,7 @@ export interface ParishListFigures {
   product: number
   floor: number
   ratio: number
-  /** How many times as long an answer takes with 1,000,000 parishes. */
+  /** How many times longer an answer takes with 1,000,000 parishes. */
   growth: number
 }
 
@@ -88,7 +88,7 @@ async function signedInLoad(url: string): Promise<Load> {
   }
 }
 
-/** What the product sends for the list: the rows with their count. */
+/** The product's statement for the list: the rows with their count. */
 async function statementOfList(url: string): Promise<Statement> {
   const [statement] = await statementsOf(url, (db) => parishes.list(db, ParishQuery.parse({ search })))
   if (!statement) throw new Error('the list sent nothing')

@@ -8,7 +8,7 @@ const slowerBy = 4
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
 const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** Opens the form as for the first time, until it takes what is typed. @returns milliseconds */
+/** Opens the form for the first time, until it accepts typing. @returns milliseconds */
 async function openForm(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(screen)
   try {
@@ -26,7 +26,7 @@ async function openForm(browser: Browser, address: string): Promise<number> {
   }
 }
 
-/** How long the contribution page takes on a slow phone until one can type. @returns milliseconds of each try */
+/** How long the contribution page takes on a slow phone until it accepts typing. @returns milliseconds of each try */
 export async function measurePhone({ url, collectionId }: World, tries: number): Promise<number[]> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

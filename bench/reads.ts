@@ -3,7 +3,7 @@ import { call, type World } from './collection-world.ts'
 import { answersPerSecond, median, repeat, type Load } from './load.ts'
 import { startServer } from './server.ts'
 
-/** Answers per second, the middle of all rounds. */
+/** Answers per second, the median of all rounds. */
 export interface Compared {
   name: string
   product: number
@@ -11,7 +11,7 @@ export interface Compared {
   floor: number
   /** Another commit of the product, on a database of its own. */
   other: number | null
-  /** The middle of the rounds' ratios. */
+  /** The median of the rounds' ratios. */
   toFloor: number
   toOther: number | null
 }
@@ -48,7 +48,7 @@ async function fill(world: World): Promise<Asked> {
   return { world, parishId }
 }
 
-/** What is asked of the product, and of its floor. */
+/** The requests to the product, and to its floor. */
 const loads = ({ world, parishId }: Asked, floor: string): { name: string; product: Load; floor: Load }[] => {
   const headers = { authorization: `Bearer ${world.token}` }
   const body = newParish(world.dioceseIds[0] ?? 0, 0)
@@ -66,7 +66,7 @@ const loads = ({ world, parishId }: Asked, floor: string): { name: string; produ
   ]
 }
 
-/** One after the other, round by round, so that a machine that slows down slows all. */
+/** In turns, round by round, so that a machine that slows down affects all. */
 export async function measureReads(world: World, other: World | null): Promise<Compared[]> {
   const floor = await startServer('./floor-of-parishes.ts', { DATABASE_URL: world.databaseUrl }, '/health')
   try {

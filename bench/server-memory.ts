@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** @returns how much memory a process holds, in megabytes; null where the system does not tell */
+/** @returns a process's memory, in megabytes; null when the system does not report it */
 export async function memoryOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
@@ -9,9 +9,8 @@ export async function memoryOf(pid: number): Promise<number | null> {
 }
 
 /**
- * Watches how much memory a process holds.
- *
- * @returns the function that ends it and gives the most, in megabytes; null where the system does not tell
+ * Watches a process's memory.
+ * @returns stops it and gives the peak, in megabytes; null when the system does not report it
  */
 export function watchMemory(pid: number): () => number | null {
   let most: number | null = null
@@ -26,7 +25,7 @@ export function watchMemory(pid: number): () => number | null {
   }
 }
 
-/** Seconds of processor time that a process has used; 0 where the system does not tell. Source: proc_pid_stat(5) */
+/** Seconds of processor time that a process has used; 0 when the system does not report it. Source: proc_pid_stat(5) */
 async function processorTimeOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, system] = stat
@@ -38,8 +37,8 @@ async function processorTimeOf(pid: number): Promise<number> {
 }
 
 /**
- * Waits until a process has done next to nothing for half a minute: what was sent is drawn anew for a while after the
- * last answer, and only then is memory given back. Five minutes at most.
+ * Waits until a process has been idle for half a minute, at most five minutes: uploads are re-encoded for a while after
+ * the last answer, and memory is released only afterwards.
  */
 export async function untilQuiet(pid: number): Promise<void> {
   let before = await processorTimeOf(pid)

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Runs a program that listens on PORT, in a process of its own, until it answers at `path`.
+ * Runs a program that listens on PORT in a process of its own, until it answers at `path`.
  * @param program its file, from this folder
  */
 export async function startServer(

@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '../apps/api/src/db/schema.ts'
 
-/** What the product sends to the database. */
+/** The product's statements. */
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
 }
 
-/** The statements that some work of the product sends, in their order; without those of transactions. */
+/** The statements of some work of the product, in order, without those of transactions. */
 export async function statementsOf(url: string, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const db = new Kysely<Database>({

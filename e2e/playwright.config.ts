@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { admin } from './support/people.ts'
 
-/** The config is read again by every worker, which inherits the environment: a port is chosen once. */
+/** Every worker reads the config again and inherits the environment, so the port is chosen once. */
 async function port(name: string): Promise<string> {
   process.env[name] ??= await new Promise<string>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -17,8 +17,8 @@ const baseURL = `http://127.0.0.1:${await port('E2E_PORT')}`
 const mailboxPort = await port('E2E_MAILBOX_PORT')
 
 /**
- * What administrators and the treasurer do at their desks: how it works is the same at every width, and how it looks on
- * a phone `in-sight.spec.ts` sees with all other screens.
+ * Screens of administrators and the treasurer, used on desktops: they work the same at every width, and
+ * `in-sight.spec.ts` checks how they look on a phone.
  */
 const desktopOnlySpecs = [
   'audit-log',
@@ -42,9 +42,9 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A worker waits for the server and for frames about a sixth of its time: a third one uses that.
+  // A worker waits for the server and for frames about a sixth of its time, which a third worker uses.
   workers: 3,
-  // Two runs of axe on a busy machine take their time.
+  // Two runs of axe take long on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -62,7 +62,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
-        // A screen is there for seconds: what is compiled ahead or once more is hardly used again.
+        // Screens live for seconds, so optimising compilers hardly pay off.
         '--js-flags=--max-lazy,--no-maglev,--no-turbofan',
       ],
     },

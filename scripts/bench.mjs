@@ -1,4 +1,4 @@
-// npm run bench: measures the server beside its peers' floor.
+// npm run bench: measures the server beside bare handlers.
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
@@ -8,7 +8,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs'
 
 await main(async (args) => {
   await ensureInstalled()
-  // It weighs the first screen.
+  // The size of the first screen is measured too.
   await ensureWebBuilt()
   const env = args[0] === 'phone' ? { ...process.env, CHROMIUM_PATH: await ensureChromium() } : process.env
   return serve([at('bench', 'main.ts'), ...args], { env })

@@ -12,7 +12,7 @@ await main(async () => {
   const folders = ['apps', 'packages', 'e2e', 'bench'].filter((folder) => existsSync(folder))
   const { output } = await cruise(folders, { ...options, validate: true, ruleSet: { forbidden } })
   const { totalCruised, totalDependenciesCruised = 0 } = output.summary
-  // A parser that is missing or a wrong folder finds nothing, and nothing breaks no rule.
+  // Without a parser, or in a wrong folder, nothing is found and no rule is broken.
   const own = output.modules.filter(({ source }) => /^(apps|packages)\/.*\.tsx?$/.test(source))
   if (own.length === 0 || totalDependenciesCruised === 0)
     throw new StepError('As regras de importação não encontraram nenhum módulo: a verificação não vale.')

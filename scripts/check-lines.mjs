@@ -6,7 +6,7 @@ import { main, say, StepError } from './lib/run.mjs'
 const widest = 120
 const comment = /^\s*(?:\/\/|\/\*|\*|\{\/\*)/
 const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts']
-/** Not ours, or made; and migrations, which are never changed once landed. */
+/** Foreign or generated files; and migrations, which never change once landed. */
 const left = /\/(?:node_modules|dist|test-results|migrations)\//
 
 await main(async () => {

@@ -16,7 +16,7 @@ await main(async () => {
     env,
     cwd: at('apps', 'web'),
   })
-  // One without the other is of no use: whichever ends first takes the other along.
+  // Neither is useful alone: when one ends, the other is ended too.
   const code = await Promise.race([api, web])
   if (!asked) process.kill(process.pid, 'SIGTERM')
   await Promise.all([api, web])

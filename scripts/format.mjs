@@ -1,4 +1,4 @@
-// npm run format: lays out the code. With --check it only tells what is laid out otherwise.
+// npm run format: formats the code. With --check it only lists unformatted files.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

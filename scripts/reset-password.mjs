@@ -1,4 +1,4 @@
-// npm run reset-password -- e-mail: gives someone a new random password, beside the running server or without it.
+// npm run reset-password -- e-mail: gives someone a new random password, with or without a running server.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

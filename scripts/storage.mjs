@@ -1,5 +1,5 @@
-// npm run storage -- status | empty-quarantine [--all] | adopt: looks after the stored files, beside the running server
-// or without it.
+// npm run storage -- status | empty-quarantine [--all] | adopt: maintains the stored files, with or without a running
+// server.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
 import { main, runNode } from './lib/run.mjs'

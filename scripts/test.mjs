@@ -23,7 +23,7 @@ await main(async (names) => {
       add(await runEndToEndTests(reports))
     }
   } catch (error) {
-    // A step that breaks is a failure like any other: the count still comes last.
+    // A step that breaks counts as a failure, and the totals still come last.
     if (!(error instanceof StepError)) throw error
     process.stderr.write(`${error.message}\n`)
     total.failed += 1
@@ -34,13 +34,13 @@ await main(async (names) => {
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 })
 
-/** No name means everything. @returns the vitest projects to run, and whether the browser tests run */
+/** Without names, everything runs. @returns the vitest projects to run, and whether the browser tests run */
 function choose(names) {
   const known = [...unitProjects, 'unit', 'e2e']
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new StepError(`Não conheço ${unknown.join(', ')}; escolha entre ${known.join(', ')}.`)
   const wants = (name) => names.length === 0 || names.includes(name)
-  // What starts and kills servers takes minutes: it has a name of its own.
+  // Tests that start and kill servers take minutes, so they have a name of their own.
   const isUnit = (project) => project !== 'process' && wants('unit')
   return { unit: unitProjects.filter((project) => wants(project) || isUnit(project)), endToEnd: wants('e2e') }
 }

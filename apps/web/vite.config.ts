@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Zod hangs its writer of JSON schemas on every schema. The server documents the API with it; no screen does, and on a
- * phone it would be a twentieth of what the public form loads.
+ * Zod attaches its JSON schema writer to every schema. The server uses it for the API's documentation; screens do not,
+ * and on a phone it would be a twentieth of the public form's size.
  */
 const withoutJsonSchemas: Plugin = {
   name: 'seara:without-json-schemas',
@@ -16,7 +16,7 @@ const withoutJsonSchemas: Plugin = {
   },
 }
 
-/** What every screen of the staff needs: one file in place of sixty, each of which would cost a round trip. */
+/** What every staff screen needs: one file instead of sixty round trips. */
 const staffFrame = [
   /web\/src\/app\/(?!router|CommandPalette|palette-store|AdminAreas|SettingsLayout|FinanceLayout)/,
   /web\/src\/(routing|entities\/keys)\//,
@@ -30,7 +30,7 @@ const staffFrame = [
 ]
 const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
 
-/** The words and calls of one area of the staff's. */
+/** The texts and calls of one area of the staff's. */
 const partOfArea = /web\/src\/features\/([^/]+)\/[\w-]+-(?:queries|messages)\.ts$/
 const nameOfArea = (id: string) => partOfArea.exec(id)?.[1] ?? null
 
@@ -41,28 +41,28 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
-    // Says which files each screen loads, for measuring.
+    // Lists the files of each screen, for measuring.
     manifest: true,
-    // Nothing may be inlined: the server's content security policy takes files of its own only.
+    // No inlining: the server's content security policy only allows files of its own.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // React, and what decides which application to load.
+            // React, and the choice of the application to load.
             {
               name: 'boot',
               test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/core\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Mark)\.tsx?/,
               priority: 3,
             },
-            // What every screen that calls the server needs, and the visitors' few parts: each small file would cost a
-            // round trip.
+            // What every screen that calls the server needs, and the visitors' few components: small files would each
+            // cost a round trip.
             {
               name: 'contract',
               test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!local-date-time|weight)|core\/(endpoint|paging|problem|media-types|form|version)|platform\/jobs|registry\/dioceses)|web\/src\/lib\/(call|send-with-progress|address-of|api-error|return-address|carried-notice|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
               priority: 2,
             },
-            // Of the contract's rest, what visitors' screens need: contributions, requests of a campaign, signing in.
+            // The parts of the contract that visitors' screens need: contributions, requests of a campaign, signing in.
             {
               name: 'contributions',
               test: /packages\/contract\/src\/(collections\/(contributions|collections)|settings\/(bank-accounts|credit-types)|fields\/local-date-time)\.ts/,
@@ -75,7 +75,7 @@ export default defineConfig({
             },
             { name: 'campaigns', test: /packages\/contract\/src\/campaigns\/campaigns\.ts/, priority: 2 },
             { name: 'menu', test: /packages\/contract\/src\/settings\/(global-options|link)\.ts/, priority: 2 },
-            // With every address of the staff: a visitor who asks for one is led to the login.
+            // All addresses of the staff: a visitor who opens one is sent to the login.
             {
               name: 'access',
               test: /packages\/contract\/src\/access\/(session|users)\.ts|web\/src\/routing\/paths\.ts/,
@@ -88,7 +88,7 @@ export default defineConfig({
             },
             { name: 'staff', test: isStaffFrame, priority: 1 },
             { name: nameOfArea, test: partOfArea },
-            // The rest of the contract, by what is used together: each screen makes the schemas of its own area only.
+            // The rest of the contract, grouped by use: each screen loads the schemas of its own area only.
             {
               name: 'registry',
               test: /packages\/contract\/src\/registry\/(parishes|contacts|regions|postal-codes)\.ts/,

@@ -19,7 +19,7 @@ test('the catalogue: a material is added, its price changed, moved to the trash 
   await expectAccessible(page)
   await page.getByRole('button', { name: `Mover para a lixeira: ${name}` }).click()
   await expect(page.getByText('✅ Material movido para a Lixeira!')).toBeVisible()
-  // A name that is in use is said at its field.
+  // A name that is in use is reported at its field.
   await page.getByRole('button', { name: 'Novo material' }).first().click()
   await dialog.getByLabel('Nome').fill(name)
   await dialog.getByLabel('Preço').fill('1')
@@ -148,7 +148,7 @@ test('a request in the office: entered, filled, packed, confirmed, withdrawn and
   await expect(page.getByText('✅ Solicitação removida com sucesso!')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/missionary-campaign-view/${campaign.id}`))
   await expect(page.getByRole('link', { name: diocese.name, exact: true })).toHaveCount(0)
-  // Asked for once more while its screen is being left, it would be said to be missing, and lead elsewhere.
+  // Refetched while its screen is being left, it would be reported as missing and lead elsewhere.
   expect(missing).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { createRegion } from '../support/regions.ts'
 import { createContact, createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A cell of the contacts, closed and being edited. */
+/** A contact's cell, closed and in edit mode. */
 interface Cell {
   cell: Locator
   input: Locator
@@ -136,7 +136,7 @@ test('contacts are edited in their cells: Enter saves, Esc gives up, Tab saves a
   await expect(page.getByText('✅ Contato alterado com sucesso!')).toBeVisible()
   await expect(telephone.cell).toContainText('(31) 3333-4444')
 
-  // Two cells in a row, the second before the first is surely saved: neither is lost.
+  // Two cells in a row, the second before the first is saved: neither is lost.
   await name.cell.press('Enter')
   await name.input.fill('Pe. Bento da Cruz')
   await page.keyboard.press('Tab')
@@ -182,7 +182,7 @@ test('a contact is added, of a type that the diocese has not yet', async ({ page
   await dialog.getByLabel('E-mail').fill('clara@e2e.test')
   await dialog.getByLabel('Telefone').fill('31987651234')
 
-  // Someone else is quicker: the warning says so, and the type is offered no more.
+  // Someone else is faster: the warning says so, and the type is no longer offered.
   await createContact(api, id, 'Economato', 'Pe. Rápido')
   await dialog.getByRole('button', { name: 'Adicionar' }).click()
   await expect(page.getByText('Já existe um contato desse tipo!')).toBeVisible()

@@ -155,7 +155,7 @@ test.describe('the screen of a donation', () => {
     await page.keyboard.press('Space')
     await expect(value).not.toHaveAttribute('readonly')
     await expect(dialog.getByText(`Selecionado: ${first.group_name}`)).toBeFocused()
-    // By the button that takes the choice back and the search, which stay.
+    // By the button that removes the choice and the search, which stay.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab')
     await expect(value).toBeFocused()
     await page.keyboard.press('Enter')

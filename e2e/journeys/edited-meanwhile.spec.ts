@@ -8,21 +8,21 @@ import { createRegion } from '../support/regions.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-// The other person is made up, so that what everybody shares (the letterhead, a mail's text) stays as it is.
+// The other person is simulated, so that shared records (the letterhead, a mail's text) stay as they are.
 
-/** A form over a record, opened; and what is typed into one of its fields while somebody else changes the same. */
+/** A form of a record, opened, and the value typed into one of its fields while someone else changes the same field. */
 interface Edited {
   form: Locator
   /** The record, as it is answered. */
   record: object
   /** The call that saves it. */
   put: RegExp
-  /** The field's name on the screen, in the dialog where that calls it otherwise, and on the wire. */
+  /** The field's name on the screen, in the dialog if different there, and on the wire. */
   label: string
   asked?: string
   field: string
   mine: string
-  /** How the dialog shows what the form holds, where that is otherwise. */
+  /** How the dialog shows the form's value, if different. */
   mineShown?: string
   theirs: unknown
   theirsShown: string
@@ -222,8 +222,7 @@ const forms: Record<string, Open> = {
 const nextVersion = 2_000_000_000
 
 /**
- * Answers the first save as if somebody had changed the record meanwhile, and the next one as saved.
- *
+ * Answers the first save as if someone had changed the record meanwhile, and the next one as saved.
  * @returns the versions that were sent
  */
 async function changeMeanwhile(page: Page, { put, field, theirs, record }: Edited): Promise<(string | undefined)[]> {

@@ -7,10 +7,10 @@ import { today } from '../support/today.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** What opens the record of a name. */
+/** The button that opens a record. */
 const resolver = (page: Page, name: string) => page.getByRole('button', { name: `Resolver: ${name}` })
 
-/** Opens the record of a name, wherever in the list it is. */
+/** Opens a record, wherever it is in the list. */
 async function open(page: Page, search: string, name: string) {
   await page.goto(`/finance/worklist?search=${search}`)
   await resolver(page, name).click()
@@ -35,7 +35,7 @@ test('a payment without a slip is given to one, with a reason', async ({ page, a
   await page.getByRole('button', { name: new RegExp(`^Resolver: nosso número ${lost}`) }).click()
   await expectAccessible(page)
 
-  // What is missing is said at its field.
+  // A missing value is reported at its field.
   await dialog(page).getByRole('button', { name: 'Ligar ao boleto' }).click()
   await expect(dialog(page).getByText('Escolha um boleto')).toBeVisible()
   await expect(dialog(page).getByText('*O campo motivo é obrigatório')).toBeVisible()
@@ -93,7 +93,7 @@ test('paid twice, paid after cancelling and divergent ones are resolved until no
   await kinds.getByRole('button', { name: /Divergentes/ }).click()
   await expect(main.getByRole('button', { name: /^Resolver: Diocese/ })).toHaveCount(1)
 
-  // What no file of the bank tells of waits here too.
+  // Marks by hand, which no file shows, wait here too.
   const marked = page.getByRole('region', { name: 'Marcados à mão com outro valor' })
   await expect(marked.getByText('R$ 0,50 a menos')).toBeVisible()
   await expectAccessible(page)

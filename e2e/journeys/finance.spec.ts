@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 const fileInput = (page: Page) => page.getByLabel('Arquivos de retorno (.RET)')
 const verdict = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Files as they are dropped on a page. */
+/** Files dropped on a page. */
 const transferOf = (page: Page, files: readonly { name: string; buffer: Buffer }[]) =>
   page.evaluateHandle(
     (dropped) => {
@@ -122,7 +122,7 @@ test('a file with payments from before their slip is no plain yes, and asks once
   const dialog = page.getByRole('dialog', { name: 'Aplicar mesmo com avisos?' })
   await expect(dialog.getByText(`${name}: 1 pagamento tem data anterior`)).toBeVisible()
   await expectAccessible(page)
-  // Enter alone leaves it.
+  // Enter alone does not apply it.
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -141,7 +141,7 @@ test('a connection that breaks while files are applied is told, and nothing coun
   await fileInput(page).setInputFiles(returnFile(`rede-${unique}.RET`, [paymentOf(slip)]))
   const apply = page.getByRole('button', { name: 'Aplicar', exact: true })
   await expect(apply).toBeVisible()
-  // The server has it, its answer is lost.
+  // The server has it, but its answer is lost.
   await page.route('**/api/finance', async (route) => {
     await route.fetch()
     await route.abort()

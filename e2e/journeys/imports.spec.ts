@@ -15,7 +15,7 @@ interface ParishRow {
   uf?: string
 }
 
-/** A parish as `createParish` makes it, unless something else is given. */
+/** A parish as `createParish` makes it, with changes. */
 const parishRow = ({ name, diocese, telephone = '3138915678', uf = 'MG' }: ParishRow) =>
   `${name};${diocese};${telephone};paroquia@diocese.test;36570000;Viçosa;${uf}`
 
@@ -26,7 +26,7 @@ const csv = (header: string, rows: readonly string[]) => ({
   buffer: Buffer.from([header, ...rows].join('\r\n')),
 })
 
-/** Uploads a sheet with a new parish, a changed one and one as it is already; answers the sheet. */
+/** Uploads a sheet with a new, a changed and an unchanged parish; returns the sheet. */
 async function uploadThree(page: Page, api: ApiClient, unique: string) {
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   await createParish(api, diocese.id, `Mudada ${unique}`)

@@ -14,7 +14,7 @@ const rowOf = (page: Page, text: string) =>
 
 const boxOf = async (row: Locator) => (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: Infinity }
 
-/** Clicks where no control of the row stands. */
+/** Clicks outside of the row's controls. */
 async function clickBeside(row: Locator) {
   const { width } = await boxOf(row)
   await row.click({ position: { x: width / 2, y: 3 } })
@@ -28,7 +28,7 @@ test('a click anywhere on a row opens its record, and its name is a link', async
   const user = await api.createUser(`Pessoa ${unique}`, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
   const donation = await createDonation(api, `Doação ${unique}`)
   const collection = await openCollection(api, `${unique} aberta`)
-  // Other tests add to the lists that have no search: the page is looked up when its turn has come.
+  // Other tests add to the lists without search, so the page is looked up right before use.
   const found = (list: string) => () => Promise.resolve(`${list}?search=${unique}`)
   const paged = (list: string, path: string, id: number) => async () => `${list}?page=${await pageOf(api, path, id)}`
   const lists = [

@@ -10,9 +10,9 @@ import { desktopOnly, expect, test } from '../support/test.ts'
 
 interface MoneyForm {
   value: Locator
-  /** Sends the form from within the field, before it was left. */
+  /** Submits the form from within the field, before leaving it. */
   send: () => Promise<void>
-  /** Reais as the server then has them. */
+  /** The resulting reais on the server. */
   kept: () => Promise<number>
 }
 
@@ -165,7 +165,7 @@ async function paySlip({ page, api, unique }: Journey): Promise<MoneyForm> {
   }
 }
 
-/** Every field of the product that takes an amount. */
+/** Every amount field of the product. */
 const fields: Record<string, (journey: Journey) => Promise<MoneyForm>> = {
   'the contributor that is added to a donation': addToDonation,
   'the value that a contributor gave': editInDonation,
@@ -176,7 +176,7 @@ const fields: Record<string, (journey: Journey) => Promise<MoneyForm>> = {
   'what was paid for a slip': paySlip,
 }
 
-/** As a person does it: into the clipboard, and from there into the field. */
+/** Like a person: into the clipboard, and from there into the field. */
 async function paste(page: Page, context: BrowserContext, field: Locator, text: string) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -195,7 +195,7 @@ const shownBack = (amount: string) => new RegExp(`^Valor lido: R\\$\\s${amount.r
 
 for (const [name, open] of Object.entries(fields)) {
   const title = `${name}: an amount is read as people write it, and shown back before it is sent`
-  // The staff's fields are one component; on a phone, where visitors type amounts, theirs shows it.
+  // The staff's fields are one component; on a phone, where visitors type amounts, theirs is tested.
   test(title, open === sendAsVisitor ? {} : desktopOnly, async ({ page, api, unique, context }) => {
     const { value, send, kept } = await open({ page, api, unique })
     // The keyboard that a phone opens for amounts.
@@ -206,7 +206,7 @@ for (const [name, open] of Object.entries(fields)) {
     await value.blur()
     await expect(value).toHaveValue(reais('1.500,50'))
 
-    // As the keyboard of a phone hands it over, which may have no comma.
+    // As typed on a phone's keyboard, which may have no comma.
     await value.fill('')
     await page.keyboard.insertText('99.9')
     await expect(value).toHaveAccessibleDescription(shownBack('99,90'))

@@ -102,7 +102,7 @@ test('a connection that breaks, before or after the server has the contribution,
     tries += 1
     if (tries === 1) return route.abort('connectionreset')
     if (tries > 2) return route.continue()
-    // The server takes it, and the answer is lost.
+    // The server accepts it, and the answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -152,7 +152,7 @@ test.describe('on a first visit', () => {
     const collection = await openCollection(api, unique)
     await page.goto('/missionary-collection')
     await expect(page.getByRole('link', { name: collection.description })).toBeVisible()
-    // What comes next is loaded beforehand, what is far off is not.
+    // The next screen is preloaded, others are not.
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('link', { name: collection.description }).click()

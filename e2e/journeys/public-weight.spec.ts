@@ -8,7 +8,7 @@ test.use({ signedInAs: null })
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** The files of entries and of everything that they import. */
+/** The files of entries and of all their imports. */
 function filesOf(manifest: Manifest, entries: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (name: string) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Downloads a report. @returns the file's name and the address that was asked for */
+/** Downloads a report. @returns the file's name and the requested address */
 async function downloadReport(page: Page, title: string) {
   const [download, request] = await Promise.all([
     page.waitForEvent('download'),
@@ -93,7 +93,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
 })
 
 test('the reports of one collection are of the one that is chosen', async ({ page, api, isMobile }) => {
-  // One collection a year: the two projects that run at the same time take years of their own.
+  // One collection a year: the two projects that run at the same time use different years.
   const year = isMobile ? 1911 : 1910
   const description = `Coleta de ${year}`
   const existing = await api.call<{ data: { id: number; base_year: number }[] }>(

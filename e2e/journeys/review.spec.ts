@@ -42,7 +42,7 @@ test('one after another is verified, skipped, changed and deleted with the keybo
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
   await expect(named(2)).toBeVisible()
   await page.keyboard.press('d')
-  // The dialog sets the focus a moment after it is there.
+  // The dialog sets the focus a moment after it opens.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).press('Enter')
   await expect(page.getByText('Contribuição deletada com sucesso')).toBeVisible()
@@ -231,7 +231,7 @@ test.describe('colleagues at the same time', () => {
     await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Once the colleague has left it, comparing does not take it either.
+    // When the colleague has left it, comparing does not lease it either.
     expect((await leases()).map(({ user_id }) => user_id)).toEqual(before.map(({ user_id }) => user_id))
     await colleague.call('DELETE', `/api/verification/case/${theirs.id}`)
     await compare.click()

@@ -115,7 +115,7 @@ test.describe('signed out', () => {
     await page.getByRole('button', { name: 'Acessar' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
 
-    // Also on a device where somebody is signed in.
+    // Also on a device where someone is signed in.
     await page.goto(address)
     await page.getByLabel('Nova senha', { exact: false }).first().fill('terceira-senha-26')
     await page.getByLabel('Confirmar nova senha').fill('terceira-senha-26')
@@ -204,7 +204,7 @@ test.describe('a session of its own', () => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Joana', person)
     const session = await signIn(request, person)
-    // As an older version kept it, without the id.
+    // As an older version stored it, without the id.
     await page.evaluate(
       (value) => localStorage.setItem('seara:sessao', value),
       JSON.stringify({

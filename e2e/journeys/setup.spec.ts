@@ -21,7 +21,7 @@ const unfinished = {
   missing: ['cnpj'],
 }
 
-/** The installation belongs to all journeys of the run: only this page sees it without a letterhead. */
+/** All journeys share the installation, so only this page sees it without a letterhead. */
 const withoutLetterhead = (page: Page) =>
   page.route('**/api/letterhead', (route) => route.fulfill({ json: unfinished }))
 

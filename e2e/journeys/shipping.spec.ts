@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 const labelField = (page: Page) => page.getByRole('textbox', { name: 'Etiqueta' })
 const readings = (page: Page) => page.getByRole('list', { name: 'Leituras' })
 
-/** Presses Enter on what has the focus, and waits for the file. */
+/** Presses Enter on the focused element, and waits for the file. */
 async function downloadByEnter(page: Page): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   return download.suggestedFilename()
@@ -63,7 +63,7 @@ test.describe('at a desk', () => {
     await expect(dialog).toContainText('Serão impressas 3 etiquetas.')
     await expect(dialog.getByRole('radio', { name: /^8 por folha/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    // On a low screen what is not seen is scrolled to, and the buttons stay in sight.
+    // On a low screen the rest is scrolled to, and the buttons stay visible.
     await page.setViewportSize({ width: 1366, height: 600 })
     await expect(dialog.getByRole('button', { name: 'Baixar etiquetas' })).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -97,9 +97,9 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { name: 'Faltam 2 caixas' })).toBeVisible()
     await page.keyboard.type(`${boxes[1]?.label}\n`)
     await expect(page.getByRole('heading', { name: 'Falta 1 caixa' })).toBeVisible()
-    // The answers tell what is left: all boxes are not loaded anew after each, but every 20 s, as others scan too.
+    // The answers tell what is left: the overview is not refetched after each, but every 20 s, because others scan too.
     expect(overviews.length).toBeLessThan(2)
-    // What a colleague changes meanwhile shows itself with the next reading.
+    // A colleague's change appears with the next reading.
     await api.call('PUT', `/api/missionary-campaign/shipping/box/${boxes[1]?.id}`, { shipped: false })
     await page.keyboard.type(`${boxes[2]?.label}\n`)
     await expect(
@@ -113,7 +113,7 @@ test.describe('at a desk', () => {
     await expect(labelField(page)).toBeFocused()
     await page.keyboard.type(boxes.map(({ label }) => `${label}\n`).join(''))
     await expect(page.getByText('Tudo despachado')).toBeVisible()
-    // The last label is read a second time: leaving before its answer would ask whether to stay.
+    // The last label is scanned again: leaving before its answer would ask whether to stay.
     await expect(page.getByText(/^Enviando/)).toHaveCount(0)
 
     await tabTo(page.getByRole('link', { name: 'Expedição' }), 'Shift+Tab')

@@ -305,7 +305,7 @@ test.describe('for a user who is not an administrator', () => {
 
 test('reminders say whom they reach before they go out, and go out once', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
-  // No slip of a journey is past due: only this page sees some.
+  // No journey has an expired slip, so only this page sees some.
   await page.route('**/invoices/summary/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...((await response.json()) as object), expired: 3, expired_value: 75 } })
@@ -331,7 +331,7 @@ test('reminders say whom they reach before they go out, and go out once', async 
   await pressTwice(dialog.getByRole('button', { name: 'Enviar', exact: true }))
   await expect(page.getByText('Concluído.')).toBeVisible()
   expect(sent).toEqual(['?again=true'])
-  // A look at the summary may still be under way.
+  // A fetch of the summary may still be running.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
@@ -352,6 +352,6 @@ test('without an issuer no slip is made, and an administrator is led to its form
   await page.getByRole('dialog').getByRole('button', { name: 'Gerar boleto' }).click()
   await page.getByRole('link', { name: 'Configurar o emissor' }).click()
   await expect(page).toHaveURL('/global-settings/slip-issuer')
-  // A look at the summary may still be under way.
+  // A fetch of the summary may still be running.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -4,7 +4,7 @@ import { createGroup } from '../support/cofrinho.ts'
 import { admin } from '../support/people.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-/** Where a thing is pressed, what lies there is the thing. */
+/** The element at the position of a press is the button itself. */
 const isInReach = (control: Locator) =>
   control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -30,7 +30,7 @@ test('a message lies over no button and no ×, and a failure goes when the next 
   await save.click()
   const failure = page.getByText('❌ Não foi possível salvar os dados, tente novamente!')
   await expect(failure).toBeVisible()
-  // Once it has come to rest.
+  // After its animation.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   for (const control of [dialog.getByRole('button', { name: 'Fechar' }), save]) {
     await control.scrollIntoViewIfNeeded()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The dialog that asks what is to stand. */
+/** The dialog that asks which values to keep. */
 const question = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} também mudou este registro` })
 const field = (dialog: Locator, label: string) => dialog.getByRole('radiogroup', { name: label, exact: true })
 
@@ -42,7 +42,7 @@ test.describe('two people have one form open', () => {
     await expect(telephone.getByRole('radio', { name: 'Como estava antes (31) 3891-1234' })).not.toBeChecked()
     await expectAccessible(page)
 
-    // What both changed is not decided by a hasty Enter.
+    // A hasty Enter does not decide what both changed.
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Escolha um dos dois')).toBeVisible()
     await expect(bishop.getByRole('radio').first()).toBeFocused()
@@ -167,7 +167,7 @@ test.describe('the access of a user', () => {
     await page.goto(`/users-view/${user.id}`)
     await expect(page.getByRole('switch', { name: 'Aprovado' })).toBeChecked()
     await colleague.api.call('PUT', `/api/auth/disapproved/${user.id}`)
-    // What was loaded is asked for anew when the window is looked at again, once it is no longer fresh.
+    // Queries are refetched when the window gets the focus, once they are stale.
     await page.clock.fastForward(60_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('switch', { name: 'Aprovado' })).not.toBeChecked()

@@ -5,12 +5,12 @@ export interface Session {
   user: { id: number; name: string; email: string; profile: 'admin' | 'user' }
 }
 
-/** Makes the data that a journey needs, over the product's own API. */
+/** Makes a journey's data through the product's API. */
 export class ApiClient {
   readonly #request: APIRequestContext
   readonly #headers: Record<string, string>
 
-  /** @param token whose calls they are; a visitor's without one */
+  /** @param token of the calls; a visitor's without one */
   constructor(request: APIRequestContext, token?: string) {
     this.#request = request
     this.#headers = token === undefined ? {} : { authorization: `Bearer ${token}` }

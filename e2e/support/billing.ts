@@ -6,7 +6,7 @@ import { createProduct, createRequest, type MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
 import { today } from './today.ts'
 
-/** The issuer of all journeys, as the installation is one; whoever sets it sets it to this. */
+/** The issuer of all journeys, which share the installation; each journey saves this one. */
 export const issuer = {
   bank: '237',
   agency: '1172',
@@ -31,11 +31,11 @@ interface IssuedSlip {
 }
 
 export interface MadeSlip extends IssuedSlip {
-  /** The nosso número as the bank writes it: 11 digits. */
+  /** The nosso número in the bank's format: 11 digits. */
   registered: string
 }
 
-/** A confirmed request. @param total reais @param of the diocese that asks; without one it is a new one */
+/** A confirmed request. @param total reais @param of its diocese; a new one if absent */
 export async function createConfirmed(
   api: ApiClient,
   campaign: { id: number },
@@ -57,7 +57,7 @@ export async function makeSlip(api: ApiClient, { id }: { id: number }): Promise<
   return { ...slip, registered }
 }
 
-/** The bank's word on a slip, applied over the API: '02' confirms its registration, '03' refuses it. */
+/** The bank's answer about a slip, applied through the API: '02' confirms its registration, '03' refuses it. */
 export const answerOf = (api: ApiClient, { our_number }: MadeSlip, occurrence: string, reasons = '0000000000') => {
   const [, ourNumber = '', ourNumberDv = ''] = /(\d{11})-(\w)$/.exec(our_number) ?? []
   const buffer = bradescoReturn([{ ourNumber, ourNumberDv, occurrence, reasons }], {
@@ -71,7 +71,7 @@ interface Rows {
   data: { id: number; invoice_id: number }[]
 }
 
-/** The newest file for the bank that holds a slip; who made it does not matter, as all journeys share what waits. */
+/** The newest shipping file with a slip, whoever made it, because all journeys share the waiting slips. */
 export async function fileOf(api: ApiClient, slip: MadeSlip): Promise<number> {
   await api.call('POST', '/api/shipping-file').catch((error: unknown) => {
     if (!String(error).includes(': 409')) throw error

@@ -7,10 +7,10 @@ const width = 640
 const height = 480
 const frames = 8
 
-/** Where the browser of this worker finds what its camera sees. */
+/** The file that the browser of this worker uses as its camera. */
 const cameraFile = join(tmpdir(), `seara-camera-${process.pid}.y4m`)
 
-/** What a browser is started with, so that a file stands for its camera, which may be used without asking. */
+/** Browser options: a file replaces the camera, which needs no permission. */
 export const cameraArgs = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -38,5 +38,5 @@ export function showToCamera(text: string): void {
   writeFileSync(cameraFile, Buffer.concat([header, ...Array.from({ length: frames }, () => frame)]))
 }
 
-/** Takes away what the camera saw. */
+/** Removes the camera's picture. */
 export const emptyCamera = (): void => rmSync(cameraFile, { force: true })

@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto'
 
-/** Fourteen digits that no other diocese has; the check digits are not right, which is no more than a warning. */
+/** Fourteen digits that no other diocese has; wrong check digits only cause a warning. */
 export const anyCnpj = () => Array.from({ length: 14 }, () => randomInt(10)).join('')

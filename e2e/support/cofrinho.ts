@@ -10,7 +10,7 @@ interface MadeDonation {
   title: string
 }
 
-/** Registers an IAM group. @param name unique in the run @param change fields that are to be otherwise */
+/** Registers an IAM group. @param name unique in the run @param change fields that differ */
 export const createGroup = (api: ApiClient, name: string, change: object = {}) =>
   api.call<MadeGroup>('POST', '/api/safe_box_groups', {
     group_name: name,

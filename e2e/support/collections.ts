@@ -11,10 +11,10 @@ export interface OpenCollection {
   creditType: { id: number; description: string }
 }
 
-/** The years that the journeys of a run use up: a collection has one of its own. */
+/** The years that a run's journeys use: each collection needs its own. */
 const years = { next: randomInt(1900, 1990) }
 
-/** Opens a collection of a base year that no other has; it has begun unless told otherwise. */
+/** Creates a collection of an unused base year; by default it has begun. */
 export async function createCollection(
   api: ApiClient,
   description: string,
@@ -50,11 +50,11 @@ export async function openCollection(api: ApiClient, unique: string): Promise<Op
   return { id, description, diocese, account, creditType }
 }
 
-/** An amount that no other contribution of the run has, as people write it. */
+/** An amount that is unique in the run, as people write it. */
 const anyValue = () => `${randomInt(100_000, 900_000)},${randomInt(10, 100)}`
 
 interface Sent {
-  /** Without one, the diocese that was made with the collection. */
+  /** By default, the diocese that was made with the collection. */
   diocese?: Made
   /** As people write it, `1.234,56`. */
   value?: string

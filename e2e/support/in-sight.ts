@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Runs in the page. @returns what cannot be seen whole or pressed on the screen as it stands, in a line each */
+/** Runs in the page. @returns elements that cannot be seen whole or pressed, one per line */
 function findHidden(scope: string): string[] {
   const slack = 1.5
   const found: string[] = []
   const root = document.querySelector(scope) ?? document.body
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    // The link that skips the menu comes in sight with the focus.
+    // The skip link becomes visible with the focus.
     !element.closest('[aria-hidden="true"], [inert], a[href^="#"]')
   const nameOf = (element: Element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent.trim().replace(/\s+/g, ' ')
@@ -20,13 +20,13 @@ function findHidden(scope: string): string[] {
     top: number
     bottom: number
   }
-  /** Why a box is not seen whole from side to side, or within the parts of the page that cut off what is over. */
+  /** Why a box is not completely visible from side to side, or is cut off by a parent. */
   function cutOff({ left, right, top, bottom }: Box, from: Element | null): string | null {
     let box = { left, right, top, bottom }
     for (let element = from; element && element !== document.body; element = element.parentElement) {
       const style = getComputedStyle(element)
       const frame = element.getBoundingClientRect()
-      // What is only there to be read out.
+      // Elements that are only for screen readers.
       if (frame.width <= 1 || frame.height <= 1) return null
       const pastSide = box.right > frame.right + slack || box.left < frame.left - slack
       const pastEnd = box.bottom > frame.bottom + 4
@@ -41,7 +41,7 @@ function findHidden(scope: string): string[] {
     if (box.left >= -slack && box.right <= window.innerWidth + slack) return null
     return `stands from ${Math.round(box.left)} to ${Math.round(box.right)} of ${window.innerWidth} px`
   }
-  /** A control whose own box is out of sight is pressed by its label. */
+  /** A control whose own box is hidden is pressed by its label. */
   const pressedAt = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
@@ -50,7 +50,7 @@ function findHidden(scope: string): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"]'
   for (const control of root.querySelectorAll<HTMLElement>(controls)) {
     const element = pressedAt(control)
-    // A slice of a pie does not stand where its box has its middle.
+    // The middle of a pie slice's box may be outside of the slice.
     if (!isShown(element) || element instanceof SVGElement) continue
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const box = element.getClientRects()[0]
@@ -101,7 +101,7 @@ function findHidden(scope: string): string[] {
   return found
 }
 
-/** Waits until all that moves has found its place in the width that there is. */
+/** Waits until all animations have ended at the current width. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -109,8 +109,8 @@ export const settle = (page: Page) =>
   })
 
 /**
- * Every button, link, field, text and message of the screen can be seen whole and pressed, once scrolled to.
- * @param scope a selector of the part to measure; the whole page unless told otherwise
+ * Every button, link, field, text and message of the screen can be seen whole and pressed, after scrolling to it.
+ * @param scope a selector of the part to measure; by default the whole page
  */
 export async function expectInSight(page: Page, scope = 'body') {
   const { width = 0 } = page.viewportSize() ?? {}

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
-/** An address of the product that runs no script: what is kept for its origin can be written and cleared there. */
+/** An address of the product without scripts, where the storage of its origin can be read and cleared. */
 export const emptyPlace = '/favicon.svg'
 
-/** What a page or its context cannot be made to forget, or not by what `clear` does. */
+/** State that a page or its context cannot reset, or that `clear` does not reset. */
 const lasting = [
   'addInitScript',
   'addLocatorHandler',
@@ -36,16 +36,16 @@ const heard = [
 interface OpenWindow {
   context: BrowserContext
   page: Page
-  /** What it was made with. */
+  /** The options that it was made with. */
   options: BrowserContextOptions
-  /** A test did to it what cannot be undone. */
+  /** Whether a test changed it in a way that cannot be undone. */
   isSpent: boolean
 }
 
 /**
- * A browser window that goes from one test to the next and remembers nothing. A new one is a new process that reads
- * and compiles all of the application: the first screen costs twice what it costs here. It must stay with the
- * product's origin between two tests, as Chromium would begin a process for any other, `about:blank` too.
+ * A browser window that is passed from test to test with a cleared state. A new one is a new process that reads and
+ * compiles the whole application, which makes the first screen twice as slow. Between two tests it must stay on the
+ * product's origin, because Chromium would start a process for any other, even `about:blank`.
  */
 export class KeptWindow {
   readonly #browser: Browser
@@ -55,14 +55,14 @@ export class KeptWindow {
     this.#browser = browser
   }
 
-  /** @returns an empty window, whose storage is that of someone who comes for the first time */
+  /** @returns an empty window, with the storage of a new visitor */
   async take(options: BrowserContextOptions): Promise<Page> {
     if (JSON.stringify(this.#open?.options) !== JSON.stringify(options)) await this.close()
     this.#open ??= await openWindow(this.#browser, options)
     return this.#open.page
   }
 
-  /** Takes away all that the test has left. */
+  /** Clears everything that the test has left. */
   async release(): Promise<void> {
     if (!this.#open) return
     if (this.#open.isSpent || this.#open.page.isClosed()) await this.close()

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Goes with Tab until something has the focus, as whoever has no mouse does. @param key Shift+Tab to go back */
+/** Presses Tab until something has the focus. @param key Shift+Tab to go back */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)

@@ -9,14 +9,14 @@ import { applyReturn, createSlip, paymentOf, strangeNumber } from './return-file
 import { createRegion } from './regions.ts'
 import { createContact, createDiocese, createParish } from './registry.ts'
 
-/** As long as names and addresses come, and a word that breaks nowhere. */
+/** The longest realistic names and addresses, and a word that cannot wrap. */
 export const longName =
   'Nossa Senhora da Conceição Aparecida do Perpétuo Socorro e São Sebastião do Rio das Mortes Pequeno'
 const endless = 'Pindamonhangabaçuapirangatibiritibaguaratinguetaubaté'
 const longEmail = (unique: string) =>
   `secretaria.da.infancia.e.adolescencia.missionaria.${unique.replace(/\W/g, '')}@arquidiocese-de-sao-sebastiao-do-alto.org.br`
 
-/** Fills every screen with rows that are hard to fit. @returns the address of every screen of the staff */
+/** Fills every screen with rows that are hard to fit. @returns the address of every staff screen */
 export async function fillWithLongNames(
   api: ApiClient,
   unique: string,
@@ -68,7 +68,7 @@ export async function fillWithLongNames(
   })
   await api.call('PUT', `/api/missionary-campaign/solicitation/${request.id}?action=finished`)
   const slip = await createSlip(api, campaign, unique, { total: 123_456.78, of: diocese })
-  // Before it is paid, after which the bank is told nothing more of it.
+  // Before it is paid, after which no more is sent to the bank about it.
   const shippingFile = await fileOf(api, slip)
   const { files } = await applyReturn(
     api,
@@ -99,7 +99,7 @@ export async function fillWithLongNames(
   }
   const { login, register, forgotPassword, resetPassword, publicArea } = paths
   const notScreensOfStaff: readonly string[] = [login, register, forgotPassword, resetPassword, publicArea]
-  // Other journeys add rows meanwhile: on which page one is, is asked when its list is opened.
+  // Other journeys add rows meanwhile, so the page is looked up when its list is opened.
   const onPage = (path: string, id: number) => async () => `?page=${await pageOf(api, path, id)}`
   const found = (query: string) => () => Promise.resolve(query)
   const lists = {

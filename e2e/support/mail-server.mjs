@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it takes. Journeys read a mailbox over HTTP: GET /?to=<address>.
+// A real SMTP server that keeps what it accepts. Journeys read a mailbox over HTTP: GET /?to=<address>.
 import { createServer } from 'node:http'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -13,7 +13,7 @@ const summary = ({ subject, text, attachments }) => ({
   })),
 })
 
-/** @param mailboxPort where the mailboxes are read @returns the address for SMTP_URL, and a way to stop it */
+/** @param mailboxPort of the HTTP server for the mailboxes @returns the address for SMTP_URL, and a stop function */
 export async function startMailServer(mailboxPort) {
   const mails = []
   const smtp = new SMTPServer({

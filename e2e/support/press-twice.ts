@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** As a double click whose second press comes before anything was drawn. */
+/** A double click whose second press comes before the next draw. */
 export const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click()

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /**
- * Pixels, and pixels of one square: squares survive the shrinking by which the server compares images, finer noise
- * would not.
+ * Pixels, and pixels of one square: squares survive the reduction by which the server compares images, finer noise does
+ * not.
  */
 const side = 96
 const square = 12
@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame, body, check])
 }
 
-/** A picture unlike any other, grey squares, as a file of a form. */
+/** A unique picture of grey squares, as a file of a form. */
 export function receiptImage() {
   const across = side / square
   const shades = Array.from({ length: across * across }, () => Math.floor(Math.random() * 256))

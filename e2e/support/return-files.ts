@@ -6,7 +6,7 @@ import type { MadeRequest } from './campaigns.ts'
 import type { Made } from './registry.ts'
 import { today } from './today.ts'
 
-/** The slip of a confirmed request. @param total reais @param of the diocese that asks; without one it is a new one */
+/** The slip of a confirmed request. @param total reais @param of its diocese; a new one if absent */
 export async function createSlip(
   api: ApiClient,
   campaign: { id: number },
@@ -17,7 +17,7 @@ export async function createSlip(
   return { ...(await makeSlip(api, request)), request }
 }
 
-/** A payment of a slip, as a return tells of it. */
+/** A payment of a slip in a return. */
 export const paymentOf = (
   { registered, value }: Pick<MadeSlip, 'registered' | 'value'>,
   change: Partial<MadeRecord> = {},
@@ -33,7 +33,7 @@ export const paymentOf = (
 /** A nosso número that no slip has. */
 export const strangeNumber = () => `9${String(randomInt(1e10)).padStart(10, '0')}`
 
-/** A return of the bank, as the browser is given it; no two are the same. */
+/** A return of the bank for upload; no two are equal. */
 export const returnFile = (name: string, records: readonly MadeRecord[], day = today()) => ({
   name,
   mimeType: 'application/octet-stream',

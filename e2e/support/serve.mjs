@@ -1,4 +1,4 @@
-// Runs the real product for the journeys: a data folder of its own, a postal-code service and a mail server of its own.
+// Runs the real product for the journeys, with its own data folder, postal-code service and mail server.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -11,22 +11,22 @@ import { KeptWindow } from './kept-window.ts'
 import { admin } from './people.ts'
 
 interface Options {
-  /** Who is signed in when the journey begins; nobody when null. */
+  /** The signed-in user at the start of the journey; null for none. */
   signedInAs: 'admin' | 'user' | null
-  /** Whether the browser has nothing of the application yet; from earlier tests it has its files. */
+  /** Whether the browser's cache is empty; otherwise it has the application's files from earlier tests. */
   isFirstVisit: boolean
 }
 
 interface Fixtures {
   /** Makes data, as the admin. */
   api: ApiClient
-  /** Calls the API as somebody who is not signed in. */
+  /** Calls the API without a session. */
   visitor: ApiClient
-  /** Another admin: their name, the API as they call it, and a browser of their own. */
+  /** Another admin: their name, their API client, and a browser of their own. */
   colleague: Colleague
-  /** What the windows of this test are made with. */
+  /** The options of this test's windows. */
   windowOptions: BrowserContextOptions
-  /** A text that no other test uses, to name what this one makes. */
+  /** A unique text, for the names of this test's records. */
   unique: string
 }
 
@@ -46,18 +46,18 @@ interface WorkerFixtures {
 
 const password = 'colheita-2026'
 
-/** For a test of what works the same at every width: the phone's project leaves it out. */
+/** For tests of what works the same at every width: the phone's project skips them. */
 export const desktopOnly = { tag: '@desktop' }
 
-/** What the browser keeps of a session (`lib/session-storage.ts` of the web application). */
+/** The browser's stored session (`lib/session-storage.ts` of the web application). */
 const stored = ({ token, user }: Session) =>
   JSON.stringify({ token, id: user.id, name: user.name, profile: user.profile })
 
-/** The browser holds this session from now on. An application that is open in the page would not hear of it. */
+/** Stores this session in the browser. An open application would not notice. */
 export const beginSession = (page: Page, session: Session) =>
   page.evaluate((value) => localStorage.setItem('seara:sessao', value), stored(session))
 
-/** What failed is looked at by Playwright, which ends the worker and its windows afterwards. */
+/** Playwright inspects failures, and ends the worker and its windows afterwards. */
 const hasPassed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus
 
 async function keepWindow({ browser }: { browser: Browser }, provide: (kept: KeptWindow) => Promise<void>) {
@@ -66,7 +66,7 @@ async function keepWindow({ browser }: { browser: Browser }, provide: (kept: Kep
   await kept.close()
 }
 
-/** The test of every journey. `test.use({ signedInAs: 'user' })` changes who is signed in; an admin is by default. */
+/** The test of every journey. `test.use({ signedInAs: 'user' })` changes who is signed in; by default an admin. */
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   signedInAs: ['admin', { option: true }],
   isFirstVisit: [false, { option: true }],
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     async ({ playwright }, provide, worker) => {
       const request = await playwright.request.newContext({ baseURL: worker.project.use.baseURL ?? '' })
       const session = await signIn(request, admin)
-      // Without it no receipt leaves, and each worker may be the first to issue one.
+      // Receipts need it, and each worker may be the first to issue one.
       const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801, Conjunto B' }
       await new ApiClient(request, session.token).call('PUT', '/api/letterhead', letterhead)
       await provide(session)
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   visitor: async ({ request }, provide) => provide(new ApiClient(request)),
 
-  // Digits: letters that the clock makes could be those of a label.
+  // Digits: letters from the clock could look like those of a label.
   unique: async ({ browserName }, provide, info) =>
     provide(`${browserName}-${info.project.name}-${info.workerIndex}-${Date.now()}`),
 

@@ -1,2 +1,2 @@
-/** The civil day of the product, ISO: near midnight another one than UTC's. */
+/** The product's civil day, ISO: near midnight it differs from UTC's. */
 export const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { emptyPlace } from './kept-window.ts'
 
-/** Waits until all that the screen shows has come. */
+/** Waits until everything on the screen has loaded. */
 async function arrive(page: Page) {
   await expect(page.getByRole('progressbar', { name: 'Carregando a tela' })).toHaveCount(0)
   await page.locator('h1').waitFor()
@@ -9,33 +9,31 @@ async function arrive(page: Page) {
   await expect(page.getByRole('status').filter({ hasText: /^Carregando/ })).toHaveCount(0)
 }
 
-/** Loads an address and waits until all that it shows has come. */
+/** Loads an address and waits until everything has loaded. */
 export async function load(page: Page, address: string) {
   await page.goto(address)
   await arrive(page)
 }
 
-/** Runs in the page: goes to an address as a link does, having marked the heading of the screen that is left. */
+/** Runs in the page: navigates like a link, after marking the heading of the current screen. */
 function leaveFor(address: string) {
   for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
-  // A place of its own in the history, as the router writes it: what is not saved is asked about as ever.
+  // A history entry as the router writes it, so that unsaved changes are still asked about.
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
   const state = { usr: null, key: crypto.randomUUID(), idx: idx + 1 }
   window.history.pushState(state, '', address)
   window.dispatchEvent(new PopStateEvent('popstate', { state }))
 }
 
-/** What the addresses of one screen have in common, whatever it searches and whichever record it shows. */
+/** The common part of a screen's addresses, whatever it searches and whichever record it shows. */
 const screenOf = (address: URL) => address.pathname.replace(/\d+/g, ':id')
 
 /**
- * Goes to another screen of the application that is open, the staff's or the visitors', and waits until it has come:
- * loading all of the application anew costs five times as much. The heading of the screen that is left goes together
- * with that screen, so that nothing expected afterwards is found there. The same screen at another address would keep
- * its heading, and for a moment its rows: it is loaded, as is the first address of a page.
- *
- * What was read less than 15 seconds ago may be shown as it was (`lib/query-client.ts`): to see what somebody else has
- * changed meanwhile, load.
+ * Goes to another screen of the open application, the staff's or the visitors', and waits until it has loaded: loading
+ * the whole application again costs five times as much. The previous screen's heading disappears with that screen, so
+ * that later expectations do not match it. The same screen at another address would keep its heading, and for a moment
+ * its rows, so it is loaded, like the first address of a page. Data fetched less than 15 seconds ago may be shown from
+ * the cache (`lib/query-client.ts`): to see what someone else has changed meanwhile, load the page.
  */
 export async function visit(page: Page, address: string) {
   if (page.url() === 'about:blank' || new URL(page.url()).pathname === emptyPlace) return load(page, address)

@@ -6,7 +6,7 @@ import { run, runNode, say, StepError } from './run.mjs'
 /** The engine without the browser's own windows, which cost a third of the tests' time. */
 const headlessShell = 'chromium-headless-shell'
 
-/** @returns the path of a Chromium to test with, installed when the machine has none */
+/** @returns the path of a Chromium for tests, installed when the machine has none */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
@@ -39,7 +39,7 @@ async function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  // Playwright knows where it keeps its own.
+  // Playwright knows its own path.
   const { chromium } = await import('@playwright/test')
   return [...candidates, chromium.executablePath()].find(isExecutable)
 }

@@ -5,7 +5,7 @@ import { run, runNpm, say, StepError } from './run.mjs'
 
 const oldestNode = 20
 
-/** Installs the dependencies when they are missing or are not those of package-lock.json. */
+/** Installs the dependencies when they are missing or differ from package-lock.json. */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     throw new StepError(
@@ -17,7 +17,7 @@ export async function ensureInstalled() {
     const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     let code = await runNpm(['ci', ...options])
     if (code !== 0) {
-      // npm ci wants every platform's optional packages; a registry that lacks some still serves this machine's.
+      // npm ci requires every platform's optional packages; a registry that lacks some still has this machine's.
       say('O npm ci falhou; tentando npm install ...')
       code = await runNpm(['install', '--no-save', ...options])
     }
@@ -28,14 +28,14 @@ export async function ensureInstalled() {
   linkWorkspaces()
 }
 
-/** A workspace that is newer than the installation gets its link, without everything being installed again. */
+/** A workspace added since the installation is linked, without installing everything again. */
 function linkWorkspaces() {
   for (const [path, { link, resolved }] of Object.entries(packagesOf('package-lock.json') ?? {}))
     if (link && existsSync(at(resolved)) && !existsSync(at(path)))
       symlinkSync(relative(dirname(at(path)), at(resolved)), at(path), 'junction')
 }
 
-/** npm writes node_modules/.package-lock.json last, so it lists what is there, and only once all of it is. */
+/** npm writes node_modules/.package-lock.json last, so it exists only after a complete installation. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const current = packagesOf('node_modules', '.package-lock.json')
@@ -54,7 +54,7 @@ function packagesOf(...path) {
   }
 }
 
-/** An npm that was told not to run install scripts leaves out the project's Node and PostgreSQL's library links. */
+/** An npm that does not run install scripts leaves out the project's Node and PostgreSQL's library links. */
 async function finishInstall() {
   say('Completando a instalação ...')
   const options = { cwd: at('node_modules', 'node') }

@@ -5,7 +5,7 @@ import { pinnedNode, root } from './paths.mjs'
 
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** A step that went wrong in a way its reader can mend: shown as one line. */
+/** A failed step that a person can fix: printed as one line. */
 export class StepError extends Error {}
 
 /** Runs a program in the foreground. @returns its exit code, 128 + n when signal n ended it */
@@ -22,9 +22,7 @@ export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signa
 /** Runs a JavaScript program of the project under its own Node. */
 export const runNode = (args, options) => run(pinnedNode, args, options)
 
-/**
- * Runs npm under the machine's Node: the project's own, which npm puts first in PATH, is what it may be replacing.
- */
+/** Runs npm under the machine's Node, because it may be replacing the project's own, which npm puts first in PATH. */
 export function runNpm(args) {
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)

@@ -4,8 +4,8 @@ import { compiled, pinnedNode } from './paths.mjs'
 import { exitCode } from './run.mjs'
 
 /**
- * glibc would keep what decoding large images needed for a moment, several hundred MB; told so before the start, it
- * gives it back. Other systems ignore these. Source: man mallopt(3);
+ * glibc would keep several hundred MB after decoding large images; with these settings, made before the start, it
+ * releases them. Other systems ignore them. Source: man mallopt(3);
  * https://sharp.pixelplumbing.com/install#linux-memory-allocator
  */
 const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
@@ -14,12 +14,12 @@ const memory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
  * was on its way was kept as if it were old; what uploads hold in memory has a bound of its own (`http/spool.ts`).
  */
 const youngGeneration = '--max-semi-space-size=16'
-/** Lets the server give back what it no longer needs (`boot/gc-when-idle.ts`). */
+/** Lets the server release unused memory (`boot/gc-when-idle.ts`). */
 const collectOnRequest = '--expose-gc'
 
 /**
- * Runs a long-lived program under the project's Node and lives and dies with it: signals go on to it, its exit code
- * comes back, and it learns of our death by the closing of the channel between us.
+ * Runs a long-lived program under the project's Node and ends with it: signals are passed on, its exit code is
+ * returned, and closing the channel between us tells it of our end.
  * @returns the program's exit code
  */
 export function serve(args, { env = process.env, ...options } = {}) {
@@ -45,8 +45,8 @@ export function serve(args, { env = process.env, ...options } = {}) {
 }
 
 /**
- * A killed npm tells nobody, so it is looked at. Only its death counts: it gets another parent when the shell that
- * started it ends.
+ * A killed npm notifies nobody, so it is polled. Only its death counts: its parent changes when the shell that started
+ * it ends.
  */
 function watchNpm(onDead) {
   if (!process.env.npm_lifecycle_event) return undefined
@@ -70,12 +70,12 @@ function npmAmongAncestors() {
 const shells = /^(ba|da|a|k|z)?sh$/
 
 /**
- * The same process still runs: its number may be another one's by now, and a dead one may wait to be noticed by its
+ * Whether it is still the same process: its id may belong to another one by now, and a dead one may still wait for its
  * parent.
  */
 function isAlive({ pid, startedAt }) {
   const now = statusOf(pid)
-  // Where the system does not tell more, a child learns of its parent's death by getting another one.
+  // Without more information, a child notices its parent's death when it gets another parent.
   if (now === null) return startedAt === undefined && process.ppid === pid
   return now.startedAt === startedAt && now.state !== 'Z'
 }

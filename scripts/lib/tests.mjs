@@ -25,14 +25,14 @@ export async function runUnitTests(projects, reports) {
     { env: compiled },
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(report)
-  // A file that fails to load has no failed test in it.
+  // A file that fails to load has no failed test.
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests + brokenFiles.length })
 }
 
-/** @returns how many browser tests passed and failed; one that passed at the second try passed */
+/** @returns how many browser tests passed and failed; one that passed at the second try counts as passed */
 export async function runEndToEndTests(reports) {
   if (!existsSync(at('e2e', 'playwright.config.ts'))) {
     say('Ainda não há testes de navegador (e2e/playwright.config.ts).')
@@ -58,7 +58,7 @@ export async function runEndToEndTests(reports) {
   return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected + errors.length })
 }
 
-/** A runner may fail outside of any test. */
+/** A runner may also fail outside of tests. */
 const atLeastOneFailure = (code, { passed, failed }) => ({ passed, failed: code === 0 ? failed : Math.max(failed, 1) })
 
 function read(report) {

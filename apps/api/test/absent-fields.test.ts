@@ -26,26 +26,26 @@ const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
     Record<string, unknown>
   >()
 
-/** The request whose boxes are looked at. */
+/** The request with the boxes. */
 let boxesOf = 0
 
 interface Kind {
-  /** Makes a record. @returns the address to change it at */
+  /** Makes a record. @returns the address of its PUT */
   make: () => Promise<string>
-  /** A new value of each field that a PUT may change. */
+  /** A new value for each field that a PUT may change. */
   fields: Record<string, unknown>
   /** Fields that may be empty. */
   clearable: string[]
   /** Fields that may not. */
   required: string[]
-  /** Where the record is read, where that is not where it is changed. */
+  /** The address of its GET, if that differs. */
   read?: (path: string) => Promise<Record<string, unknown>>
 }
 
 const address = { zip_code: '70000000', address: 'SES 801', number: 7, complement: 'Fundos', neighborhood: 'Asa Sul' }
 const clearableAddress = ['address', 'number', 'complement', 'neighborhood']
 
-/** A record as a list tells it, but for its version, which an answer by itself says in `ETag`. */
+/** A record from a list, without its version, which a single answer has in `ETag`. */
 const member = (list: string, id: string | undefined) => async () => {
   const rows = (await send('GET', list)) as unknown as Record<string, unknown>[]
   const row = rows.find((item) => String(item['id']) === id)
@@ -220,7 +220,7 @@ const kinds: Record<string, Kind> = {
 
 describe.each(Object.entries(kinds))('a PUT of a %s', (_name, { make, read, fields, clearable, required }) => {
   let path: string
-  // A list says which version each of its records has; the record itself says it in its `ETag`.
+  // A list has each record's version in a field; a single record has it in its `ETag`.
   const current = async () => {
     const { version: _, ...record } = await (read ?? ((at: string) => send('GET', at)))(path)
     return record

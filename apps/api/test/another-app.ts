@@ -8,7 +8,7 @@ import { createLogger } from '../src/core/logger.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import type { TestApp } from './harness.ts'
 
-/** Another process of the same installation, closed after the file's tests or the suite's. */
+/** Another process of the same installation, closed after the file's or the suite's tests. */
 export async function anotherApp(seara: TestApp, deps: Partial<Deps>): Promise<FastifyInstance> {
   const { db, pool, close } = connectDatabase({ url: seara.url, poolSize: 2 })
   const another = await buildApp({

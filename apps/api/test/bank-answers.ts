@@ -1,7 +1,7 @@
-// A bank that answers a shipping file of ours: it knows of a slip what stands in the file, at the positions of its
-// manual, and writes its return from that.
+// A bank that answers our shipping files: it knows of a slip only what is in the file, at the positions of its manual,
+// and writes its return from that.
 
-/** What a bank says of every slip of a file. Money is whole cents, days are ISO. */
+/** The bank's answer to every slip of a file. Money is whole cents, days are ISO. */
 export interface BankWord {
   occurrence: string
   day?: string
@@ -36,7 +36,7 @@ const ddmmyyyy = (day: string) => day.slice(8, 10) + day.slice(5, 7) + day.slice
 const ddmmyy = (day: string) => day.slice(8, 10) + day.slice(5, 7) + day.slice(2, 4)
 let nextFile = 1
 
-/** The return of a bank on a shipping file, given as its lines. */
+/** A bank's return for a shipping file, given as its lines. */
 export function answerOf(bank: AnsweringBank, shipped: readonly string[], word: BankWord): Buffer {
   const lines = bank === '341' ? answer400(shipped, word) : answer240(bank, shipped, word)
   return Buffer.from(lines.map((line) => `${line.toString()}\r\n`).join(''), 'latin1')
@@ -59,7 +59,7 @@ function answer240(bank: '033' | '748' | '756', shipped: readonly string[], word
     details.push(line)
     return line
   }
-  // Santander's fields stand four positions before those of the others.
+  // Santander's fields are four positions before those of the others.
   const shift = bank === '033' ? 4 : 0
   for (const p of shipped.filter((line) => line[13] === 'P')) {
     const t = detail('T')
@@ -118,7 +118,7 @@ function answer400(shipped: readonly string[], word: BankWord): Line[] {
         .put(166, 168, '341')
         .put(176, 188, feeCents)
         .put(189, 253, 0)
-        // This bank tells what it credits.
+        // This bank reports what it credits.
         .put(254, 266, Math.max(0, paidCents - feeCents))
         .put(267, 292, 0)
         .put(296, 301, paidCents > 0 ? ddmmyy(day) : '000000')

@@ -36,7 +36,7 @@ export const issuers = {
   '756': { bank: '756', agency: '3007', beneficiary_code: '1234567', wallet: '1', modality: '01', account: '36668' },
 } as const
 
-/** Sets the issuer up through the API. */
+/** Saves the issuer through the API. */
 export async function setIssuer(
   { request }: TestApp,
   adminToken: string,

@@ -20,7 +20,7 @@ export function campaignBody(change: object = {}) {
   return { description: `Campanha ${year}`, begin_dt: `${year}-03-01`, due_date: `${year}-10-31`, ...change }
 }
 
-/** Opens a campaign through the API, each of another year of the past. */
+/** Creates a campaign through the API, each of another past year. */
 export async function createCampaign({ request }: TestApp, token: string, change: object = {}): Promise<Campaign> {
   return answered(await request('POST', campaignPath, { token, body: campaignBody(change) }), 201).json()
 }
@@ -42,7 +42,7 @@ export const requestBody = (campaignId: number, dioceseId: number, change: objec
   ...change,
 })
 
-/** Opens a request through the API as staff; without a diocese, of a new one. */
+/** Creates a request through the API as staff; without a diocese, of a new one. */
 export async function createRequest(
   app: TestApp,
   token: string,
@@ -54,7 +54,7 @@ export async function createRequest(
   return answered(await app.request('POST', requestPath, { token, body }), 201).json()
 }
 
-/** Puts a product on a request through the API as staff. */
+/** Adds a product to a request through the API as staff. */
 export async function addLine(
   { request }: TestApp,
   token: string,

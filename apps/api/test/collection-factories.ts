@@ -7,13 +7,13 @@ import type { RequestOptions, TestApp } from './harness.ts'
 
 let nextYear = 1950
 
-/** Opens a collection through the API, each of another year. */
+/** Creates a collection through the API, each of another year. */
 export async function createCollection({ request }: TestApp, token: string, change: object = {}): Promise<Collection> {
   const body = { description: 'Coleta Missionária', begin_dt: '2020-10-01', base_year: nextYear++, ...change }
   return answered(await request('POST', '/api/missionary-collection', { token, body }), 201).json()
 }
 
-/** A small picture of a receipt, each of other colours. */
+/** A small picture of a receipt in unique colours. */
 export const receiptPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> => {
   const noise = Buffer.from(Array.from({ length: 24 * 24 * 3 }, () => Math.floor(Math.random() * 256)))
   return sharp(noise, { raw: { width: 24, height: 24, channels: 3 } })
@@ -47,7 +47,7 @@ export interface Choices {
   credit_type: string
 }
 
-/** A bank account and a credit type to name in contributions. */
+/** A bank account and a credit type for contributions. */
 export async function contributionChoices({ request, db }: TestApp, adminToken: string): Promise<Choices> {
   const account = answered(
     await request('POST', '/api/bank-account', {

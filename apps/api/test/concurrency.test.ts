@@ -37,7 +37,7 @@ const several = <Result>(count: number, make: (index: number) => Promise<Result>
 const expectNoFailure = (answers: readonly { statusCode: number; body: string }[]) =>
   expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)).toEqual([])
 
-/** What the database holds of a contribution and of all that its verification left behind. */
+/** The rows of a contribution and of everything that its verification created. */
 async function traceOf(id: number) {
   const contribution = await db
     .selectFrom('contribution')
@@ -141,7 +141,7 @@ test('a verification undone while it is made leaves either all of it or nothing 
       contribution.status === 'verified',
     )
     expect(voided.every(({ voided_at }) => voided_at !== null)).toBe(true)
-    // One mail for the receipt that stands; a voided one may have had its own before.
+    // One mail for the valid receipt; a voided one may have had its own.
     const known = [
       ...voided.map((receipt) => receipt.id),
       ...(contribution.receipt_id === null ? [] : [contribution.receipt_id]),
@@ -214,9 +214,8 @@ test(
 )
 
 /**
- * Two transactions that lock two rows in opposite order: PostgreSQL ends one of them.
- *
- * @param tries hears of each run
+ * Two transactions that lock two rows in opposite order, of which PostgreSQL ends one.
+ * @param tries is told of each run
  */
 async function embrace(work: (ctx: Context, first: string, second: string) => Promise<void>): Promise<void> {
   await Promise.all([

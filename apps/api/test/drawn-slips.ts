@@ -23,7 +23,7 @@ export const slipAccounts = [
   amountCents: 64_939n + BigInt(index * 1_111),
 }))
 
-/** What is drawn on a slip of such an account. */
+/** The contents of a slip of such an account. */
 export function documentOf(input: LooseSlipInput, change: Partial<SlipDocument> = {}): SlipDocument {
   const slip = makeSlip(input)
   return {

@@ -25,7 +25,7 @@ export interface Editable {
   path: string
   first: object
   second: object
-  /** The field, as the audit log calls it, and its value after each of the two saves. */
+  /** The field's name in the audit log, and its value after each of the two saves. */
   field: string
   values: [unknown, unknown]
 }
@@ -57,7 +57,7 @@ const setting = (path: string, body: object, field: string, values: [unknown, un
 let made = 0
 const unique = () => (made += 1)
 
-/** Makes a record of each kind that people edit, by method and path of the endpoint that saves it. */
+/** Makes a record of each kind that people edit, by method and path of its PUT. */
 export const editableRecords: Readonly<Record<string, Make>> = {
   'PUT /api/parish_region/:id': async (seara, token) => {
     const region_name = `Regional ${unique()}`
@@ -165,7 +165,7 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     setting('/api/mail-templates/collection-first-message', { body: 'Olá!' }, 'subject', ['Assunto A', 'Assunto B']),
 }
 
-/** Commands: they say themselves in which state they find what they change, and no form of theirs was made from it. */
+/** Commands, which name the state that they expect, and are not based on a form. */
 export const commands = [
   'PUT /api/auth/password',
   'PUT /api/finance/divergent-by-hand/:id',
@@ -178,10 +178,7 @@ export const commands = [
   'PUT /api/shipping-file/:id',
 ]
 
-/**
- * Versioned changes in which nobody can undo another's: they put the record into a state, or take single states out of
- * a region.
- */
+/** Versioned changes that cannot undo another's: they set a state, or remove single states from a region. */
 export const harmlessChanges = [
   'PUT /api/auth/approved/:id',
   'PUT /api/auth/disapproved/:id',

@@ -11,12 +11,12 @@ export interface Person {
   token: string
 }
 
-/** The password of everyone whom `signIn` makes. */
+/** The password of every user made by `signIn`. */
 export const ownPassword = 'segredo bem guardado'
-/** argon2id of it: hashing it each time would take long. */
+/** Its argon2id hash: hashing it each time would be slow. */
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$I+IegXWYykULBJ2kwFX9Pw$POqNH2TcKCJY1+hlaQT29+w8zKuTR8M5a2bKDx+S2Cw'
 
-/** A person with a session, straight in the database, also where the access is not approved. */
+/** A user with a session, written directly to the database, even without approved access. */
 export async function signIn(
   { db, ctx }: TestApp,
   profile: 'user' | 'admin' = 'user',
@@ -40,7 +40,7 @@ export async function signedInApp(profile: 'user' | 'admin' = 'user', options: T
   return { seara, ...seara, token: (await signIn(seara, profile)).token }
 }
 
-/** Registers someone through the API and approves the access, for signing in with the password. @returns the id */
+/** Registers a user through the API and approves them, for signing in with the password. @returns the id */
 export async function registerPerson(
   { request, db }: TestApp,
   email: string,
@@ -59,13 +59,13 @@ interface Answer {
   json(): unknown
 }
 
-/** The answer itself. @throws Error that shows it when it has another status */
+/** The answer. @throws Error that shows it when it has another status */
 export function answered<Given extends Answer>(answer: Given, status = 200): Given {
   if (answer.statusCode !== status) throw new Error(`${status} expected, ${answer.statusCode} answered: ${answer.body}`)
   return answer
 }
 
-/** Fills in what receipts need of the letterhead. */
+/** Fills in the letterhead fields that receipts need. */
 export async function fillLetterhead({ db }: Pick<TestApp, 'db'>): Promise<void> {
   const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801, Conjunto B' }
   await db

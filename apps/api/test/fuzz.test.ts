@@ -41,7 +41,7 @@ const box = await createBox(seara, token, solicitation)
 const contact = { name: 'A', email: 'a@exemplo.org', telephone: '6233334444' }
 const user = { name: 'Ana', email: 'ana@exemplo.org' }
 
-/** Bodies that pass, from which one field at a time is made hostile; the other endpoints get made-up bodies. */
+/** Valid bodies, of which one field at a time is made hostile; other endpoints get generated bodies. */
 const goodBodies: Record<string, object | undefined> = {
   'POST /api/diocese': dioceseBody(),
   'PUT /api/diocese/:id': dioceseBody({ cnpj: diocese.cnpj }),
@@ -186,10 +186,10 @@ interface JsonSchema {
   anyOf?: JsonSchema[]
 }
 
-/** As it can stand in an address. */
+/** As in an address. */
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
-/** The names of the fields that a schema knows, so that hostile values reach them. */
+/** The names of a schema's fields, so that hostile values reach them. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return []
   const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
@@ -241,7 +241,7 @@ const pathFor = ({ path }: Endpoint) => {
   })
 }
 
-// The session that asks has to live on.
+// The test's own session must survive.
 test(
   'the form of a contribution: whatever stands in a field, or is the name of its file',
   { timeout: 60_000 },

@@ -13,14 +13,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A role that may create databases, on the server of this test run. */
     serverUrl: string
-    /** A role that may end whatever works in a database, an autovacuum worker too. */
+    /** A role that may end anything working in a database, even an autovacuum worker. */
     adminUrl: string
     /** A migrated database to clone. */
     templateName: string
   }
 }
 
-/** Before the first test file: a server of its own for this run (or TEST_DATABASE_URL) and the migrated template. */
+/**
+ * Before the first test file: starts a server for this run (or uses TEST_DATABASE_URL) and makes the migrated template.
+ */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server =
     process.env['TEST_DATABASE_URL'] === undefined ? await startServer() : givenServer(process.env['TEST_DATABASE_URL'])
@@ -84,7 +86,7 @@ async function startServer(): Promise<TestServer> {
   }
 }
 
-/** Folders of runs that were killed; their names tell the process. A server left there is stopped by taking it over. */
+/** Folders of killed runs, with the process id in their name. Taking over a server left there stops it. */
 async function removeLeftovers(): Promise<void> {
   const scratch = scratchFolder()
   for (const name of await readdir(scratch)) {

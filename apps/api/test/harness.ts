@@ -24,21 +24,21 @@ import { query, withDatabase } from './harness-database.ts'
 export interface TestAppOptions {
   /** The limits to apply; off by default. */
   rateLimits?: Deps['rateLimits']
-  /** Starts at the present moment and stands still only when the test sets it. */
+  /** Starts at the current moment, and stands still only when the test sets it. */
   clock?: Clock
-  /** Whether jobs are done and mails sent, as in the server; else they only wait. */
+  /** Whether jobs run and mails are sent, as in the server; otherwise they wait. */
   workers?: boolean
-  /** Kinds of jobs that only the test knows. */
+  /** Kinds of jobs only for the test. */
   jobs?: readonly AnyJob[]
   /** Mail server; without one, mails stay in the outbox. */
   smtpUrl?: string
   /** A database to clone in place of the migrated one without rows. */
   template?: string
-  /** What differs from the usual in how requests are taken. */
+  /** Limits of uploads and requests that differ from the defaults. */
   http?: Pick<Deps, 'trustProxy' | 'uploadLimits' | 'bodyDeadline'>
   /** Where the log goes; nowhere by default, or with TEST_LOG=1 to the standard output. */
   log?: ReturnType<typeof createLogger>
-  /** What takes the place of the outside world. */
+  /** Replaces resources of the outside world. */
   resources?: Partial<Omit<Resources, 'db' | 'clock' | 'jobs' | 'log'>>
 }
 
@@ -46,9 +46,9 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Db
   readonly url: string
-  /** For calling a service directly, as the system itself. */
+  /** To call a service directly, as the system itself. */
   readonly ctx: Context
-  /** Sends a request as it would come through HTTP; `token` goes into the Authorization header. */
+  /** Sends a request through HTTP; `token` becomes the Authorization header. */
   readonly request: (method: Method, path: string, options?: RequestOptions) => Promise<LightMyRequestResponse>
 }
 
@@ -64,13 +64,13 @@ export interface RequestOptions {
 }
 
 /**
- * The product on a database of its own, cloned from a template. Call it once per test file, in a
- * `beforeAll` or at the top; it is closed and dropped after the file's tests.
+ * The product on a database of its own, cloned from a template. Call it once per test file, in a `beforeAll` or at the
+ * top; it is closed and dropped after the file's tests.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const serverUrl = inject('serverUrl')
-  // The files are copied as they are: by default every page goes through the log, ten times the work.
+  // Copies the files directly: by default every page is logged, ten times the work.
   await query(
     serverUrl,
     `CREATE DATABASE ${name} TEMPLATE ${options.template ?? inject('templateName')} STRATEGY file_copy`,
@@ -135,7 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
-/** Makes the test run fail. */
+/** Fails the test run. */
 function throwLater(error: unknown): void {
   queueMicrotask(() => {
     throw error

@@ -133,7 +133,7 @@ test('a receipt names who issued it, also where it is drawn after the letterhead
   await setLetterhead(issuer)
   const id = await contribute()
   answered(await verify(id))
-  // As it stands when the process ends right after the verification was committed.
+  // As if the process had ended right after the verification was committed.
   await sql`delete from mail_attachment`.execute(db)
   await db.deleteFrom('mail').execute()
   await db

@@ -1,7 +1,7 @@
 import type { Letterhead } from '../src/infra/pdf/letterhead.ts'
 import type { Issuer } from '../src/platform/documents/issuer.ts'
 
-/** An issuer with as little as it needs to issue a receipt. */
+/** The minimum that an issuer needs to issue a receipt. */
 export const issuer: Issuer = {
   name: 'Rede de Teste',
   cnpj: '11222333000181',
@@ -15,7 +15,7 @@ export const issuer: Issuer = {
   signature_file_id: null,
 }
 
-/** A letterhead with all it can have. @param png its logo and its signature */
+/** A complete letterhead. @param png its logo and its signature */
 export const letterheadWith = (png: Buffer): Letterhead => ({
   name: 'Obras Missionárias da Conceição',
   cnpj: '12ABC34501DE35',

@@ -10,13 +10,13 @@ import { describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Where what a client sends may come: the contract, statements, and all of the server but what prepares it. */
+/** Code that handles clients' input: the contract, the packages, and all of the server except its start. */
 const folders = 'packages/{contract,ofx}/src,apps/api/src/{core,db,http,infra,modules,platform}'
 const files = globSync(`${root}{${folders}}/**/*.ts`).filter(
   (file) => !/\.test\.ts$|\/migrations\/|\/embedded\//.test(file),
 )
 
-/** Patterns that take more than linear time, and why no client can make use of it. */
+/** Patterns that take more than linear time, and why no client can exploit them. */
 const bounded: Readonly<Record<string, string>> = {
   'apps/api/src/infra/postal-code/via-cep.ts /\\/+$/': 'reads a setting',
   'apps/api/src/infra/spreadsheet/write-workbook.worker.ts /<c [^>]*>/g': 'reads what we have written',
@@ -35,7 +35,7 @@ interface SyntaxNode {
   flags?: string
 }
 
-/** The regular expressions that stand in a file. */
+/** The regular expressions in a file. */
 function literalsOf(file: string): Pattern[] {
   const found: Pattern[] = []
   const visit = (node: unknown): void => {
@@ -49,7 +49,7 @@ function literalsOf(file: string): Pattern[] {
   return found
 }
 
-/** Those that modules put together when they are loaded: in a process that has loaded none of them before. */
+/** Those that modules build when they are loaded, in a process that has loaded none before. */
 async function builtBy(modules: readonly string[]): Promise<Pattern[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [listPatterns, ...modules])
   return (JSON.parse(stdout) as Omit<Pattern, 'name'>[]).map(({ source, flags }) => ({
@@ -65,7 +65,7 @@ const makers = files.filter((file) => readFileSync(file, 'utf8').includes('new R
 const built = await builtBy(makers)
 const patterns = [...files.flatMap(literalsOf), ...built]
 
-/** Long texts of what stands in a pattern: each of its characters and runs of characters, and what the classes mean. */
+/** Long texts from a pattern's characters, runs of characters, and members of its classes. */
 function hostileTexts({ source }: Pattern): string[] {
   const length = 50_000
   const runs = source.match(/[^\\[\](){}*+?|^$.]{2,}/g) ?? []
@@ -94,15 +94,15 @@ function hostileTexts({ source }: Pattern): string[] {
 
 const sandbox = createContext({ pattern: /x/, text: '' })
 
-/** @throws Error when it takes a second: a hundred times what a linear one takes */
+/** @throws Error when it takes a second: a hundred times the time of a linear one */
 function runOn(pattern: RegExp, text: string): void {
   Object.assign(sandbox, { pattern, text })
   runInContext('pattern.lastIndex = 0; text.replace(pattern, "")', sandbox, { timeout: 1_000 })
 }
 
 /**
- * Proves that a pattern is linear. Of those that look ahead it can only try to find a text that takes long: what it
- * finds counts when it does so here, too.
+ * Proves that a pattern is linear. For patterns with look-ahead it can only search for a slow text, which counts if it
+ * is slow here too.
  */
 async function isLinear({ name, source, flags }: Pattern): Promise<{ name: string; linear: boolean }> {
   const found = await check(source, flags, { timeout: 20_000, randomSeed: 1 })

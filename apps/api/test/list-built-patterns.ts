@@ -1,4 +1,4 @@
-// Loads modules, and prints the regular expressions that they put together meanwhile as JSON.
+// Loads modules, and prints the regular expressions that they build meanwhile as JSON.
 import { pathToFileURL } from 'node:url'
 
 const found: { source: string; flags: string }[] = []

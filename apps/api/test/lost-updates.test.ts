@@ -12,7 +12,7 @@ const seara = await createTestApp()
 const { request } = seara
 const [ana, bia] = [await signIn(seara, 'admin'), await signIn(seara, 'admin')]
 
-/** Saves as someone; based on a version where one is given. */
+/** Saves as a user, based on a version if given. */
 const save = (who: Person, path: string, body: object, version?: string) =>
   request('PUT', path, { token: who.token, body, ...(version !== undefined && { headers: { 'if-match': version } }) })
 type Answer = Awaited<ReturnType<typeof save>>

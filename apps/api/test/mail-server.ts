@@ -4,25 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server says in place of yes, and when. */
+/** The server's reply instead of acceptance, and when. */
 export interface Refusal {
   at: 'connect' | 'sender' | 'recipient' | 'end of message'
   code: number
   words: string
 }
 
-/** A real SMTP server on a port of this machine that keeps what it accepts. */
+/** A real SMTP server on a local port that keeps what it accepts. */
 export interface MailServer {
   readonly url: string
   readonly port: number
   readonly messages: ParsedMail[]
   /** Refuses everything, or what the function says, until it is null again. */
   refusal: Refusal | ((recipient: string) => Refusal | null) | null
-  /** So many of the next messages are taken, and the line is cut in place of the yes. */
+  /** This many of the next messages are accepted, but the connection is cut instead of the reply. */
   cuts: number
-  /** Milliseconds between the end of a message and the yes. */
+  /** Milliseconds between the end of a message and the reply. */
   slowness: number
-  /** Messages whose end arrived, whatever became of them. */
+  /** Messages whose end arrived, whatever happened to them. */
   readonly counts: { connections: number; ended: number }
   close(): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         .catch(done)
     },
   })
-  /** What the types of smtp-server leave out. */
+  /** Missing in the types of smtp-server. */
   const connections = server.connections as unknown as Set<{ id: string; close(): void }>
   const cutLine = (id: string) => [...connections].find((connection) => connection.id === id)?.close()
   // A client that is killed breaks its connection.

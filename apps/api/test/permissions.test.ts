@@ -45,7 +45,7 @@ async function ofDeleted(): Promise<string> {
 
 const invented = async () => 'x'.repeat(43)
 
-/** Who calls, and the status that each kind of endpoint refuses them with; null where they may call. */
+/** The callers, and the status with which each kind of endpoint refuses them; null if they may call. */
 const callers: [
   who: string,
   token: () => Promise<string | undefined>,
@@ -62,10 +62,10 @@ const callers: [
   ['an admin', admin, { staff: null, admin: null }],
 ]
 
-/** Who may read these is told by a signature in the address, which a made-up address lacks. */
+/** Access depends on a signature in the address, which an invented address lacks. */
 const signedPaths = new Set(['/api/files/:id'])
 
-/** Opened by a request's code: without one, who sends a token that is no longer good is told so. */
+/** Opened by a request's code; without one, a caller with an expired token is told so. */
 const provenByCode = new Set([
   'GET /api/missionary-campaign-solicitation/:reference',
   'PUT /api/missionary-campaign-solicitation/:id',
@@ -74,11 +74,11 @@ const provenByCode = new Set([
   'DELETE /api/missionary-campaign/solicitation/payment/:id',
 ])
 
-/** The status, where it says that this caller may not. */
+/** The status, if it means that this caller may not call. */
 const refusalOf = ({ path }: Endpoint, status: number) =>
   status === 401 || (status === 403 && !signedPaths.has(path)) ? status : null
 
-/** No record has this id, so that nothing is changed by asking. */
+/** No record has this id, so that the calls change nothing. */
 const pathOf = ({ path }: Endpoint) =>
   path.replace(/:(\w+)/g, (_, name: string) =>
     name === 'cep' ? '00000000' : name === 'kind' ? 'dioceses' : name === 'entity' ? 'diocese' : '2147483647',

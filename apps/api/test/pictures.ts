@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { examineReceipt } from '../src/infra/images/images.ts'
 
-/** A smooth picture unlike any other of another seed. @param seed any whole number */
+/** A smooth picture that differs by seed. @param seed any whole number */
 export function picture(seed: number, width = 300, height = 400) {
   const cells = Buffer.from(
     Array.from(
@@ -16,7 +16,7 @@ export function picture(seed: number, width = 300, height = 400) {
   })
 }
 
-/** Looks at a picture as the receipt of a contribution. */
+/** Examines a picture as the receipt of a contribution. */
 export const examine = (content: Buffer) => examineReceipt({ field: 'receipt_image', content, client: 'test' })
 
 function pngPart(type: string, content: Buffer): Buffer {
@@ -27,7 +27,7 @@ function pngPart(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG of grey bytes that are all black. */
+/** A PNG of black pixels in grey bytes. */
 export function blackPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -41,7 +41,7 @@ export function blackPng(width: number, height: number): Buffer {
   ])
 }
 
-/** The beginning of a file in an ISO container. @param brand its four letters */
+/** The start of a file in an ISO container. @param brand its four letters */
 export const isoFile = (brand: string) =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),

@@ -3,18 +3,18 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A client that sends what it likes, as slowly as it likes. */
+/** A client that sends any bytes, at any speed. */
 export interface RawClient {
   socket: Socket
   /** What was received so far. */
   received: () => string
-  /** Resolves with all that was received once the server has closed the connection. */
+  /** Resolves with everything received once the server has closed the connection. */
   closed: Promise<string>
-  /** Resolves once an answer's status line is here. */
+  /** Resolves once an answer's status line has arrived. */
   status: () => Promise<number>
 }
 
-/** The port on which the app listens; it starts to, where it does not yet. */
+/** The port on which the app listens; starts listening if needed. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
@@ -27,7 +27,7 @@ export async function rawClient(app: FastifyInstance, first: string | Buffer): P
   const socket = connect(await portOf(app), '127.0.0.1')
   let text = ''
   socket.setEncoding('utf8').on('data', (part: string) => (text += part))
-  // Sending on when the server has closed is what these clients do.
+  // These clients keep sending after the server has closed.
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => resolve(text))

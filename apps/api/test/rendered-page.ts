@@ -4,28 +4,28 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const packages = createRequire(import.meta.url)
-// It would fetch its program from the net otherwise.
+// It would download its program otherwise.
 prepareZXingModule({
   overrides: {
     wasmBinary: new Uint8Array(readFileSync(packages.resolve('zxing-wasm/reader/zxing_reader.wasm'))).buffer,
   },
 })
 
-/** Pixels of a rendered page to a mm. */
+/** Pixels of a rendered page per mm. */
 export const scale = 8
-/** A page as a printer would put it on paper, `scale` pixels to a mm. */
+/** A page as printed, `scale` pixels per mm. */
 export interface RenderedPage {
   /** From 0 (black) to 255 (white), at a place in mm. */
   shadeAt(x: number, y: number): number
-  /** Everything darker than a shade (a middle grey) in an area, as pieces that no blank column parts; in mm. */
+  /** Everything darker than a shade (a middle grey) in an area, as pieces separated by blank columns; in mm. */
   inkIn(area: Box, shade?: number): Box[]
-  /** What a barcode reader reads, with the place of the upper left corner and the side in mm. */
+  /** The result of a barcode reader, with the upper left corner and the side in mm. */
   readQrs(): Promise<{ text: string; x: number; y: number; side: number }[]>
   /** The digits of Interleaved 2 of 5, with the place and width of the bars in mm. */
   readItf(): Promise<{ text: string; x: number; y: number; width: number }[]>
 }
 
-/** A place on a page, mm. */
+/** A position on a page, mm. */
 export interface Box {
   x: number
   y: number
@@ -33,7 +33,7 @@ export interface Box {
   height: number
 }
 
-/** Renders pages of a PDF. @param size of the paper, mm @param numbers from 0 @param resolution pixels to a mm */
+/** Renders pages of a PDF. @param size of the paper, mm @param numbers from 0 @param resolution pixels per mm */
 export async function renderPages(
   pdf: Uint8Array,
   size: { width: number; height: number },

@@ -61,7 +61,7 @@ test('50 confirmations, withdrawals and line changes of one request at once: one
     expect(stored.every(({ price_cents }) => (price_cents !== null) === now.finished)).toBe(true)
   }
 
-  // Whatever came first, a confirmation now holds the lines and prices that it answered with.
+  // In either order, a confirmation now has the lines and prices that it answered with.
   const confirmed = answered(
     await request('PUT', `${requestPath}/${id}?action=finished`, { token }),
   ).json<StaffRequest>()

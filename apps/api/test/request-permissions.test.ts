@@ -57,7 +57,7 @@ const calls: Call[] = [
   ['remove the image', 'DELETE', `${requestPath}/payment/${victim.id}`],
 ]
 
-/** What a stranger may try in the place of the code. */
+/** What a stranger may try instead of the code. */
 const wrongCodes: [what: string, code: string | undefined][] = [
   ['no code', undefined],
   ['an empty code', ''],
@@ -272,7 +272,7 @@ test('codes tried all at once meet the limit as one after another do, and right 
   expect(guesses.filter((status) => status === 404)).toHaveLength(10)
   expect(guesses.filter((status) => status === 429)).toHaveLength(30)
   expect(await atOnce(1, code, visitor)).toEqual([429])
-  // The office behind the same address goes on, also with an address that no longer leads anywhere.
+  // Staff at the same address can continue, even with an address that leads nowhere any more.
   expect(await atOnce(12, '0000A-0000A', { ...visitor, token: staff.token })).toEqual(
     Array.from({ length: 12 }, () => 404),
   )

@@ -10,7 +10,7 @@ import { answered, createDiocese, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 import { formWithMany } from './return-files.ts'
 
-/** A slip with its number as the bank writes it. */
+/** A slip with its number in the bank's format. */
 export type RegisteredSlip = Slip & { registered: string }
 
 interface SentFile {
@@ -18,7 +18,7 @@ interface SentFile {
   content: Buffer | string
 }
 
-/** A payment as Bradesco returns it, of the whole value of the slip. */
+/** A payment in a return of Bradesco, of the slip's full value. */
 export const settled = (
   { registered, value }: { registered: string; value: number },
   change: Partial<MadeRecord> = {},
@@ -32,7 +32,7 @@ export const settled = (
   ...change,
 })
 
-/** The product on 20/11/2026 with Bradesco's slips, and what an admin does with returns. */
+/** The product on 20/11/2026 with Bradesco's slips, and an admin's actions on returns. */
 export async function createReturnsApp() {
   const now = new Date('2026-11-20T15:00:00Z')
   const seara = await createTestApp({ clock: { now: () => now } })

@@ -1,14 +1,14 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** A file system in memory, which Linux has; in a container it often holds next to nothing. */
+/** Linux's file system in memory, which is often tiny in a container. */
 const inMemory = '/dev/shm'
-/** Bytes that the tests never need at once. */
+/** More bytes than the tests ever need at once. */
 const enough = 2 * 2 ** 30
 
 /**
- * Where tests put their databases, of a thousand small files each: in memory where there is room, as some disks take a
- * second to make so many.
+ * The folder for the tests' databases, of a thousand small files each: in memory if there is room, because some disks
+ * take a second to create so many.
  */
 export function scratchFolder(): string {
   if (process.env['TMPDIR'] !== undefined) return tmpdir()

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { answered, createDiocese, dioceseBody, signIn, type Person } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
-// Two people open, type into and save the two forms of one diocese, in whatever order. Whoever is refused takes what
-// the other saved into the fields that they did not type into themselves, and saves again: nothing that was typed is
-// lost.
+// Two people open, edit and save the two forms of one diocese, in any order. Whoever is refused takes the other's
+// values for the fields that they did not edit, and saves again: nothing typed is lost.
 
 const seara = await createTestApp()
 const { request } = seara
@@ -28,7 +27,7 @@ const forms = {
 type FormName = keyof typeof forms
 type Values = Record<string, unknown>
 
-/** What is typed, by form and field; few values, so that people also type what stands there already. */
+/** The typed values, by form and field; few different ones, so that people also type the current value. */
 const typed: Record<FormName, Record<string, string[]>> = {
   data: {
     bishop: ['Dom A', 'Dom B', 'Sede vacante'],
@@ -104,11 +103,7 @@ class Editor {
 
 const nothing: Pick<ChangedMeanwhile, 'changes'> = { changes: [] }
 
-/**
- * Saves, and once more upon what the other saved where that is refused.
- *
- * @param savedBy who last put each field's value there
- */
+/** Saves, and again based on the other's save if refused. @param savedBy who last set each field's value */
 async function saveAndCheck(editor: Editor, form: FormName, savedBy: Map<string, number>): Promise<void> {
   const before = (await editor.read()).json<Values>()
   const body = editor.bodyOf(form)

@@ -38,7 +38,7 @@ const { token } = await signIn(seara, 'admin')
 const choices = await contributionChoices(seara, token)
 const { id: collectionId } = await createCollection(seara, token)
 
-/** A send of a visitor who asks from an address; the first part of it alone, where `part` is less than 1. */
+/** A visitor's contribution from an address; only its first part if `part` is less than 1. */
 async function send(address: string, part = 1): Promise<RawClient> {
   const { id } = await createDiocese(seara, token)
   const { body, headers } = multipart({
@@ -50,14 +50,14 @@ async function send(address: string, part = 1): Promise<RawClient> {
   return rawClient(app, Buffer.concat([Buffer.from(head), whole.subarray(0, Math.floor(whole.length * part))]))
 }
 
-/** Begins to send, and goes on a byte at a time. */
+/** Starts sending, and continues a byte at a time. */
 async function sendSlowly(address: string): Promise<RawClient> {
   const slow = await send(address, 0.3)
   drip(slow, 10)
   return slow
 }
 
-/** Lets the storage take nothing until it is told to. */
+/** Lets the storage accept nothing until released. */
 function holdUpWrites(files: FileStorage) {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const write = files.write.bind(files)
@@ -218,7 +218,7 @@ test('what is small stands in memory, of all files together no more than 16 MB',
   const again = await receive(content)
   expect((await again?.read())?.equals(content)).toBe(true)
   for (const file of [...kept, again]) await file?.close()
-  // Pieces of a byte take more memory than their bytes.
+  // Chunks of one byte take more memory than their bytes.
   const bytes = Array.from({ length: 2_049 }, (_, at) => content.subarray(at, at + 1))
   await expect(receive(...bytes)).rejects.toEqual(needsTheDisk)
   expect((await receive(...bytes.slice(1)))?.size).toBe(2_048)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { readSheet, type CellValue } from 'read-excel-file/node'
 import type { LightMyRequestResponse } from 'fastify'
 
-/** A sheet as it was sent: what stands above the table, the columns' names, the rows and the totals below. */
+/** A downloaded sheet: the lines above the table, the columns' names, the rows and the totals below. */
 export interface ReadSheet {
   above: (CellValue | null)[][]
   header: (CellValue | null)[]
@@ -11,9 +11,9 @@ export interface ReadSheet {
 }
 
 /**
- * Opens a sheet with a title (an empty row stands before the columns' names) and a row of totals.
- *
- * @param name the tab's, or its number from 1 @param totalRows how many rows of totals it has
+ * Opens a sheet with a title (an empty row precedes the columns' names) and a row of totals.
+ * @param name the tab's, or its number from 1
+ * @param totalRows the number of total rows
  */
 export async function openSheet(
   answer: LightMyRequestResponse,

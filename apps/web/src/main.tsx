@@ -4,18 +4,16 @@ import { signInPaths } from './lib/sign-in-paths.ts'
 import { publicBase } from './public/base.ts'
 import { findPublicRoute, preload } from './public/routes.ts'
 
-/**
- * Screens that look the same to everyone, signed in or not: a mailed link opens whoever is signed in on this device.
- */
+/** Screens that look the same to everyone: a mailed link works for whoever is signed in on this device. */
 const publicScreens = /^\/(?:publico|verificar|reset-password)(?:\/|$)/
 
-/** The staff's addresses are a list that no visitor of a public page needs. */
+/** The staff's list of addresses, which visitors do not need. */
 const isPrivate = async (pathname: string) =>
   !findPublicRoute(pathname) && (await import('./routing/paths.ts')).isPrivatePath(pathname)
 
 /**
- * Decides which of the two applications to load. Visitors, and whoever is about to sign in, get the public one, which
- * is small and knows nothing of the staff's components; whoever is signed in gets the staff's.
+ * Decides which of the two applications to load. Visitors get the public one, which is small and without the staff's
+ * components; signed-in users get the staff's.
  */
 async function boot(root: HTMLElement) {
   const { pathname, search } = window.location
@@ -25,7 +23,7 @@ async function boot(root: HTMLElement) {
     window.history.replaceState(null, '', signInPaths.login)
   }
   const showsStaffArea = !isVisitor && !publicScreens.test(pathname)
-  // Beside the application that will draw it: that spares a slow network a round trip.
+  // In parallel with the application that will draw it, which saves a slow network a round trip.
   const match = showsStaffArea ? null : findPublicRoute(window.location.pathname.slice(publicBase.length) || '/')
   if (match) preload(match.route)
   const { start } = showsStaffArea ? await import('./app/start.tsx') : await import('./public/start.tsx')

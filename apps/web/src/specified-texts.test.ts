@@ -125,7 +125,7 @@ const specified = [
   'Valores a receber',
 ]
 
-/** The text as a whole: between quotes, or alone in an element. */
+/** The whole text: in quotes, or alone in an element. */
 const whole = (text: string) =>
   new RegExp(
     String.raw`(['"\u0060>]|>\s*\n\s*)${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(['"\u0060<]|\s*\n\s*<)`,

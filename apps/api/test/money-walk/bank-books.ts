@@ -4,10 +4,10 @@ import type { Random } from '../../src/demo/random.ts'
 /** Banks whose files the simulated bank reads and writes. */
 export type WalkBank = '001' | '104' | '237'
 
-/** What the bank has to tell of a title. */
+/** An event that the bank reports of a title. */
 export type Occurrence = 'entered' | 'entry-refused' | 'written-off' | 'write-off-refused' | 'lapsed' | 'paid'
 
-/** One thing that happened at the bank. Money is whole cents, days are ISO. */
+/** An event at the bank. Money is whole cents, days are ISO. */
 export interface BankEvent {
   /** `bank-nosso número`. */
   title: string
@@ -16,15 +16,15 @@ export interface BankEvent {
   day: string
   cents: number
   fee: number
-  /** Where the money came after the title was off the books, or paid. */
+  /** Where the money arrived after the title was written off or paid. */
   isLate: boolean
-  /** What the title was registered with; 0 where it never was. */
+  /** The registered value of the title; 0 if it never was registered. */
   titleCents: number
-  /** null while the bank leaves open when it credits the money. */
+  /** null while the bank has not decided when it credits the money. */
   creditDay: string | null
 }
 
-/** An instruction as a shipping file carries it. */
+/** An instruction in a shipping file. */
 export interface Instruction {
   title: string
   movement: 'entry' | 'write-off'
@@ -32,11 +32,11 @@ export interface Instruction {
   due: string
 }
 
-/** A return of the bank. Which events it tells of is the truth that the product's books are compared with. */
+/** A return of the bank. The events that it reports are the truth for comparing the product's books. */
 export interface BankFile {
   filename: string
   content: Buffer
-  /** With the credit day as this file has it. */
+  /** With the credit day in this file. */
   told: readonly { event: BankEvent; creditDay: string | null }[]
 }
 
@@ -46,15 +46,15 @@ interface Title {
   state: TitleState
   cents: number
   due: string
-  /** The day on which it was paid last: until that day's clearing nobody knows of it elsewhere. */
+  /** The day of its last payment: until that day's clearing, other places do not know of it. */
   paidOn: string | null
 }
 
-/** Days after the due date on which the bank takes a title off its books by itself. */
+/** Days after the due date on which the bank writes a title off by itself. */
 const lapsesAfter = 12
 const titleFee = 190
 
-/** What the bank keeps: only what shipping files told it, and what payers did. */
+/** The bank's books: only what shipping files told it, and what payers did. */
 export class BankBooks {
   readonly titles = new Map<string, Title>()
   readonly events: BankEvent[] = []
@@ -63,7 +63,7 @@ export class BankBooks {
     return this.titles.get(title)?.state ?? null
   }
 
-  /** Carries out a shipping file. It refuses some of it, as banks do. */
+  /** Processes a shipping file. It refuses some of it, as banks do. */
   carryOut(instructions: readonly Instruction[], day: string, random: Random): void {
     for (const { title, movement, cents, due } of instructions) {
       const known = this.titles.get(title)
@@ -80,10 +80,9 @@ export class BankBooks {
   }
 
   /**
-   * Somebody pays. A title that was paid on the same day is paid again, as its clearing comes at night; one that is off
-   * the books may have been paid elsewhere before that was known.
-   *
-   * @returns whether the bank took the money
+   * A payment. A title paid on the same day may be paid again, because its clearing comes at night; a written-off one
+   * may have been paid elsewhere before that was known.
+   * @returns whether the bank accepted the money
    */
   pay(title: string, cents: number, day: string, { hasCreditDay }: { hasCreditDay: boolean }): boolean {
     const known = this.titles.get(title)
@@ -95,12 +94,12 @@ export class BankBooks {
     return true
   }
 
-  /** Money under a number that no shipping file named. */
+  /** Money for a number that no shipping file had. */
   payUnknown(title: string, cents: number, day: string): void {
     this.#note(title, 'paid', day, { cents, isLate: true, creditDay: addDays(day, 1) })
   }
 
-  /** The bank's own work of a night. */
+  /** The bank's nightly work. */
   closeDay(day: string): void {
     for (const [title, known] of this.titles)
       if (known.state === 'registered' && addDays(known.due, lapsesAfter) < day) {

@@ -7,7 +7,7 @@ import { bodyOf, type Actor, type World } from './world.ts'
 
 type Step = (actor: Actor) => Promise<string>
 
-/** The bank works on the shipping files that it got, in whatever order. */
+/** The bank processes the shipping files that it got, in any order. */
 async function bankWorks({ world, random }: Actor): Promise<string> {
   const done: number[] = []
   do {
@@ -18,7 +18,7 @@ async function bankWorks({ world, random }: Actor): Promise<string> {
   return `files ${done.join(', ')}`
 }
 
-/** A payer holds a slip that was sent once, whatever became of it. */
+/** A payer has a slip that was once sent, in any state. */
 async function payAtBank(actor: Actor): Promise<string> {
   const { world, random } = actor
   const { books } = world.bank
@@ -34,7 +34,7 @@ async function payAtBank(actor: Actor): Promise<string> {
   return `slip ${slip.id} (${titleOf(slip)}), ${cents} cents, taken ${taken} times`
 }
 
-/** Money under a number that is nobody's. */
+/** Money for an unknown number. */
 function payUnknown({ world, random }: Actor): Promise<string> {
   const { bank, books } = world.bank
   const number = { '001': '31285579', '104': '14900000000', '237': '99' }[bank] + random.digits(bank === '104' ? 6 : 9)
@@ -54,7 +54,7 @@ function overlappingFile({ world, random }: Actor): Promise<string> {
   return Promise.resolve(`of ${days} days`)
 }
 
-/** Staff fetch returns: in any order, some of them twice, first as a preview or at once. */
+/** Staff fetch returns: in any order, some of them twice, with or without a preview. */
 async function uploadReturns(actor: Actor): Promise<string> {
   const { world, random } = actor
   const { files } = world.bank
@@ -93,7 +93,7 @@ async function preview(actor: Actor, files: readonly BankFile[]): Promise<void> 
   if (!actor.world.isPaired && before !== after) throw new Error('a preview changed something')
 }
 
-/** A file that should not have been applied is taken back as a whole. */
+/** A file that should not have been applied is undone. */
 async function undoFile({ world, random, call }: Actor): Promise<string> {
   const applied = world.applied.filter(({ isUndone }) => !isUndone)
   if (applied.length === 0) return 'none is applied'

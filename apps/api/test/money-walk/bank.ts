@@ -3,16 +3,16 @@ import { parse240, parse400, type Fields } from '../../../../packages/cnab/test/
 import { BankBooks, type BankEvent, type BankFile, type Instruction, type WalkBank } from './bank-books.ts'
 import { returnOf } from './return-lines.ts'
 
-/** A bank that knows of the product only what its shipping files say, and answers with returns. */
+/** A bank that knows only the product's shipping files, and answers with returns. */
 export class SimulatedBank {
   readonly books = new BankBooks()
-  /** Every return that it made; whoever fetches one may do so again. */
+  /** All its returns; each may be fetched again. */
   readonly files: BankFile[] = []
   readonly bank: WalkBank
-  /** Shipping files that were sent and not worked on yet. */
+  /** Shipping files that were sent and not processed yet. */
   #inbox: { id: number; instructions: Instruction[] }[] = []
   #number = 0
-  /** How many of the events of the present day its earlier files of this day told of. */
+  /** How many of the current day's events its earlier files reported. */
   #toldToday = 0
   #firstOfToday = 0
 
@@ -24,7 +24,7 @@ export class SimulatedBank {
     this.#inbox.push({ id, instructions })
   }
 
-  /** Works on the shipping file that waits at this place. @returns its id, null when none waits */
+  /** Processes the waiting shipping file at this position. @returns its id, null for none */
   work(place: number, day: string, random: Random): number | null {
     const [file] = this.#inbox.splice(place % Math.max(1, this.#inbox.length), 1)
     if (!file) return null
@@ -36,11 +36,11 @@ export class SimulatedBank {
     return this.#inbox.length
   }
 
-  /** A file amid the day: of all that happened so far, or of what no file told yet. */
+  /** A file during the day, with all events so far, or only those not reported yet. */
   writeAmidDay(day: string, { isOnlyNew }: { isOnlyNew: boolean }): void {
     const today = this.books.events.slice(this.#firstOfToday)
     const fresh = this.books.events.slice(Math.max(this.#firstOfToday, this.#toldToday))
-    // Two payments alike are told apart by standing in one file: whoever tells of one of a title tells of all.
+    // Identical payments are distinguished by being in one file, so a file has all payments of a title or none.
     const titles = new Set(fresh.map(({ title }) => title))
     const told = isOnlyNew
       ? today.filter((event) => fresh.includes(event) || (event.occurrence === 'paid' && titles.has(event.title)))
@@ -49,7 +49,7 @@ export class SimulatedBank {
     this.#write(told, day)
   }
 
-  /** Ends the day: the bank's own write-offs, then a file of the day with the credit dates that were left open. */
+  /** Ends the day: the bank's own write-offs, then the day's file with the missing credit dates. */
   closeDay(day: string): void {
     this.books.closeDay(day)
     const today = this.books.events.slice(this.#firstOfToday)
@@ -58,7 +58,7 @@ export class SimulatedBank {
     this.#write([...completed, ...today], day)
   }
 
-  /** A file of the last so many events, whole days, as some banks send every week. */
+  /** A file of the last events, whole days, as some banks send every week. */
   writeOverlapping(day: string, days: number): void {
     const wanted = [...new Set(this.books.events.map((event) => event.day))].slice(-days)
     this.#write(
@@ -73,7 +73,7 @@ export class SimulatedBank {
     )
     const days = new Set(open.map((event) => `${event.title} ${event.day}`))
     for (const event of open) event.creditDay = day
-    // Payments alike come together here too.
+    // Identical payments come together here too.
     return this.books.events.filter((event) => event.occurrence === 'paid' && days.has(`${event.title} ${event.day}`))
   }
 
@@ -89,7 +89,7 @@ export class SimulatedBank {
   }
 }
 
-/** What a shipping file asks for, read by the positions of the bank's manual. */
+/** The instructions of a shipping file, read by the positions of the bank's manual. */
 export function instructionsOf(bank: WalkBank, content: Buffer): Instruction[] {
   if (bank === '237')
     return parse400(content)

@@ -4,10 +4,10 @@ import { agreementRules, mailRules, moneyRules, newReminderRules, requestRules, 
 import { sumRules } from './sums.ts'
 import type { World } from './world.ts'
 
-/** Steps between two looks into the sheets, which take long to write and read. */
+/** Steps between two checks of the sheets, which are slow to write and read. */
 const reportsEvery = 50
 
-/** Looks at everything after each step, and remembers what it has to compare later. */
+/** Checks everything after each step, and remembers what it compares later. */
 export class Inspector {
   #looks = 0
   #mails = new Set<number>()
@@ -31,7 +31,7 @@ export class Inspector {
     return problems
   }
 
-  /** Once all payments of a request are taken back, its slips are what they were before the first. */
+  /** Once all payments of a request are undone, its slips are as before the first. */
   #undoRules({ slips, payments }: OurBooks): Problems {
     const problems: Problems = []
     const paid = new Set(payments.map(({ requestId }) => requestId))

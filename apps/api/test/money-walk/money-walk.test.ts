@@ -6,11 +6,10 @@ import { Inspector } from './inspector.ts'
 import { Broken, plan, readPlan, shrink, walk, writePlan, type PlannedStep } from './walk.ts'
 import { WalkClock, World, type Send } from './world.ts'
 
-// A walk that broke a rule is made short and printed; WALK_BANK and WALK_PLAN, as printed, walk it again.
+// A walk that broke a rule is shortened and printed; WALK_BANK and WALK_PLAN, as printed, repeat it.
 
 /**
- * How many steps each walk has, 10000 in a long run. Without it the seeds are fixed: whoever changed nothing must not
- * find a walk broken.
+ * Steps of each walk, 10000 in a long run. Without it the seeds are fixed, so that an unchanged product does not fail.
  */
 const { WALK_STEPS } = process.env
 const length = Number(WALK_STEPS ?? 90)
@@ -32,7 +31,7 @@ async function brokenBy(bank: WalkBank, planned: readonly PlannedStep[]): Promis
   }
 }
 
-/** @returns the fewest steps that break a rule, and which; null where none does */
+/** @returns the fewest steps that break a rule, and which; null for none */
 async function failureOf(bank: WalkBank, planned: readonly PlannedStep[]): Promise<string | null> {
   const broken = await brokenBy(bank, planned)
   if (broken === null) return null

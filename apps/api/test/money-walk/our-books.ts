@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/schema.ts'
 
-// Read by SQL of its own: what the product's queries say must not decide what is right. Money is whole cents.
+// Read by SQL of its own, independently of the product's queries. Money is whole cents.
 
 export interface OurSlip {
   id: number
@@ -33,7 +33,7 @@ export interface OurPayment {
   creditDay: string | null
 }
 
-/** A payment that a return told of, as it was first told. */
+/** A payment as a return first reported it. */
 export interface OurRecord {
   id: number
   /** `bank-nosso número`. */

@@ -5,7 +5,7 @@ import type { Send } from './world.ts'
 
 export interface ForwardedRequest {
   id: number
-  /** What the clock shows, milliseconds since 1970. */
+  /** The clock's time, milliseconds since 1970. */
   now: number
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
@@ -20,7 +20,7 @@ export interface ForwardedAnswer {
   body: string
 }
 
-/** Starts the product a second time, in a process of its own. `end` before the database goes away. */
+/** Starts the product a second time, in a process of its own. Call `end` before the database closes. */
 export async function startSecondProcess(
   database: string,
   files: string,

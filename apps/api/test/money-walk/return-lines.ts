@@ -1,10 +1,10 @@
 import type { BankEvent, Occurrence, WalkBank } from './bank-books.ts'
 
-// Returns written by positions that stand here, from the banks' manuals, and by nothing of the product.
+// Returns written by positions from the banks' manuals, independently of the product.
 
 type Field = readonly [from: number, to: number, value: string | number]
 
-/** A line of fixed width: numbers with zeros before them, texts with blanks behind. */
+/** A line of fixed width: numbers padded with zeros, texts with blanks. */
 function line(width: number, fields: readonly Field[]): string {
   let text = ' '.repeat(width)
   for (const [from, to, value] of fields) {
@@ -184,6 +184,6 @@ function cnab240(bank: Exclude<WalkBank, '237'>, events: readonly BankEvent[], d
   return fileOf([header, lotHeader, ...details, lotTrailer, trailer])
 }
 
-/** @param number runs on, so that no two files are the same */
+/** @param number unique, so that no two files are equal */
 export const returnOf = (bank: WalkBank, events: readonly BankEvent[], day: string, number: number): Buffer =>
   bank === '237' ? bradesco400(events, day, number) : cnab240(bank, events, day, number)

@@ -2,7 +2,7 @@ import type { BankEvent } from './bank-books.ts'
 import type { OurBooks, OurSlip } from './our-books.ts'
 import type { World } from './world.ts'
 
-/** What breaks a rule, in words for whoever has to find out why. */
+/** A broken rule, described for finding the cause. */
 export type Problems = string[]
 
 const titleOf = ({ title }: { title: string }) => title
@@ -47,7 +47,7 @@ export function requestRules({ slips, payments, records }: OurBooks): Problems {
   return problems
 }
 
-/** Mails that wait tell of slips that can be paid. */
+/** Waiting mails are of payable slips. */
 export function mailRules({ slips, waitingMails }: OurBooks): Problems {
   const byId = new Map(slips.map((slip) => [slip.id, slip]))
   return waitingMails.flatMap(({ id, purpose, slipId }) => {
@@ -57,13 +57,13 @@ export function mailRules({ slips, waitingMails }: OurBooks): Problems {
   })
 }
 
-/** Reminders that were queued by now and not before. */
+/** Reminders queued since the last check. */
 export function newReminderRules({ slips, waitingMails }: OurBooks, before: ReadonlySet<number>): Problems {
   const byId = new Map(slips.map((slip) => [slip.id, slip]))
   return waitingMails.flatMap(({ id, purpose, slipId }) => {
     const slip = byId.get(slipId)
     if (purpose !== 'slip-reminder' || before.has(id) || !slip) return []
-    // The bank still holds what it did not write off.
+    // The bank has it registered until it wrote it off.
     const isRefundable = slip.writeOff === null || slip.writeOff === 'rejected'
     const isPayable = slip.isExpired && isRefundable && slip.registration !== 'rejected' && !slip.waitsForRegistration
     return isPayable ? [] : [`mail ${id} reminds of ${told(slip)}`]
@@ -76,7 +76,7 @@ const creditDays = (days: readonly (string | null)[]) =>
     .toSorted()
     .join(', ')
 
-/** Every payment that an applied file told of stands in our books once: with a slip, or waiting for one. */
+/** Every payment in an applied file is in our books once: with a slip, or waiting for one. */
 export function moneyRules(world: World, { payments, records }: OurBooks): Problems {
   const problems: Problems = []
   const events = new Set<BankEvent>()
@@ -116,8 +116,8 @@ export function moneyRules(world: World, { payments, records }: OurBooks): Probl
 }
 
 /**
- * Where nothing is on its way between the bank and us, both say the same of a title; and a slip that we closed and that
- * the bank still holds waits for its write-off, or in the worklist.
+ * With nothing in transit between the bank and us, both agree on a title; and a slip that we closed and the bank still
+ * has waits for its write-off, or in the worklist.
  */
 export function agreementRules(world: World, { slips }: OurBooks): Problems {
   const { books } = world.bank
@@ -133,7 +133,7 @@ export function agreementRules(world: World, { slips }: OurBooks): Problems {
 }
 
 function disagreement({ state, registration, writeOff }: OurSlip, atBank: string | null): Problems {
-  // A refused write-off stands in the worklist: of a title that the bank never had, it is all that its answer says.
+  // A refused write-off of a title that the bank never had is in the worklist, because the answer says no more.
   if (atBank === null)
     return (registration === 'sent' || registration === 'confirmed') && writeOff !== 'rejected' && writeOff !== 'draft'
       ? ['we say that it holds it']

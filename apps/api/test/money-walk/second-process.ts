@@ -15,8 +15,8 @@ import { smtpMailer } from '../../src/infra/smtp/mailer.ts'
 import { openFiles } from '../../src/infra/storage/storage.ts'
 import type { ForwardedAnswer, ForwardedRequest } from './process-link.ts'
 
-// The product in a process of its own, on the database and the files of the first one. Requests come through the
-// channel to the parent, with the moment that its clock shows.
+// The product in a process of its own, on the database and the files of the first one. Requests come over the channel
+// to the parent, with its clock's time.
 
 const { WALK_DATABASE: url = '', WALK_FILES: folder = '' } = process.env
 let moment = Date.now()

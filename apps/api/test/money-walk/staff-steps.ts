@@ -7,7 +7,7 @@ import { campaignPath, linePath, requestBody, requestPath } from '../campaign-fa
 import { instructionsOf } from './bank.ts'
 import { bodyOf, type Actor, type World } from './world.ts'
 
-/** How many requests people still work with. */
+/** How many of the newest requests people still work with. */
 const workedWith = 8
 
 /** One of the newest requests. */
@@ -151,7 +151,7 @@ async function makeShippingFile(actor: Actor): Promise<string> {
   return `file ${id}: ${instructions.map(({ movement, title }) => `${movement} ${title}`).join(', ')}`
 }
 
-/** Takes a shipping file to the bank, and notes so. */
+/** Marks a shipping file as sent to the bank. */
 async function sendShippingFile({ world, random, call }: Actor): Promise<string> {
   if (world.unsent.size === 0) return 'nothing to send'
   const id = random.pick([...world.unsent])
@@ -173,7 +173,7 @@ async function shipAgain(actor: Actor): Promise<string> {
   return `slip ${slip.id}: ${statusCode}`
 }
 
-/** Gives a payment without a slip to one, or says of what waits that somebody has looked at it. */
+/** Assigns a payment without a slip to one, or marks a waiting item as reviewed. */
 async function resolveRecord(actor: Actor): Promise<string> {
   const { random, call } = actor
   const query = { limit: '30', attention: random.oneIn(2) ? 'unmatched' : '' }
@@ -207,7 +207,7 @@ async function changeDueDate({ world, random, call }: Actor): Promise<string> {
   return due_date
 }
 
-/** Whether slips wait for their registration before they are mailed. */
+/** Toggles whether slips wait for their registration before they are mailed. */
 async function changeSending({ random, call }: Actor): Promise<string> {
   const send_slips = random.pick(['at_once', 'when_registered'])
   await call('PUT', '/api/slip-issuer', { body: { send_slips } }, [200])
@@ -221,9 +221,9 @@ const finishPapers: Step = async ({ world: { seara } }) => {
   return 'papers'
 }
 
-/** The mail server takes what waits. */
+/** The mail server takes the waiting mails. */
 async function mailsLeave({ world }: Actor): Promise<string> {
-  // No server is there: what it would do to a mail's row is done to it.
+  // Without a server, changes a mail's row as it would.
   const db = world.seara.db as unknown as Kysely<{
     mail: { state: string; sent_at: string; last_error: string | null }
   }>

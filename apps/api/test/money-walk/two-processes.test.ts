@@ -12,8 +12,7 @@ import { plan, walk } from './walk.ts'
 import { WalkClock, World, type Send } from './world.ts'
 
 /**
- * How many steps each walk has, 10000 in a long run. Without it the seeds are fixed: whoever changed nothing must not
- * find a walk broken.
+ * Steps of each walk, 10000 in a long run. Without it the seeds are fixed, so that an unchanged product does not fail.
  */
 const { WALK_STEPS } = process.env
 const length = Number(WALK_STEPS ?? 60)

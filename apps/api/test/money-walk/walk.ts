@@ -9,7 +9,7 @@ export const steps: Record<string, readonly [weight: number, step: (actor: Actor
   ...bankSteps,
 }
 
-/** One step, with the seed of what it draws: the same in a replay, also where steps before it are left out. */
+/** One step, with the seed of its random choices: the same in a replay, even when earlier steps are left out. */
 export interface PlannedStep {
   name: string
   seed: number
@@ -40,7 +40,7 @@ export function plan(seed: number, length: number): PlannedStep[] {
   }))
 }
 
-/** A rule that was broken. */
+/** A broken rule. */
 export class Broken extends Error {
   readonly at: number
 
@@ -60,7 +60,7 @@ async function take(world: World, { name, seed }: PlannedStep, send: Send): Prom
     random: seededRandom(seed),
     call: async (method, path, options = {}, allowed = []) => {
       const answer = await send(method, path, { token: world.token, ...options })
-      // Who acts at the same time may make any rule refuse it.
+      // Simultaneous actions may cause any rule's refusal.
       const isExpected = allowed.includes(answer.statusCode) || (world.isPaired && answer.statusCode < 500)
       if (!isExpected) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 500)}`)
       return answer
@@ -70,8 +70,7 @@ async function take(world: World, { name, seed }: PlannedStep, send: Send): Prom
 }
 
 /**
- * Walks one step after the other; with two processes, two at once, one through each.
- *
+ * Runs one step after the other; with two processes, two at once, one in each.
  * @throws Broken after the first step that breaks a rule
  */
 export async function walk(
@@ -102,7 +101,7 @@ export async function walk(
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** A day passes for everybody. */
+/** A day passes for everyone. */
 function chosen(planned: readonly PlannedStep[], at: number, count: number): PlannedStep[] {
   const next = planned.slice(at, at + count)
   const day = next.findIndex(({ name }) => name === 'dayPasses')
@@ -110,10 +109,9 @@ function chosen(planned: readonly PlannedStep[], at: number, count: number): Pla
 }
 
 /**
- * Leaves out steps as long as what is left still breaks a rule, so that few remain: first whole kinds of them, then
- * halves, quarters and so on.
- *
- * @param breaks walks a plan from the beginning, and gives back where it broke; null where it did not
+ * Leaves out steps as long as the rest still breaks a rule: first whole kinds of steps, then halves, quarters and so
+ * on.
+ * @param breaks runs a plan from the start, and returns where it broke, null for nowhere
  * @param deadline milliseconds since 1970
  */
 export async function shrink(

@@ -16,7 +16,7 @@ export interface Answer {
   body: string
 }
 
-/** What an answer says. */
+/** An answer. */
 export const bodyOf = ({ body }: Answer): unknown => JSON.parse(body)
 
 /** Sends a request to one of the processes. */
@@ -35,7 +35,7 @@ export interface AppliedFile {
 
 const firstMoment = Date.parse('2026-08-03T12:00:00Z')
 
-/** Tells the moment of a walk, which moves on with its steps. */
+/** The clock of a walk, which advances with its steps. */
 export class WalkClock {
   #moment = firstMoment
 
@@ -49,24 +49,24 @@ export class WalkClock {
     this.#moment += minutes * 60_000
   }
 
-  /** On to the next morning. */
+  /** Advances to the next morning. */
   dayPasses(): void {
     const next = addDays(this.now().toISOString().slice(0, 10), 1)
     this.#moment = Date.parse(`${next}T12:00:00Z`)
   }
 }
 
-/** The product, a bank, and what only this walk knows of them. */
+/** The product, a bank, and the walk's own state. */
 export class World {
   readonly seara: TestApp
   readonly clock: WalkClock
   readonly bank: SimulatedBank
   readonly applied: AppliedFile[] = []
-  /** What stands in shipping files that the bank has not worked on yet. By the file's id. */
+  /** The contents of shipping files that the bank has not processed yet. By the file's id. */
   readonly shipped = new Map<number, Instruction[]>()
-  /** Of those, the ones that nobody sent yet. */
+  /** Those of them that nobody has sent yet. */
   readonly unsent = new Set<number>()
-  /** What was done, for whoever has to find out why it failed. */
+  /** A log of the steps, for finding the cause of a failure. */
   readonly story: string[] = []
   admin: Person
   token = ''
@@ -84,7 +84,7 @@ export class World {
     this.isPaired = isPaired
   }
 
-  /** Empties what earlier walks left in the database, and begins anew. */
+  /** Deletes what earlier walks left in the database, and starts over. */
   static async begin(seara: TestApp, clock: WalkClock, bank: WalkBank, { isPaired = false } = {}): Promise<World> {
     clock.restart()
     await sql`truncate slip, slip_payment, return_file, return_record, shipping_file, shipped_slip, request, request_line,
@@ -117,14 +117,14 @@ export class World {
     return today(this.clock)
   }
 
-  /** The bank's night, and the product's morning. Whoever was signed in signs in again. */
+  /** The bank's night, and the product's morning. Signed-in users sign in again. */
   async dayPasses(): Promise<void> {
     this.bank.closeDay(this.today)
     this.clock.dayPasses()
     this.token = await issue(this.seara.ctx, this.admin.id)
   }
 
-  /** Does what waits in the queue of jobs. */
+  /** Runs the queued jobs. */
   async runJobs(): Promise<number> {
     const { rows } = await sql<{ id: string; name: string; data: unknown }>`
       delete from pgboss.job where state = 'created' returning id, name, data`.execute(this.seara.db)
@@ -144,11 +144,11 @@ const issuerTerms: Record<WalkBank, object> = {
   '237': { account_dv: '2', write_off_days: 10, fine_percent: 2 },
 }
 
-/** Who does a step: through which process, and with which draws. */
+/** The process and random choices of a step. */
 export interface Actor {
   world: World
   random: Random
-  /** @throws Error where the answer is a fault of the server, or another refusal than these */
+  /** @throws Error when the answer is a server error, or a refusal other than these */
   readonly call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

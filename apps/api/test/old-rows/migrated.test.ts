@@ -34,7 +34,7 @@ async function get<Body>(path: string, query: Record<string, string> = {}, app =
   return answered(await app.request('GET', path, { token: asking, query })).json<Body>()
 }
 
-/** Status, registration and write-off of each slip of a request, the oldest first, and why it cannot be paid. */
+/** Status, registration and write-off of each slip of a request, oldest first, and why it cannot be paid. */
 const slipsOf = async (requestId: number, app = seara) =>
   (await get<StaffRequest>(`${readPath}/${requestId}`, {}, app)).invoices
     .toSorted((one, other) => one.id - other.id)

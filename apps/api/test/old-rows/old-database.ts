@@ -6,8 +6,7 @@ import { migrateToLatest, migrateUpTo } from '../../src/db/migrate.ts'
 import { query, withDatabase } from '../harness-database.ts'
 
 /**
- * A database with rows from the time of one migration, brought up to the present schema.
- *
+ * A database with rows from the time of one migration, migrated to the current schema.
  * @param migration the newest one of that time
  * @param rows file beside this one that fills it
  * @returns its name, to clone it; it is dropped after the file's tests

@@ -10,7 +10,7 @@ import { dioceseBody } from '../factories.ts'
 import { bradescoReturn, type MadeRecord } from '../../src/demo/bradesco-return.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
-/** More of them are for measuring: `KILLS=20`. */
+/** More of them for measuring: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
 const base = '/api/missionary-campaign'
 
@@ -135,7 +135,7 @@ test('a return that was being applied when the server was killed is applied whol
   const { job_id } = await client.call<{ job_id: number }>('POST', `${base}/invoice/${campaignId}`)
   await untilEnded(client, job_id)
   const slips = await allSlips(client, campaignId)
-  // Most are somebody else's: they only make the file long.
+  // Most are not ours: they only make the file long.
   const fileOf = (round: number): MadeRecord[] => [
     ...slips.map(({ our_number, value }) => ({
       ourNumber: our_number.slice(3, 14),
@@ -164,9 +164,9 @@ test('a return that was being applied when the server was killed is applied whol
     const { data } = await client.call<Paged<ReturnFile>>('GET', '/api/finance?limit=100')
     for (const file of data) expect([file.records, file.paid]).toEqual([records, requests])
     expect([applied, applied + 1]).toContain(data.length)
-    // What was answered is there.
+    // What was acknowledged is stored.
     expect(data.length).toBeGreaterThanOrEqual(answer === null ? applied : applied + 1)
-    // Sent again it is applied, or was already.
+    // Sending it again applies it, unless it was applied.
     const [again] = (await client.send(content)).files
     expect(again?.status).toBe(data.length === applied ? 'processed' : 'duplicate')
     applied += 1

@@ -6,18 +6,18 @@ import { contributionPath } from '../collection-factories.ts'
 import { listContributions, listMails, newSending, openTarget, send, type Sending, type Target } from './sender.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
-/** More of them are for measuring: `KILLS=20`. */
+/** More of them for measuring: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 4)
 const staffDioceses = 5
 const visitors = 3
-/** Dioceses that visitors send for in one round: each may send once. */
+/** Dioceses for which visitors send in one round: each may send once. */
 const visitsPerRound = 12
 
-/** What the senders were told. */
+/** What the senders were answered. */
 interface Told {
-  /** Acknowledged, by e-mail address, with the id that the answer gave. */
+  /** Acknowledged contributions, by e-mail address, with the id in the answer. */
   acknowledged: Map<string, number>
-  /** Broken off without an answer: to be repeated with the same key. */
+  /** Sends without an answer, to be repeated with the same key. */
   unsure: Sending[]
   refused: number[]
   verified: Set<number>
@@ -93,7 +93,7 @@ async function expectEveryAcknowledged(server: ServerUnderTest, target: Target, 
 async function expectImages({ url }: ServerUnderTest, contributions: readonly Contribution[]): Promise<void> {
   const isReadable = async ({ url: path }: Contribution): Promise<boolean> => {
     const image = await fetch(url + path)
-    // Drawn to the last line: a truncated picture is an error.
+    // Decoded to the last line: a truncated picture is an error.
     const { data } = await sharp(await image.bytes(), { failOn: 'error' })
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -102,7 +102,7 @@ async function expectImages({ url }: ServerUnderTest, contributions: readonly Co
   expect(await Promise.all(contributions.map(isReadable))).not.toContain(false)
 }
 
-/** Documents whose request was killed are made by a job: they may take a moment. */
+/** A job makes the documents of killed requests, which may take a moment. */
 async function waitForDocuments(server: ServerUnderTest, target: Target): Promise<Contribution[]> {
   for (const deadline = performance.now() + 40_000; ;) {
     const verified = (await listContributions(server, target)).filter(
@@ -151,7 +151,7 @@ test(
     let repeated = 0
     for (let round = 0; round < rounds; round += 1) {
       const running = server
-      // In turns: Node alone, whose database goes on, and everything at once.
+      // In turns: Node alone, whose database continues, and everything at once.
       await workUntilKilled(running, target, told, visited.splice(0, visitsPerRound), () =>
         round % 2 === 0 ? running.end('SIGKILL') : running.endEverything(),
       )

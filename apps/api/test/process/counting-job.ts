@@ -19,7 +19,7 @@ export const counting = defineTrackedJob({
   },
 })
 
-/** Never ends by itself; it is tried once. */
+/** Never ends by itself; tried once. */
 export const endless = defineTrackedJob({
   name: 'test.endless',
   payload: z.object({}),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
 import { admin, afterThisTest, eventually, freePort, startServer, temporaryFolder, usedFolder } from './server.ts'
 
-/** A PostgreSQL with as many connections as one has that nobody has set up: a server takes up to sixteen. */
+/** A PostgreSQL with its default number of connections; a server uses up to sixteen. */
 async function startDatabase(dataDir: string): Promise<{ url: string; adminUrl: string }> {
   const database = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 100 })
   afterThisTest(() => database.stop())

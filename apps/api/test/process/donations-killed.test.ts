@@ -7,11 +7,11 @@ import { groupBody } from '../cofrinho-factories.ts'
 import { call, listAll } from './sender.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
-/** More of them are for measuring: `KILLS=20`. */
+/** More of them for measuring: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 3)
 const donationsPerRound = 30
 
-/** Donations to which something was given, by title one of a kind. @returns their ids */
+/** Donations with contributions, with unique titles. @returns their ids */
 async function openDonations(server: ServerUnderTest, token: string, round: number): Promise<number[]> {
   const create = (path: string, body: object) => call<{ id: number }>(server, token, 'POST', path, body)
   const { id: groupId } = await create('/api/safe_box_groups', groupBody())
@@ -24,7 +24,7 @@ async function openDonations(server: ServerUnderTest, token: string, round: numb
   )
 }
 
-/** Three clients finish donations until the server is gone. @returns those that it acknowledged */
+/** Three clients finish donations until the server is gone. @returns the acknowledged ones */
 async function finishUntilKilled(
   server: ServerUnderTest,
   token: string,
@@ -47,7 +47,7 @@ async function finishUntilKilled(
   return acknowledged
 }
 
-/** The receipt of each finished donation: its number, and the one mail that takes its paper along. */
+/** The receipt of each finished donation: its number, and the one mail with its document. */
 async function expectReceipts(server: ServerUnderTest, token: string, finished: readonly Donation[]): Promise<void> {
   const numbers = await Promise.all(
     finished.map(async ({ cod, total_value }) => {
@@ -85,7 +85,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       const running = server
       const ids = await openDonations(server, token, round)
-      // In turns: Node alone, whose database goes on, and everything at once.
+      // In turns: Node alone, whose database continues, and everything at once.
       const kill = () => (round % 2 === 0 ? running.end('SIGKILL') : running.endEverything())
       acknowledged.push(...(await finishUntilKilled(running, token, ids, kill)))
       ;({ server, token } = await start())

@@ -22,7 +22,7 @@ async function startWorker(url: string): Promise<ChildProcess> {
   return worker
 }
 
-/** A database, and a queue that only takes jobs in. */
+/** A database, and a queue that only enqueues jobs. */
 async function createWorld(): Promise<{ url: string; ctx: Context }> {
   const database = await startEmbeddedDatabase({ dataDir: await usedFolder(), durable: false })
   afterThisTest(() => database.stop())

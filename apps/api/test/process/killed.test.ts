@@ -14,7 +14,7 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** Four clients add regions until the server is gone. @returns those that it acknowledged */
+/** Four clients add regions until the server is gone. @returns the acknowledged ones */
 async function addRegionsUntil(server: ServerUnderTest, kill: () => Promise<void>): Promise<string[]> {
   const token = await server.signIn()
   const acknowledged: string[] = []
@@ -72,7 +72,7 @@ test('lock files that name a process of someone else do not hinder the start', a
   const server = await startServer({ DATA_DIR, ...admin })
   await server.ready()
   const acknowledged = await addRegionsUntil(server, () => server.endEverything())
-  // The number was given anew, to a process of the very user that runs PostgreSQL.
+  // The process id now belongs to another process, of the very user that runs PostgreSQL.
   const { uid, gid } = await stat(join(DATA_DIR, 'postgres'))
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
   await once(stranger, 'spawn')
@@ -111,7 +111,7 @@ test('when the database dies under the server, it comes back by itself', async (
 test('a PostgreSQL that somebody else runs on the folder is left alone, with a word', async () => {
   const DATA_DIR = await usedFolder()
   const folder = join(DATA_DIR, 'postgres')
-  // A program of that name that works in that folder, as PostgreSQL's main process does.
+  // A program of that name that works in that folder, like PostgreSQL's main process.
   const program = join(await temporaryFolder(), 'postgres')
   await copyFile('/bin/sleep', program)
   const other = spawn(program, ['60'], { cwd: folder })
@@ -131,7 +131,7 @@ test('a database that dies for want of room comes back when there is room again,
   await server.ready()
   const token = await server.signIn()
   expect(await server.addRegion(token, 'Antes')).toBe(true)
-  // Whatever is written there finds no room.
+  // Any write there finds the disk full.
   const written = join(server.dataDir, 'postgres', 'postmaster.opts')
   await rm(written)
   await symlink('/dev/full', written)

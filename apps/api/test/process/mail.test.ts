@@ -22,7 +22,7 @@ const eventually = (check: () => Promise<boolean>): Promise<boolean> =>
 interface World {
   mailServer: MailServer
   start: () => Promise<ServerUnderTest>
-  /** Queues so many mails as the product does. */
+  /** Queues mails like the product. */
   queueMails: (count: number) => Promise<string[]>
   states: () => Promise<Record<string, number>>
 }
@@ -36,7 +36,7 @@ async function createWorld(): Promise<World> {
   const { db, close } = connectDatabase({ url: database.url, poolSize: 2 })
   afterThisTest(close)
   const DATA_DIR = await temporaryFolder()
-  // Only what queueing a mail looks at.
+  // Only what is needed to queue a mail.
   const ctx = {
     db,
     clock: { now: () => new Date() },

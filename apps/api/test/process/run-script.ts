@@ -9,7 +9,7 @@ export interface Outcome {
   stderr: string
 }
 
-/** Runs a command as npm does. @param name of the file under `scripts`, without its extension */
+/** Runs a command like npm. @param name of the file under `scripts`, without its extension */
 export async function runScript(
   name: string,
   args: readonly string[],

@@ -12,18 +12,18 @@ import {
 import { dioceseBody } from '../factories.ts'
 import type { ServerUnderTest } from './server.ts'
 
-/** What is sent, and under which key: no two are alike. */
+/** A body and its key, both unique. */
 export interface Sending {
   email: string
   key: string
   value: number
   dioceseId: number
   image: Buffer
-  /** Sent by a visitor; else by the staff. */
+  /** Sent by a visitor, otherwise by staff. */
   isVisitor: boolean
 }
 
-/** Where contributions go. */
+/** A collection for contributions. */
 export interface Target {
   token: string
   collectionId: number
@@ -45,7 +45,7 @@ export async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** An open collection with dioceses to send for. */
+/** An open collection with dioceses that have not sent. */
 export async function openTarget(server: ServerUnderTest, dioceses: number): Promise<Target> {
   const token = await server.signIn()
   const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801' }
@@ -89,7 +89,7 @@ export function newSending(dioceseId: number, isVisitor: boolean): Sending {
   }
 }
 
-/** @returns the contribution's id and the status; null when no answer came */
+/** @returns the contribution's id and the status; null without an answer */
 export async function send(
   { url }: ServerUnderTest,
   target: Target,

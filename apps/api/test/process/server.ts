@@ -16,7 +16,7 @@ export { admin, freePort }
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** What a test opened; ended after it, in reverse order. */
+/** What a test opened; closed after it, in reverse order. */
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of opened.splice(0).toReversed()) await end()
@@ -26,22 +26,22 @@ export function afterThisTest(end: () => Promise<void>): void {
   opened.push(end)
 }
 
-/** A folder that goes away after the test. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(scratchFolder(), 'seara-process-'))
   afterThisTest(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A data folder that an earlier start, with `admin`, has prepared. It goes away after the test. */
+/** A data folder prepared by an earlier start, with `admin`. Deleted after the test. */
 export async function usedFolder(): Promise<string> {
   const folder = join(await temporaryFolder(), 'dados')
-  // Its owner is kept: PostgreSQL takes no other.
+  // Its owner stays: PostgreSQL refuses another one.
   await promisify(execFile)('cp', ['-a', inject('usedFolder'), folder])
   return folder
 }
 
-/** The servers find what they need to start, and what Node has compiled of them before. */
+/** Servers find Node's compile cache and what they need to start. */
 const inherited = Object.fromEntries(
   ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name]
@@ -75,7 +75,7 @@ export class ServerUnderTest {
     this.exit = this.#end()
   }
 
-  /** Not the event `close`: it does not come after the channel to the child was closed from this side. */
+  /** Not the event `close`, which does not come after the channel to the child was closed from this side. */
   async #end(): Promise<number | NodeJS.Signals> {
     const streams = [this.process.stdout, this.process.stderr].flatMap((stream) =>
       stream === null ? [] : [once(stream, 'close')],
@@ -133,12 +133,12 @@ export class ServerUnderTest {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // Its parent's death was enough.
+        // The death of its parent was enough.
       }
     }
   }
 
-  /** Ends a server behind a launcher in order: a killed launcher would leave it running for a moment. */
+  /** Ends a server behind a launcher in order: killing the launcher would leave it running for a moment. */
   async closeAndWait(): Promise<void> {
     if (this.process.exitCode === null && this.process.signalCode === null) await this.end('SIGTERM')
     await eventually(async () => (await this.databaseProcesses()).length === 0)
@@ -176,7 +176,7 @@ export class ServerUnderTest {
   }
 }
 
-/** Starts `main.ts`; what is left of it ends after the test. */
+/** Starts `main.ts`; anything left of it ends after the test. */
 export async function startServer(
   settings: Settings & { DATA_DIR: string },
   options: SpawnOptions = {},
@@ -186,14 +186,14 @@ export async function startServer(
   return server
 }
 
-/** Starts the server as people do. */
+/** Starts the server like a person. */
 export async function npmStart(settings: Settings & { DATA_DIR: string }): Promise<ServerUnderTest> {
   const server = await started(settings, ['npm', 'start', '--silent'])
   afterThisTest(() => server.closeAndWait())
   return server
 }
 
-/** Starts the server from a shell, which the test may end. @returns the server, and the number of npm's process */
+/** Starts the server from a shell, which the test may end. @returns the server, and the id of npm's process */
 export async function npmStartFromShell(
   settings: Settings & { DATA_DIR: string },
 ): Promise<{ server: ServerUnderTest; npm: number }> {
@@ -226,7 +226,7 @@ async function started(
   return new ServerUnderTest({ PORT: String(await freePort()), ...settings }, command, options)
 }
 
-/** Waits until it holds. @throws Error when it still does not after ten seconds */
+/** Waits until it is true. @throws Error when it still is not after ten seconds */
 export async function eventually(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 10_000
   while (!(await condition())) {

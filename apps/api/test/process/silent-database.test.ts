@@ -14,7 +14,7 @@ import {
   type ServerUnderTest,
 } from './server.ts'
 
-/** Asks for what needs the database, all at once. @returns what was answered, after how many milliseconds each */
+/** Calls what needs the database, all at once. @returns each answer, and its milliseconds */
 async function askForEverything(server: ServerUnderTest, token: string) {
   const json = { 'content-type': 'application/json' }
   const requests: [path: string, init?: RequestInit][] = [
@@ -49,7 +49,7 @@ test('while the database is silent everything is answered 503 within 5 s, and it
   const signal = async (name: NodeJS.Signals) => {
     for (const pid of await server.databaseProcesses()) process.kill(pid, name)
   }
-  // The connections have been quiet for longer than a silence lasts.
+  // The connections have been idle for longer than the probe's timeout.
   await sleep(2_000)
   await signal('SIGSTOP')
   expectRefusedInTime(await askForEverything(server, token))
@@ -60,7 +60,7 @@ test('while the database is silent everything is answered 503 within 5 s, and it
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-/** A way to the database that can be cut without a word, as by a switch that loses its power. */
+/** A connection to the database that can be cut without notice, as by a switch without power. */
 async function startProxy(socketPath: string) {
   const open = new Set<[Socket, Socket]>()
   let isCut = false
@@ -81,7 +81,7 @@ async function startProxy(socketPath: string) {
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     port: address.port,
-    /** What was open stays so and carries nothing any more. */
+    /** Open connections stay open but carry nothing any more. */
     cut() {
       isCut = true
       for (const [client, database] of open) {
@@ -89,7 +89,7 @@ async function startProxy(socketPath: string) {
         database.unpipe(client)
       }
     },
-    /** New connections are carried again; the old ones never are. */
+    /** New connections work again; the old ones never do. */
     mend() {
       isCut = false
     },

@@ -173,7 +173,7 @@ test('the log is one JSON object a line beside plain lines for people, as much o
 
 test('a start on a full disk says so', async () => {
   const DATA_DIR = await usedFolder()
-  // Whatever is written there finds no room.
+  // Any write there finds the disk full.
   const written = join(DATA_DIR, 'postgres', 'postmaster.opts')
   await rm(written)
   await symlink('/dev/full', written)

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** Before the first test file: makes the folder that saves most tests the making of a database. */
+/** Before the first test file: prepares the folder that saves most tests from creating a database. */
 export default async function prepareFolder(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(scratchFolder(), 'seara-used-'))
   const DATA_DIR = join(folder, 'dados')

@@ -5,14 +5,14 @@ import { MessageState } from '../ui/MessageState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 interface AdminOnlyProps {
-  /** The heading for who may not see the screen. */
+  /** The heading shown to other users. */
   title: string
   /** What an administrator can be asked for. */
   message: string
   children: ReactNode
 }
 
-/** Screens that the server gives to administrators alone; others are told so, and whom to ask. */
+/** Screens for administrators only; others are told so, and whom to ask. */
 export function AdminOnly({ title, message, children }: AdminOnlyProps) {
   if (useIsAdmin()) return children
   return (

@@ -24,7 +24,7 @@ const shown = 6
 const listedActions = () =>
   document.getElementById(paletteStore.getState().listId)?.querySelectorAll<HTMLElement>('[data-action]') ?? []
 
-/** Marks the first of what is found, which Enter then opens. What arrives after the typing takes the mark over. */
+/** Selects the first result, which Enter opens. Results that arrive later take the selection over. */
 function markFirst() {
   const actions = [...listedActions()]
   for (const action of actions) action.removeAttribute('data-selected')
@@ -32,7 +32,7 @@ function markFirst() {
   paletteStore.updateState((state) => ({ ...state, selected: actions.length > 0 ? 0 : -1 }))
 }
 
-/** Keeps the first result marked, and lets an Enter that comes before the results open the first of them. */
+/** Keeps the first result selected; an Enter pressed before the results arrive opens the first of them. */
 function useFirstResult(results: string, searching: boolean) {
   const awaitsResults = useRef(false)
   useEffect(() => {
@@ -43,12 +43,12 @@ function useFirstResult(results: string, searching: boolean) {
   }, [results, searching])
   return (event: KeyboardEvent) => {
     awaitsResults.current = event.key === 'Enter' && searching
-    // What is marked belongs to the search before.
+    // The selection belongs to the previous search.
     if (awaitsResults.current) for (const action of listedActions()) action.removeAttribute('data-selected')
   }
 }
 
-/** A whole code of a request. It has a digit or its hyphen, so that hardly a name is taken for one. */
+/** A complete request code. It needs a digit or its hyphen, so that names are rarely mistaken for one. */
 const isCode = (text: string) =>
   /^[0-9a-z]{5}[\s-]?[0-9a-z]{5}$/i.test(text) && /[\d-]/.test(text) && /[a-z]/i.test(text)
 
@@ -71,7 +71,7 @@ function useRecords(query: string) {
     enabled: isCode(text),
     meta: common.meta,
     queryKey: ['search', 'palette-request', text],
-    // With a token the answer is the whole request.
+    // With a token, the answer is the complete request.
     queryFn: async ({ signal }) =>
       (await call(getRequest, { params: { reference: text } }, { signal })) as StaffRequest,
   })
@@ -94,7 +94,7 @@ interface CommandPaletteProps {
   typed: { text: string } | null
 }
 
-/** Ctrl+K: finds screens, dioceses, parishes, and a request by its code. It opens itself when it is first drawn. */
+/** Ctrl+K: finds screens, dioceses, parishes, and a request by its code. Opens when it is first drawn. */
 export function CommandPalette({ typed }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [taken, setTaken] = useState<typeof typed>(null)
@@ -157,7 +157,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
       })),
     },
   ]
-  // Who types the beginning of a screen's name means the screen.
+  // A query that begins a screen's name means that screen.
   const namesScreen = query.trim() !== '' && screens.some(({ label }) => plain(label).startsWith(plain(query.trim())))
   const groups = (namesScreen ? [screenGroup, ...found] : [...found, screenGroup]).filter(
     ({ actions }) => actions.length > 0,

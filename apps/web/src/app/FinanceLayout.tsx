@@ -4,7 +4,7 @@ import { useWorklistCounts } from '../features/finance/worklist/worklist-queries
 import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from '../routing/paths.ts'
 
-/** The frame of Financeiro: the way between its screens, with how much waits for somebody, and the screen itself. */
+/** The layout of Financeiro: tabs with the number of waiting items, and the screen itself. */
 export function FinanceLayout() {
   const { data: counts } = useWorklistCounts()
   return (

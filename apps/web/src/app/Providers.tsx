@@ -9,7 +9,7 @@ import { cssVariables, theme } from '../ui/theme.ts'
 // The same key is read by public/color-scheme.js before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'seara:tema' })
 
-/** What every screen of the staff stands in. */
+/** The providers of every staff screen. */
 export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <StrictMode>
     <QueryClientProvider client={client}>

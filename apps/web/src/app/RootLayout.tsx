@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import classes from './RootLayout.module.css'
 
-/** What surrounds every screen, signed in or not. */
+/** The layout of every screen, signed in or not. */
 export const RootLayout = () => (
   <>
     <RouteProgress />
@@ -10,7 +10,7 @@ export const RootLayout = () => (
   </>
 )
 
-/** A thin line at the top while the next screen is being loaded. As a live region it needs no landmark around it. */
+/** A thin line at the top while the next screen loads. As a live region it needs no landmark around it. */
 function RouteProgress() {
   const { state } = useNavigation()
   return (

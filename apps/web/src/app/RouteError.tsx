@@ -7,7 +7,7 @@ import { toastFailure } from '../ui/toasts.tsx'
 const fallback = 'Algo inesperado aconteceu nesta tela. Tente de novo; se continuar, avise o suporte.'
 const offline = 'Sem conexão com o servidor. A tela abre sozinha quando ela voltar; o que já foi salvo está guardado.'
 
-/** A screen's file that did not come: the browsers name it in words of their own. Else it is a fault of ours. */
+/** A screen's file that failed to load, which each browser words differently. Any other error is a bug. */
 const fileIsMissing = (error: unknown) =>
   error instanceof Error && /import|fetch|load|module/i.test(error.message) && !(error instanceof ApiError)
 
@@ -18,7 +18,7 @@ function explain(error: unknown) {
   return isConnection(error) ? offline : fallback
 }
 
-/** Loads the page again once the server answers: without it the browser would put a page of its own in its place. */
+/** Reloads the page once the server answers; otherwise the browser would show its own error page. */
 async function reloadWhenReachable(): Promise<boolean> {
   const answers = await fetch('/api/health', { cache: 'no-store' }).then(
     () => true,

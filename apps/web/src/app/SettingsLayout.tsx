@@ -21,7 +21,7 @@ const tabs = [
   { to: paths.auditLog, label: 'Auditoria', icon: IconListSearch },
 ] as const
 
-/** The frame of Configurações: the way between its screens, and the screen itself. */
+/** The layout of Configurações: tabs, and the screen itself. */
 export const SettingsLayout = () => (
   <>
     <TabLinks label="Configurações" tabs={tabs} />

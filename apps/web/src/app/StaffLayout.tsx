@@ -10,7 +10,7 @@ import { paths } from '../routing/paths.ts'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './StaffLayout.module.css'
 
-/** Leaves for the login, a page of the public area, when the session ends, here, on the server or in another tab. */
+/** Goes to the public login page when the session ends here, on the server or in another tab. */
 function useLeaveWhenSignedOut(signedIn: boolean) {
   useEffect(() => {
     if (signedIn) return
@@ -20,10 +20,10 @@ function useLeaveWhenSignedOut(signedIn: boolean) {
   }, [signedIn])
 }
 
-/** The frame of every screen of the staff: sidebar, header and the screen itself. */
+/** The layout of every staff screen: sidebar, header and the screen itself. */
 export function StaffLayout() {
   const session = useSession()
-  // The sidebar belongs to the place where it was opened: any navigation leaves it closed.
+  // The sidebar was opened for one screen, so any navigation closes it.
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const sidebarOpened = openedAt === key

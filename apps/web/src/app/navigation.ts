@@ -22,10 +22,10 @@ export interface NavigationEntry {
   label: string
   to: string
   icon: Icon
-  /** Other words under which the command palette finds it. */
+  /** Other words by which the command palette finds it. */
   keywords?: string
   adminOnly?: boolean
-  /** Further screens that belong to the entry, by the route of their record. */
+  /** Further screens of the entry, by the route of their record. */
   records?: readonly string[]
   /** The screen that makes a new one. */
   create?: { label: string; to: string }
@@ -190,7 +190,7 @@ export const allEntriesFor = (isAdmin: boolean): NavigationEntry[] =>
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
 
-/** How an entry relates to the screen that is open: it is that screen, that screen belongs to it, or neither. */
+/** How an entry relates to the open screen: it is that screen, contains it, or neither. */
 export function placeOf({ to, records = [] }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || (to === '/home' && pathname === paths.home)) return 'page'
   return records.some((route) => firstPart(route) === firstPart(pathname)) ? 'true' : undefined

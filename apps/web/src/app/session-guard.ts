@@ -7,12 +7,12 @@ import { rememberAddress, takeAddress } from '../lib/return-address.ts'
 import { endSession, getSession, refreshSession } from '../lib/session.ts'
 import { paths } from '../routing/paths.ts'
 
-/** No answer, or a server that is only just starting, says nothing about the session. */
+/** No answer, or one from a starting server, says nothing about the session. */
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /**
- * Lets the signed-in pass, after asking the server whether the session still holds; others go to the login, which
- * belongs to the public area, and come back.
+ * Lets signed-in users pass, after asking the server whether the session still exists; others go to the public login
+ * and return afterwards.
  */
 export const requireSession =
   (client: QueryClient) =>
@@ -35,5 +35,5 @@ export const requireSession =
     }
   }
 
-/** The screens of signing in are for the signed-out; whoever is signed in goes on to where they wanted to be. */
+/** Signed-in users who open a sign-in screen go to the screen that they wanted. */
 export const toAskedScreen = () => redirect(takeAddress())

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepTypedKeys } from './type-ahead.ts'
 
-/** The palette's file is loaded when it is first opened; it opens itself then, and by its own store afterwards. */
+/** The palette's file is loaded when it is first opened; it opens itself then, and later through its store. */
 export function useCommandPalette() {
   const [wanted, setWanted] = useState(false)
   /** What was typed before the palette was there. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
 
-/** What a call is made of, whichever the endpoint. */
+/** The parts of any endpoint's call. */
 export interface RawInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

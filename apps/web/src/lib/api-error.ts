@@ -1,9 +1,9 @@
 import type { ChangedMeanwhile } from '@seara/contract/core/version'
 
-/** An answer that is not a success, or no answer at all (status 0). The message is Portuguese and may be shown. */
+/** An error answer, or no answer (status 0). The message is Portuguese and may be shown. */
 export class ApiError extends Error {
   readonly status: number
-  /** What happened, as the server names it (`conflict.already_sent`); decide by it, never by the message. */
+  /** The server's error code (`conflict.already_sent`); decide by it, never by the message. */
   readonly code: string
   /** Messages by field, in the order of the server's answer. */
   readonly errors: Readonly<Record<string, readonly string[]>>
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     this.errors = errors
   }
 
-  /** Whether the present state of things does not allow it; the code says which state. */
+  /** Whether the current state does not allow it; the code says which state. */
   get isConflict(): boolean {
     return this.code.split('.', 1)[0] === 'conflict'
   }
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The token that was sent is no longer good; the session has ended. */
+/** The token no longer works; the session has ended. */
 export class SessionExpiredError extends ApiError {
   constructor() {
     super(401, 'Sua sessão terminou. Entre novamente para continuar.')

@@ -7,14 +7,14 @@ import { formDataOf } from './form-data.ts'
 import { rememberAddress } from './return-address.ts'
 import { endSession, getSession } from './session.ts'
 
-/** Paths and queries are text; a number is welcome where any text is. */
+/** Paths and queries are text; numbers are accepted too. */
 type Loose<T> = { [Key in keyof T]: string extends T[Key] ? T[Key] | number : T[Key] }
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : { [Key in Name]: Value }
 
 type QueryPart<Value> = undefined extends Value ? unknown : { query?: Loose<Value> }
 
-/** What an endpoint takes: its parameters, query and body; the body of a form holds its files beside its fields. */
+/** The input of an endpoint: parameters, query and body; the body of a form includes its files. */
 export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']>> &
   QueryPart<CallOf<E>['query']> &
   Part<'body', CallOf<E, File>['body']>
@@ -24,21 +24,21 @@ export type Answered<E extends Endpoint> = E extends { versioned: true }
   ? AnswerOf<E> & (E['access'] extends 'anyone' ? Partial<Versioned> : Versioned)
   : AnswerOf<E>
 
-/** A change of a record says which version it was made from; `undefined` only where it undoes nobody's. */
+/** The version on which a change is based; `undefined` only where it cannot undo anyone's change. */
 type OptionsOf<E extends Endpoint> = E extends { method: 'PUT'; versioned: true; body: unknown }
   ? [options: Options & { version: number | undefined }]
   : [options?: Options]
 
 interface Options {
-  /** Gives up the call; it then rejects with an AbortError. */
+  /** Aborts the call, which then rejects with an AbortError. */
   signal?: AbortSignal
-  /** The call goes on when the page is left. */
+  /** Whether the call continues when the page is left. */
   keepalive?: boolean
-  /** Tells the server that a repeated send is the same one. */
+  /** Identifies a repeated send. */
   idempotencyKey?: string
-  /** Lets the server do what takes long as a job. */
+  /** Allows the server to run long work as a job. */
   prefersAsync?: boolean
-  /** Of the record as it was when the change began; a change that would undo another's is then refused. */
+  /** The version on which the change is based; a change that would undo another's is refused. */
   version?: number | undefined
 }
 
@@ -48,17 +48,14 @@ function bodyOf({ form }: Endpoint, { body }: RawInput): { body?: BodyInit; head
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/**
- * Ends a session that the server no longer knows; the person comes back to where they were once they have signed in
- * again.
- */
+/** Ends a session that the server no longer knows; after signing in the person returns here. */
 function expireSession() {
   rememberAddress(window.location.pathname + window.location.search)
   endSession('expired')
 }
 
 /**
- * The response, where it is a success. A 401 to a call with a session means that the session is over.
+ * The successful response. A 401 to a call with a session means that the session has ended.
  * @throws ApiError with the server's status and messages
  */
 export async function successOf(response: Response, session: ReturnType<typeof getSession>): Promise<Response> {
@@ -70,7 +67,7 @@ export async function successOf(response: Response, session: ReturnType<typeof g
   throw await readProblem(response)
 }
 
-/** Sends the call and answers the successful response. */
+/** Sends the call and returns the successful response. */
 export async function send(
   endpoint: Endpoint,
   input: RawInput,
@@ -114,7 +111,7 @@ export async function call<const E extends Endpoint>(
   return (version === undefined ? answer : { ...answer, version }) as Answered<E>
 }
 
-/** Asks an endpoint that changes nothing. @param signal gives up the call */
+/** Calls an endpoint that changes nothing. @param signal aborts the call */
 export const read = <const E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -1,4 +1,4 @@
-/** A message for the next page: the staff's area and the public one are two, and one leads to the other. */
+/** A message for the next page, because staff and public areas are separate applications. */
 const key = 'seara:aviso'
 
 export interface CarriedNotice {
@@ -11,14 +11,14 @@ export function carryNotice(notice: CarriedNotice) {
   try {
     sessionStorage.setItem(key, JSON.stringify(notice))
   } catch {
-    // Without storage the person sees where they have arrived, and no more.
+    // Without storage there is no message.
   }
 }
 
 const isNotice = (value: unknown): value is CarriedNotice =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'look' in value
 
-/** @returns the message that the last page left, once */
+/** @returns the previous page's message, once */
 export function takeNotice(): CarriedNotice | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

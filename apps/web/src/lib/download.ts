@@ -5,7 +5,7 @@ import { noAnswer, readProblem } from './api-error.ts'
 import { type Input, send } from './call.ts'
 import { filenameOf } from './filename.ts'
 
-/** Has the browser save what an answer holds. @returns the file's name */
+/** Lets the browser save an answer's file. @returns the file's name */
 async function save(response: Response, fallback: string): Promise<string> {
   const name = filenameOf(response.headers.get('content-disposition'), fallback)
   const url = URL.createObjectURL(await response.blob())
@@ -28,8 +28,7 @@ export const download = async <const E extends Endpoint>(endpoint: E, input: Inp
 
 /**
  * Calls a report and saves its sheet.
- *
- * @returns the job to follow in its place where it takes long
+ * @returns the job to follow instead, if it takes long
  * @throws ApiError as `call` does
  */
 export async function downloadReport<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number | null> {
@@ -39,7 +38,7 @@ export async function downloadReport<const E extends Endpoint>(endpoint: E, inpu
   return null
 }
 
-/** Saves the file behind a signed address of ours. @throws ApiError when its time is over, or there is no answer */
+/** Saves the file of a signed address. @throws ApiError when it has expired, or there is no answer */
 export async function downloadSigned({ url, filename }: { url: string; filename: string }): Promise<string> {
   const response = await fetch(url).catch(() => {
     throw noAnswer()

@@ -1,10 +1,7 @@
 import type { ProblemCode } from '@seara/contract/core/problem-codes'
 import { ApiError, OfflineError } from './api-error.ts'
 
-/**
- * What to tell when a call fails: one message, or one per code with a `default`.
- * A function reads the error itself.
- */
+/** The message for a failed call: one text, or one per code with a `default`. A function gets the error itself. */
 export type Failure =
   string | ({ default: string } & Partial<Record<ProblemCode, string>>) | ((error: ApiError) => string)
 
@@ -23,13 +20,13 @@ function messageOf(failure: Failure, error: unknown): string {
   return (error instanceof ApiError ? failure[error.code as ProblemCode] : undefined) ?? failure.default
 }
 
-/** In a conflict the server's own reason, else the message; a reason that stands at its field is not said twice. */
+/** In a conflict the server's own reason, else the message; a reason shown at its field is not repeated. */
 export const conflictReasonOr =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField }: ApiError) =>
     isConflict && firstOfEachField.length === 0 ? reason : message
 
-/** After too many tries the server's own words, which say how long to wait; else the message. */
+/** After too many tries the server's own message, which says how long to wait; else the message. */
 export const waitReasonOr =
   (message: string) =>
   ({ code, message: reason }: ApiError) =>

@@ -5,7 +5,7 @@ export type FormBody<E extends Endpoint> = CallOf<E, File>['body']
 
 type Part = string | number | boolean | Blob | null | undefined
 
-/** A form as it travels: what is absent is left out, of a list each item is a part of its own. */
+/** The multipart form: absent values are left out, and each item of a list is a part of its own. */
 export function formDataOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body) as [string, Part | Part[]][]) {

@@ -1,6 +1,6 @@
 /**
- * A key that tells the server that a repeated send is the same one. `crypto.randomUUID` needs a secure address; over
- * plain http in an office there is none.
+ * A key that identifies a repeated send. `crypto.randomUUID` requires a secure context, which an office on plain http
+ * does not have.
  */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

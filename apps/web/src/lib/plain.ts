@@ -1,2 +1,2 @@
-/** A text as it is searched: without accents, in lower case. */
+/** Folds a text for searching: without accents, in lower case. */
 export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

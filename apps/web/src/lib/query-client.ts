@@ -5,7 +5,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error
     queryMeta: {
-      /** Shown when the load fails, in place of the server's message; `false` shows nothing. */
+      /** Shown when loading fails, instead of the server's message; `false` shows nothing. */
       loadFailure?: string | false
     }
   }
@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 
 const worthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
-/** @param onLoadFailure tells the person that something could not be loaded */
+/** @param onLoadFailure tells the person that loading failed */
 export const createQueryClient = (onLoadFailure: (message: string) => void) =>
   new QueryClient({
     queryCache: new QueryCache({

@@ -3,15 +3,15 @@ import * as messages from './image-messages.ts'
 /** Longest side, in pixels, that keeps the small print of a bank receipt legible. */
 const longestSide = 2_000
 const quality = 0.85
-/** What the server takes, in bytes. */
+/** The server's limit, in bytes. */
 const largestFile = 10 * 1024 * 1024
 
 /** The picture cannot be sent; the message says why and what to do. */
 export class UnusableImage extends Error {}
 
 /**
- * Makes a picture small enough for a weak network: upright, 2000 pixels at most, JPEG. One that the browser cannot
- * redraw goes as it is, if it is a PNG or JPG.
+ * Reduces a picture for a weak network: upright, at most 2000 pixels, JPEG. One that the browser cannot re-encode is
+ * sent as it is, if it is a PNG or JPG.
  * @throws UnusableImage
  */
 export async function reduceImage(file: File): Promise<File> {
@@ -42,7 +42,7 @@ async function reencode(bitmap: ImageBitmap): Promise<Blob | null> {
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`
 
-/** By the first bytes, as names and types from phones are often wrong. */
+/** By the first bytes, because names and types from phones are often wrong. */
 async function kindOf(file: File): Promise<'png' | 'jpeg' | 'heic' | 'other'> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = String.fromCharCode(...bytes)

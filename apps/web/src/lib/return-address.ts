@@ -1,9 +1,8 @@
-/** The private address that was asked for while signed out; it lives as long as the tab. */
+/** The private address that was opened while signed out; kept as long as the tab. */
 const key = 'seara:voltar'
 
 /**
  * Remembers an address of ours, to open it after signing in.
- *
  * @param address path and query, beginning with one slash
  */
 export function rememberAddress(address: string) {

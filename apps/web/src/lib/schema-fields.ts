@@ -6,15 +6,15 @@ export const fieldsOf = (schema: z.ZodObject) => Object.entries<z.core.$ZodType>
 const read = (schema: z.ZodObject, name: string, value: unknown) =>
   new Map(fieldsOf(schema)).get(name)?.['~standard'].validate(value)
 
-/** Whether one field takes a value; one that does not exist takes any. */
+/** Whether a field accepts a value; an unknown field accepts any. */
 export function takes(schema: z.ZodObject, name: string, value: unknown): boolean {
   const result = read(schema, name, value)
   return !(result && 'issues' in result && result.issues)
 }
 
 /**
- * What a field makes of a value, as text to compare: two that the server would keep as the same are the same. Nothing
- * is like empty.
+ * A field's parsed value, as text to compare: values that the server would store equally are equal. Empty equals
+ * absent.
  */
 export function parsedField(schema: z.ZodObject, name: string, value: unknown): string {
   const result = read(schema, name, value)

@@ -5,15 +5,16 @@ import { formDataOf } from './form-data.ts'
 import { getSession } from './session.ts'
 
 interface Options {
-  /** Tells the server that a repeated send is the same one. */
+  /** Identifies a repeated send. */
   idempotencyKey?: string | undefined
-  /** Hears the part that has left, from 0 to 1; at 1 the server is at work. */
+  /** Gets the sent share, from 0 to 1; at 1 the server is working. */
   onProgress: (part: number) => void
 }
 
 /**
- * Sends the form of an endpoint and tells how much of it has left, which `fetch` cannot.
- * @returns whatever the server answers @throws ApiError with status 0 when there was no answer
+ * Sends the form of an endpoint with progress, which `fetch` cannot report.
+ * @returns any answer of the server
+ * @throws ApiError with status 0 when there was no answer
  */
 export function sendWithProgress(
   endpoint: Endpoint,
@@ -29,7 +30,7 @@ export function sendWithProgress(
     if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
-      // A Response of such a status takes no body, not even an empty one.
+      // A Response with this status may not have a body, not even an empty one.
       const body = request.status === 204 ? null : request.responseText
       resolve(new Response(body, { status: request.status }))
     })

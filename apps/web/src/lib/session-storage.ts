@@ -1,9 +1,9 @@
-/** Where the browser keeps the session: the token, and who the user is for the first paint. */
+/** The stored session: the token, and the user for the first paint. */
 const key = 'seara:sessao'
 
 export interface StoredSession {
   token: string
-  /** The user's; null where an older version kept the session, until the server has told who it is. */
+  /** The user's id; null in a session of an older version, until the server has answered. */
   id: number | null
   name: string
   profile: 'admin' | 'user'

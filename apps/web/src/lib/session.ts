@@ -22,14 +22,14 @@ onSessionStored(() => change(readSession()))
 /** @returns the session, or null when signed out */
 export const getSession = () => current
 
-/** Signs in: keeps the token, and who the user is. */
+/** Signs in: stores the token and the user. */
 export function startSession(token: string, user: User) {
   const session = { token, id: user.id, name: user.name, profile: user.profile }
   writeSession(session)
   change(session)
 }
 
-/** Takes over what the server says of the signed-in user. */
+/** Updates the signed-in user from the server's answer. */
 export function refreshSession(user: User) {
   if (current) startSession(current.token, user)
 }
@@ -38,7 +38,7 @@ export type EndReason = 'logout' | 'expired'
 
 let lastEnd: EndReason | null = null
 
-/** Why the last session ended; null while none has, or when another tab ended it. */
+/** Why the last session ended; null if none has, or another tab ended it. */
 export const lastEndReason = () => lastEnd
 
 /** Signs out in this browser, in all its tabs. */
@@ -51,7 +51,7 @@ export function endSession(reason: EndReason) {
 /** Calls back whenever someone signs in or out. @returns stops listening */
 export const onSessionChange = subscribe
 
-/** The session; the component is drawn again when it changes. */
+/** The session; changes redraw the component. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession)
 
 /** Whether the signed-in user is an administrator. */

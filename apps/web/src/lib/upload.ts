@@ -5,8 +5,8 @@ import { sendWithProgress } from './send-with-progress.ts'
 import { getSession } from './session.ts'
 
 /**
- * Calls an endpoint of the contract that takes files.
- * @param onProgress hears how much is sent, from 0 to 1; at 1 the server is at work
+ * Calls an endpoint of the contract with files.
+ * @param onProgress gets the sent share, from 0 to 1; at 1 the server is working
  * @throws ApiError as `call` does
  */
 export async function upload<const E extends Endpoint>(

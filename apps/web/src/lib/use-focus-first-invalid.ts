@@ -1,8 +1,8 @@
 import { useOnceDrawn } from './use-once-drawn.ts'
 
 /**
- * @returns a function: once the errors set along with the call are drawn, the first invalid field inside the element
- * takes the focus
+ * @returns a function: after the errors set along with the call are drawn, focuses the first invalid field inside the
+ * element
  */
 export function useFocusFirstInvalid(): (inside: HTMLElement | null | undefined) => void {
   const onceDrawn = useOnceDrawn()

@@ -12,7 +12,7 @@ export const useRead = <const E extends Endpoint, Shown = Answered<E>>(
   options: Options<Answered<E>, Shown> = {},
 ) => useQuery({ queryKey, queryFn: ({ signal }) => read(endpoint, input, signal), ...options })
 
-/** One page of a list; the one before stays in sight until it is there. */
+/** One page of a list; the previous one stays visible until it arrives. */
 export const usePage = <const E extends Endpoint, Shown = Answered<E>>(
   queryKey: QueryKey,
   endpoint: E,
@@ -20,7 +20,7 @@ export const usePage = <const E extends Endpoint, Shown = Answered<E>>(
   options: Options<Answered<E>, Shown> = {},
 ) => useRead(queryKey, endpoint, input, { placeholderData: keepPreviousData, ...options })
 
-/** Says nothing of a failure: the screen itself tells what it means. */
+/** Suppresses the failure message: the screen explains it. */
 export const useQuietRead = <const E extends Endpoint, Shown = Answered<E>>(
   queryKey: QueryKey,
   endpoint: E,

@@ -6,7 +6,7 @@ import { ToSignIn } from './ToSignIn.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
-/** The screens that anyone may open without signing in. Every other address leads to the login. */
+/** The screens that need no sign-in. Every other address leads to the login. */
 export const PublicApp = () => (
   <Router base={publicBase}>
     <Frame>

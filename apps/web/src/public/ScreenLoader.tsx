@@ -7,8 +7,7 @@ import { Notice } from './ui/Notice.tsx'
 import { useLoad } from './ui/use-load.ts'
 
 /**
- * Draws the screen of an address once its file is there. Without a connection it says so, and what was typed elsewhere
- * stays.
+ * Draws the screen of an address once its file is loaded. Without a connection it says so, and typed values are kept.
  */
 export function ScreenLoader({ route, params }: { route: PublicRoute; params: Record<string, string> }) {
   const loadScreen = useCallback(async () => ({ Screen: await route.load() }), [route])

@@ -1,17 +1,17 @@
 import { findPublicPage, type PublicPath } from '@seara/contract/core/public-pages'
 import type { ComponentType } from 'react'
 
-/** A component that takes the parameters of its address as texts; an optional one that is missing is empty. */
+/** A component with the parameters of its address as texts; a missing optional one is empty. */
 export type PublicScreen = ComponentType<Record<string, string>>
 
 export interface PublicRoute {
   /** The screen's file, loaded when it is first needed. */
   load: () => Promise<PublicScreen>
-  /** Addresses that people open from here: their files come along, so that a connection lost meanwhile does no harm. */
+  /** Addresses opened from here: their files are preloaded, in case the connection is lost. */
   next?: readonly PublicPath[]
 }
 
-/** The parameters of an address are those that its path names: what a screen asks for is there. */
+/** The parameters of an address are those in its path, so that a screen gets what it needs. */
 const asScreen = <Props extends { [Name in keyof Props]: string }>(screen: ComponentType<Props>) =>
   screen as unknown as PublicScreen
 
@@ -74,14 +74,14 @@ export interface FoundRoute {
   params: Record<string, string>
 }
 
-/** The screen of an address, and its parameters. @param address without what public addresses begin with for staff */
+/** The screen of an address, and its parameters. @param address without the staff's prefix for public addresses */
 export function findPublicRoute(address: string): FoundRoute | null {
   const page = findPublicPage(address)
   return page && { ...page, route: screens[page.path] }
 }
 
-/** Loads a screen's file ahead of its use; a failure shows when the screen is drawn. */
+/** Preloads a screen's file; a failure shows when the screen is drawn. */
 export const preload = ({ load }: PublicRoute): void => void load().catch(() => undefined)
 
-/** Loads the files of the screens that people open from one. */
+/** Preloads the files of the screens that are opened from one. */
 export const preloadNext = ({ next = [] }: PublicRoute): void => next.forEach((path) => preload(screens[path]))

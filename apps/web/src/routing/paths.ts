@@ -45,7 +45,7 @@ export const paths = {
   outbox: '/global-settings/outbox',
   mailTemplates: '/global-settings/mail-templates',
   auditLog: '/global-settings/audit-log',
-  /** The visitors' menu, as staff may look at it. */
+  /** The visitors' menu, for staff. */
   publicArea: '/publico',
 } as const
 
@@ -92,7 +92,7 @@ export const mailTemplate = {
   to: (key: string) => `${paths.mailTemplates}/${key}`,
 } as const
 
-/** Addresses that a visitor may open, though staff have a screen of the same address. */
+/** Visitors' addresses at which staff have screens of their own. */
 const alsoPublic: readonly string[] = [
   paths.home,
   paths.login,
@@ -112,5 +112,5 @@ const privateParts = new Set(
   ].map(firstPart),
 )
 
-/** Whether an address belongs to the staff only, so that a visitor signs in first and is then taken there. */
+/** Whether an address is for staff only, so that a visitor has to sign in first. */
 export const isPrivatePath = (pathname: string) => privateParts.has(firstPart(pathname))

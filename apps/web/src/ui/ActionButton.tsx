@@ -7,7 +7,7 @@ interface Look extends ButtonProps {
   icon: Icon
 }
 
-/** A button that says with an icon and words what it does. */
+/** A button with an icon and a text. */
 export const ActionButton = ({
   icon: Icon,
   variant = 'default',

@@ -11,7 +11,7 @@ interface AddLinkProps {
   children: string
 }
 
-/** Opens the screen where a record is added. */
+/** A link to the screen that adds a record. */
 export const AddLink = ({ to, variant = 'filled', children }: AddLinkProps) => (
   <Button component={Link} to={to} variant={variant} leftSection={plus}>
     {children}
@@ -26,7 +26,7 @@ interface AddButtonProps {
   children: string
 }
 
-/** Opens the dialog where something is added to what the screen shows. */
+/** Opens the dialog that adds something to the screen. */
 export const AddButton = ({ onClick, variant = 'default', disabled = false, children }: AddButtonProps) => (
   <Button variant={variant} disabled={disabled} leftSection={plus} onClick={onClick}>
     {children}

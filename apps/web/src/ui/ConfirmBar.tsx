@@ -12,7 +12,7 @@ interface ConfirmBarProps {
   children: ReactNode
 }
 
-/** Stays in sight below a long preview. */
+/** Stays visible below a long preview. */
 export const ConfirmBar = ({ verdict, refused = false, children }: ConfirmBarProps) => (
   <Group className={classes.bar} justify="space-between" gap="md" data-refused={refused || undefined}>
     <Group gap="sm" wrap="nowrap" className={classes.verdict}>

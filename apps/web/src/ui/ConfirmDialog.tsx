@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   /** A verb: what the button does. */
   confirmLabel: string
   cancelLabel?: string
-  /** The action destroys something; the focus then starts on the button that does not. */
+  /** The action destroys something; the focus then starts on the cancel button. */
   danger?: boolean
-  /** Enter alone is not enough: the focus starts on the button that does nothing, as with `danger`. */
+  /** Enter alone must not confirm: the focus starts on the cancel button, as with `danger`. */
   careful?: boolean
   loading?: boolean
-  /** It is not known yet what it would do: the button can have the focus, and does nothing. */
+  /** The effect is not known yet: the button can have the focus but does nothing. */
   waits?: boolean
-  /** False where there is nothing to confirm: the dialog then only tells. */
+  /** False when there is nothing to confirm, so that the dialog only informs. */
   offersConfirm?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -50,7 +50,7 @@ export const ConfirmDialog = ({
           loading={loading}
           aria-disabled={waits || undefined}
           data-disabled={waits || undefined}
-          // While the dialog goes, its button is still in sight.
+          // The button is still visible while the dialog closes.
           onClick={() => opened && !waits && onConfirm()}
           data-autofocus={!careful || undefined}
         >

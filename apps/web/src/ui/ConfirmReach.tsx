@@ -5,24 +5,24 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 interface ConfirmReachProps {
   opened: boolean
   title: string
-  /** How many it goes to, and how many of them had it lately; undefined while that is looked up. */
+  /** How many it goes to, and how many of them got it recently; undefined while loading. */
   reach: { count: number; recent: number } | undefined
-  /** Why it could not be looked up. */
+  /** Why that could not be loaded. */
   error: Error | null
-  /** Says how many it goes to and how many it spares. */
+  /** The text about the numbers. */
   words: (count: number, spared: number) => string
-  /** Offers to spare nobody. */
+  /** The option to include those who got it recently. */
   againLabel: string
   sending: boolean
   onSend: (again: boolean) => void
   onClose: () => void
 }
 
-/** Says how many a message goes to before it is sent. */
+/** Says how many recipients a message has before it is sent. */
 export function ConfirmReach(props: ConfirmReachProps) {
   const { opened, title, reach, error, words, againLabel, sending, onSend, onClose } = props
   const [again, setAgain] = useState(false)
-  // Asked the next time, it spares again.
+  // Reset the next time the dialog opens.
   if (!opened && again) setAgain(false)
   const spared = reach && !again ? reach.recent : 0
   const nobody = reach !== undefined && reach.count - spared === 0

@@ -11,7 +11,7 @@ interface CopyButtonProps {
 const copied = '✅ Copiado!'
 const copyFailed = '❌ Não foi possível copiar: selecione o texto e copie-o à mão.'
 
-/** Copies a text. Over plain http browsers have no clipboard for pages: the person is told to copy it by hand. */
+/** Copies a text. Over plain http pages have no clipboard: the person is asked to copy it by hand. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => (
   <ActionButton
     icon={IconCopy}

@@ -7,12 +7,12 @@ export interface CountChoice<Value> {
   value: Value | null
   label: string
   count: number
-  /** Something that should be looked at, where there is any. */
+  /** Whether these rows need attention. */
   alarms?: boolean
 }
 
 interface CountFilterProps<Value> {
-  /** What is narrowed down, for screen readers. */
+  /** Its label for screen readers. */
   label: string
   choices: readonly CountChoice<Value>[]
   /** What is chosen; null for all. */
@@ -20,7 +20,7 @@ interface CountFilterProps<Value> {
   onChoose: (value: Value | null) => void
 }
 
-/** How many rows there are of each kind; each number narrows the rows down to its own. */
+/** How many rows there are of each kind; each number filters by its kind. */
 export const CountFilter = <Value extends string>({ label, choices, chosen, onChoose }: CountFilterProps<Value>) => (
   <div role="group" aria-label={label} className={classes.choices}>
     {choices.map(({ value, label, count, alarms = false }) => (

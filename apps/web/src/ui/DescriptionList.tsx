@@ -3,21 +3,21 @@ import classes from './DescriptionList.module.css'
 
 export interface DescriptionItem {
   label: string
-  /** What there is to say; nothing is shown as a dash. */
+  /** The value; a dash for none. */
   value: ReactNode
-  /** Takes the whole width: an address, say. */
+  /** Takes the full width, for example an address. */
   wide?: boolean
 }
 
 interface DescriptionListProps {
   items: readonly DescriptionItem[]
-  /** Short values, or little room: more of them side by side. */
+  /** More columns, for short values or little space. */
   narrow?: boolean
 }
 
 const isNothing = (value: ReactNode) => value === null || value === undefined || value === ''
 
-/** What is known of a record, label by label. */
+/** The fields of a record, by label. */
 export const DescriptionList = ({ items, narrow = false }: DescriptionListProps) => (
   <dl className={classes.items} data-narrow={narrow || undefined}>
     {items.map(({ label, value, wide }) => (

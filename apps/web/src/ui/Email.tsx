@@ -1,10 +1,7 @@
 import { Anchor } from '@mantine/core'
 import classes from './Email.module.css'
 
-/**
- * An e-mail address: it breaks after its @ only; what still finds no room ends in an ellipsis, with the whole as a
- * title.
- */
+/** An e-mail address: it wraps only after its @, and is truncated with the full address as a title. */
 export function Email({ address }: { address: string }) {
   const domainAt = address.lastIndexOf('@') + 1
   return (
@@ -15,7 +12,7 @@ export function Email({ address }: { address: string }) {
   )
 }
 
-/** An address that opens the writing of a mail to it. */
+/** An e-mail address with a mailto link. */
 export const EmailLink = ({ address }: { address: string }) => (
   <Anchor href={`mailto:${address}`} fz="inherit" aria-label={address}>
     <Email address={address} />

@@ -9,11 +9,11 @@ interface ErrorStateProps {
   message: string
   /** Tries again; without it no button is offered. */
   onRetry?: (() => void) | undefined
-  /** Stands alone on the screen, in its middle. */
+  /** Centred on the screen. */
   fullHeight?: boolean
 }
 
-/** Something could not be loaded: what happened, and a way to try again. What is said here needs no toast. */
+/** A loading failure: what happened, and a retry. It replaces the toast. */
 export function ErrorState({ title, message, onRetry, fullHeight = false }: ErrorStateProps) {
   useEffect(() => withdrawLoadFailure(message), [message])
   return (

@@ -13,18 +13,18 @@ interface InlineCellProps {
   label: string
   /** @returns what is wrong with a value, or null */
   validate: (value: string) => string | null
-  /** Saves a valid value; a rejection keeps the cell open with what was typed. */
+  /** Saves a valid value; a rejection keeps the cell open with the typed value. */
   onSave: (value: string) => Promise<unknown>
-  /** How the value is shown while it is not being edited. */
+  /** The displayed text of the value. */
   format?: (value: string) => string
-  /** The same, where it is more than a text. */
+  /** The same, for more than a text. */
   show?: (value: string) => ReactNode
   /** Holds while the value is edited. */
   mask?: Mask
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
 }
 
-/** A value of a table that is edited where it stands: Enter saves, Esc cancels; leaving it saves what was changed. */
+/** A value of a table that is edited in place: Enter saves, Esc cancels, leaving it saves changes. */
 export function InlineCell(props: InlineCellProps) {
   const { value, label, validate, onSave, mask = noMask, format = mask.format, show = format } = props
   const [text, setText] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function InlineCell(props: InlineCellProps) {
       await onSave(typed)
       close(refocus)
     } catch {
-      // The toast of the action says what went wrong; what was typed stays to be corrected.
+      // The action's toast explains the failure; the typed value stays to be corrected.
     } finally {
       setSaving(false)
     }

@@ -4,8 +4,7 @@ interface LogoProps {
 }
 
 /**
- * The mark of Seara: an ear of wheat whose grains open like a cross. It stands beside the name, so it says nothing
- * itself.
+ * The logo of Seara: an ear of wheat whose grains form a cross. It is next to the name, so it has no text alternative.
  */
 export const Logo = ({ size = 32 }: LogoProps) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@mantine/core'
 const sign = /^(✅|✔️?|❌|⛔|‼|⚠️?)\s*/u
 
 /**
- * A message of the specification. Its leading sign stays in the text, out of sight: what is seen in its place is drawn
- * by the toast or the note, the same on every system.
+ * An agreed message. Its leading emoji stays in the text for screen readers, and the toast or note draws an icon
+ * instead, the same on every system.
  */
 export function Message({ text }: { text: string }) {
   const lead = sign.exec(text)?.[0] ?? ''

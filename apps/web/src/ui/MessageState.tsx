@@ -12,7 +12,7 @@ interface MessageStateProps {
   fullHeight?: boolean
 }
 
-/** A place that has nothing to show, and says why and what to do next. */
+/** An empty place, with the reason and the next step. */
 export const MessageState = ({
   icon,
   title,

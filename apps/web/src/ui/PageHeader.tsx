@@ -7,13 +7,13 @@ import classes from './PageHeader.module.css'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 interface PageHeaderProps {
-  /** The heading and the page's title; absent while it is being loaded. */
+  /** The heading and the page's title; absent while loading. */
   title: string | undefined
   /** One line under the heading. */
   description?: ReactNode
   /** Beside the heading: a badge, say. */
   badge?: ReactNode
-  /** The list where the back link leads, as it was left, and what it is called there. */
+  /** The list of the back link, as it was left, and its name. */
   back?: { to: string; label: string }
   /** Buttons on the right. */
   actions?: ReactNode

@@ -8,7 +8,7 @@ interface PanelProps {
   description?: ReactNode
   /** Buttons on the right of the title. */
   actions?: ReactNode
-  /** The content keeps its distance from the edges; a table reaches them. */
+  /** Adds padding around the content; tables go without. */
   padded?: boolean
   children: ReactNode
 }

@@ -10,23 +10,20 @@ import { toastLoadFailure } from './toasts.tsx'
 
 interface RecordPageProps<Item> {
   result: UseQueryResult<Item>
-  /** What kind of record it is: the heading while it cannot be shown. */
+  /** The kind of record: the heading while the record is missing. */
   kind: string
-  /** The list, where one goes back to. */
+  /** The list to go back to. */
   back: { to: string; label: string }
-  /** Said when there is no such record; the list then opens. */
+  /** Shown when there is no such record; the list then opens. */
   missing: string
-  /** Said when it could not be loaded. */
+  /** Shown when it could not be loaded. */
   failed: string
   children: (item: Item) => ReactNode
 }
 
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/**
- * The screen of one record: its shape while it is being loaded, the way back when it is gone, and a retry when it
- * failed.
- */
+/** The screen of one record: a skeleton while loading, the list when it does not exist, and a retry after a failure. */
 export function RecordPage<Item>({ result, kind, back, missing, failed, children }: RecordPageProps<Item>) {
   const navigate = useNavigate()
   const { data, error } = result

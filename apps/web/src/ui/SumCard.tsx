@@ -7,7 +7,7 @@ interface SumCardProps {
   title: string
   /** The sum. */
   value: string
-  /** How many rows it is of. */
+  /** The number of rows. */
   count: string
   note?: string | undefined
   /** The rows behind the card, in the list of the same screen: `?status=paid`. */
@@ -16,7 +16,7 @@ interface SumCardProps {
   hash: string
 }
 
-/** A sum, and the way to the rows that it counts. */
+/** A sum, linked to its rows. */
 export const SumCard = ({ tone, title, value, count, note, filter, hash }: SumCardProps) => (
   <Paper component={Link} to={{ search: filter, hash }} preventScrollReset className={classes.card} data-tone={tone}>
     <span className={classes.title}>{title}</span>

@@ -12,17 +12,17 @@ export interface TabLink {
 }
 
 interface TabLinksProps {
-  /** What the screens have in common. */
+  /** The common name of the screens. */
   label: string
   tabs: readonly TabLink[]
 }
 
 const isAt = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
 
-/** The way between screens that belong together. */
+/** Tabs of related screens. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
-  // One address may begin those of the others: the longest that fits is meant.
+  // One address may be a prefix of another: the longest match is active.
   const [open] = tabs.filter(({ to }) => isAt(to, pathname)).toSorted((one, other) => other.to.length - one.to.length)
   return (
     <nav aria-label={label} className={classes.tabs}>

@@ -5,13 +5,13 @@ import classes from './TaskList.module.css'
 interface TaskProps {
   title: string
   description: ReactNode
-  /** The button that begins it. */
+  /** The button that starts it. */
   action: ReactNode
-  /** How far it has come. */
+  /** Its progress. */
   progress?: ReactNode
 }
 
-/** Work that a button begins and that goes on by itself. Stands in a `TaskList`. */
+/** Work that a button starts and that continues by itself. Used in a `TaskList`. */
 export const Task = ({ title, description, action, progress }: TaskProps) => (
   <li className={classes.task}>
     <div className={classes.row}>

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 
 interface TextLinkProps {
   to: string
-  /** What the letters alone do not say; it begins with them. */
+  /** An accessible name that adds to the text; it begins with the text. */
   label?: string | undefined
   children: ReactNode
 }
 
-/** A link to another screen, or to a part of this one that its query names, in letters of the size around it. */
+/** A link to another screen, or to a part of this one by query, in the surrounding font size. */
 export const TextLink = ({ to, label, children }: TextLinkProps) => (
   <Anchor component={Link} to={to} preventScrollReset={to.startsWith('?')} aria-label={label} fz="inherit">
     {children}

@@ -4,7 +4,7 @@ import { getSession } from '../lib/session.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface UnsavedGuardProps {
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   when: boolean
 }
 

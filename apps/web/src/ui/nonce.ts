@@ -1,15 +1,15 @@
 const placeholder = '__CSP_NONCE__'
 
 /**
- * The nonce of the content security policy, which the server writes into the page; empty in development.
- * Style elements that are made at run time must carry it.
+ * The nonce of the content security policy, which the server writes into the page; empty in development. Style elements
+ * created at run time need it.
  */
 export function styleNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
   return nonce === placeholder ? '' : nonce
 }
 
-/** The scroll lock of Mantine's dialogs makes its own style element and looks for the nonce in this global. */
+/** The scroll lock of Mantine's dialogs creates its own style element and reads the nonce from this global. */
 export function shareStyleNonce() {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 }

@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /**
- * A first load that is under way began before the change: it is given up, as it would not be repeated otherwise.
- * @param gone what no longer exists, and is not asked for again
+ * Cancels a first load that began before the change, because it would not be repeated otherwise.
+ * @param gone the key of a deleted record, which is not refetched
  */
 export async function refetch(client: QueryClient, queryKey: QueryKey, gone?: QueryKey) {
   const isThere = (query: Query) => gone?.some((part, index) => query.queryKey[index] !== part) ?? true
@@ -10,7 +10,7 @@ export async function refetch(client: QueryClient, queryKey: QueryKey, gone?: Qu
   await client.invalidateQueries({ queryKey, predicate: isThere })
 }
 
-/** Has everything that was loaded, loaded anew. */
+/** Refetches all queries. */
 export function useReloadAll() {
   const client = useQueryClient()
   return () => void client.invalidateQueries()

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** Green of the field: the colour of what can be done. */
+/** Green: the colour of actions. */
 const campo: MantineColorsTuple = [
   '#eef6f1',
   '#dbeae2',
@@ -14,7 +14,7 @@ const campo: MantineColorsTuple = [
   '#154732',
 ]
 
-/** Gold of the ripe wheat: the accent, for what should be noticed. */
+/** Gold: the accent, for what should be noticed. */
 const trigo: MantineColorsTuple = [
   '#fdf6e6',
   '#f9eac9',
@@ -28,7 +28,7 @@ const trigo: MantineColorsTuple = [
   '#5b3e0a',
 ]
 
-/** Red of what fails or destroys; white text on its shades 7 and 8 reaches AA. */
+/** Red: failures and destructive actions; white text on its shades 7 and 8 reaches AA. */
 const red: MantineColorsTuple = [
   '#fff1ef',
   '#ffe1dd',
@@ -42,7 +42,7 @@ const red: MantineColorsTuple = [
   '#8c2019',
 ]
 
-/** Warm stone, in place of a cold grey. */
+/** Warm grey. */
 const gray: MantineColorsTuple = [
   '#faf9f6',
   '#f4f2ed',
@@ -56,7 +56,7 @@ const gray: MantineColorsTuple = [
   '#2a2721',
 ]
 
-/** Night over the field: a green-tinted dark scale, from text (0) to the deepest ground (9). */
+/** A green-tinted dark scale, from text (0) to the darkest background (9). */
 const dark: MantineColorsTuple = [
   '#dfe5e1',
   '#c3ccc7',
@@ -98,11 +98,11 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: {
       defaultProps: {
-        // Leaves the toasts their place above it.
+        // Toasts are above it.
         yOffset: 'max(5dvh, 5.25rem)',
         closeButtonProps: { 'aria-label': 'Fechar' },
         styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
-        // Mantine draws a `header`, which outside of `main` would be a second banner of the page.
+        // Mantine renders a `header`, which outside of `main` would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
       },
     },
@@ -111,7 +111,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colours that reach WCAG AA where Mantine's own do not, and the grounds of our two schemes. */
+/** Colours that reach WCAG AA where Mantine's do not, and the backgrounds of our two schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--seara-sidebar': '#123a2b',

@@ -6,7 +6,7 @@ import { hideToast, showToast, type ToastLook } from './toast-store.ts'
 
 const normal = 5_000
 const failed = 8_000
-/** For what is seen on the screen as well: an inline edit, a row that goes. */
+/** For changes that are visible on the screen as well: an inline edit, a removed row. */
 export const brief = 3_000
 const undoable = 8_000
 
@@ -20,25 +20,25 @@ const toast =
   (message: string, { duration = usual }: ToastOptions = {}) =>
     showToast({ look, message, duration })
 
-/** Says that something worked; what is seen on the screen anyway may be said more briefly, with `brief`. */
+/** Shows a success; use `brief` for what is visible on the screen anyway. */
 export const toastSuccess = toast('success')
 
 /** Says that something failed. */
 export const toastFailure = toast('failure', failed)
 
-/** Warns of something that stands in the way. */
+/** Warns of an obstacle. */
 export const toastWarning = toast('warning')
 
 /** Tells something that is neither a success nor a failure. */
 export const toastInfo = toast('info')
 
-/** A conflict with what stands there already warns, unless the specification itself calls it an error. */
+/** A conflict with the current state is a warning, unless its agreed text is an error. */
 const isWarning = (error: unknown, message: string) =>
   error instanceof ApiError && error.isConflict && !message.startsWith('❌')
 
 /**
- * Says what a failed call means here. The end of the session says nothing: the login that follows explains it; nor does
- * who goes back to a form.
+ * Shows the message of a failed call. Shows nothing at the end of the session, which the login explains, or when the
+ * person returned to a form.
  */
 export function toastError(failure: Failure, error: unknown) {
   if (error instanceof SessionExpiredError || error instanceof UndecidedError) return
@@ -53,10 +53,10 @@ const loadKey = (message: string) => `load:${message}`
 export const toastLoadFailure = (message: string) =>
   showToast({ look: 'failure', message, duration: failed, key: loadKey(message) })
 
-/** Takes a failed load back that is told in its place on the screen, with a way to try again. */
+/** Removes the toast of a failed load that is shown on the screen with a retry. */
 export const withdrawLoadFailure = (message: string) => hideToast(loadKey(message))
 
-/** Says that something worked, with a button that takes it back. @param undo runs once, when "Desfazer" is pressed */
+/** Shows a success with an undo button. @param undo runs once, when "Desfazer" is pressed */
 export function toastUndo(message: string, undo: () => void) {
   const key = `undo:${Date.now()}:${message}`
   const takeBack = () => {

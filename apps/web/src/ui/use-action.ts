@@ -11,26 +11,26 @@ export interface ActionOptions<Subject, Answer> {
   success?: string | ((answer: Answer, subject: Subject) => string)
   /** It is not seen on the screen that it worked, a mail sent for example: the toast stays longer. */
   unseen?: boolean
-  /** What the toast says when it failed. */
+  /** The failure toast. */
   failure: Failure
   /** Offers "Desfazer" in the toast of success. */
   undo?: (subject: Subject) => void
-  /** The queries whose data is no longer true. */
+  /** The queries to refetch. */
   invalidates?: readonly QueryKey[]
-  /** The queries to load anew where someone else was quicker; by default those that success invalidates. */
+  /** The queries to refetch when someone else was faster; by default those of `invalidates`. */
   outdated?: readonly QueryKey[]
-  /** The query of a record that is deleted from its own screen: asked for once more, it would be said to be missing. */
+  /** The query of a record deleted from its own screen: refetching it would report that it is missing. */
   gone?: QueryKey
-  /** A second press is dropped until the first has ended and the screen shows it: for what must not happen twice. */
+  /** Ignores further presses until the first has ended and the screen shows it: for what must not happen twice. */
   once?: boolean
-  /** False where a call without a network is to fail at once, and not to wait for it. */
+  /** False to fail at once without a network, instead of waiting for it. */
   waitsForNetwork?: boolean
   onDone?: (answer: Answer, subject: Subject) => void
   /** Runs after the toast of the failure. */
   onFailed?: (error: Error) => void
 }
 
-/** One thing that a button does: calls the server, says how it went, and has the lists loaded anew. */
+/** The action of a button: calls the server, shows the result, and refetches the lists. */
 export function useAction<Subject = void, Answer = unknown>(options: ActionOptions<Subject, Answer>) {
   const { run, success, failure, undo, invalidates = [], gone, once = false, unseen = false } = options
   const { outdated = invalidates, waitsForNetwork = true, onDone, onFailed } = options
@@ -56,7 +56,7 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
     },
   })
   const pressed = useRef(false)
-  // A drawing that shows how it ended comes first: until then the same button may still be in sight.
+  // Waits until the result is drawn: until then the same button may still be visible.
   const ended = mutation.status === 'pending' ? null : mutation.submittedAt
   useEffect(() => {
     if (ended !== null) pressed.current = false

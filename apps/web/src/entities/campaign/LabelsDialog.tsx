@@ -13,7 +13,7 @@ import classes from './LabelsDialog.module.css'
 import { SheetField } from './SheetField.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** How labels are to be printed, as the contract's query takes it. */
+/** How to print the labels, as the contract's query. */
 export interface LabelChoice {
   format: LabelFormat
   start: string

@@ -11,7 +11,7 @@ interface SheetFieldProps {
   onChange: (cell: number) => void
 }
 
-/** The sheet as it lies before one, to point at its first free label; a page of one label asks nothing. */
+/** Shows the sheet, to choose its first free label; hidden for pages with one label. */
 export function SheetField({ format, value, onChange }: SheetFieldProps) {
   const cells = Array.from({ length: cellCounts[format] }, (_, index) => index + 1)
   if (cells.length === 1) return null

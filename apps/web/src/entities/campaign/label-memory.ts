@@ -3,7 +3,7 @@ import { type LabelFormat, labelFormats } from '@seara/contract/campaigns/shippi
 const key = 'seara:etiquetas'
 const usual: LabelFormat = '8'
 
-/** The labels that this browser printed last; an office buys the same paper again. */
+/** The label format that this browser used last; an office usually buys the same paper. */
 export function lastFormat(): LabelFormat {
   try {
     const last = localStorage.getItem(key)
@@ -17,6 +17,6 @@ export function rememberFormat(format: LabelFormat): void {
   try {
     localStorage.setItem(key, format)
   } catch {
-    // A browser may refuse storage; one then chooses anew each time.
+    // A browser may refuse storage; then the format is chosen each time.
   }
 }

@@ -25,7 +25,7 @@ function verificationOf({ verified, receipt_number, verified_at, verified_by }: 
   ]
 }
 
-/** What is known of a contribution, the value first. */
+/** The fields of a contribution, the value first. */
 export const ContributionDescription = ({ contribution }: { contribution: Contribution }) => (
   <DescriptionList
     narrow

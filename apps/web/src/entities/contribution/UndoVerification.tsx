@@ -17,13 +17,13 @@ interface ReasonFormProps {
 }
 
 interface UndoVerificationProps extends ReasonFormProps {
-  /** Whether the reason is being asked for. */
+  /** Whether the dialog is open. */
   opened: boolean
   onOpen: () => void
   onClose: () => void
 }
 
-/** Takes a mistaken verification back, with a reason; for administrators. */
+/** Undoes a mistaken verification, with a reason; for administrators. */
 export const UndoVerification = ({ contribution, opened, onOpen, onClose, onUndone }: UndoVerificationProps) => (
   <>
     <ActionButton icon={IconArrowBackUp} onClick={onOpen}>

@@ -17,8 +17,8 @@ import { touchedByContribution, touchedByOpenContribution } from '../keys/collec
 type Done = (contribution: Contribution) => void
 
 /**
- * Verifies a contribution: the receipt is numbered and goes out with the letter.
- * @param onRefused runs where the letterhead is to be filled in first
+ * Verifies a contribution: issues the receipt and mails it with the letter.
+ * @param onRefused runs when the letterhead must be completed first
  */
 export const useVerify = (onDone: Done, onRefused: () => void) =>
   useAction({
@@ -28,7 +28,7 @@ export const useVerify = (onDone: Done, onRefused: () => void) =>
     invalidates: touchedByContribution,
     outdated: touchedByOpenContribution,
     once: true,
-    // A receipt must not leave minutes after its secretary gave up.
+    // Not paused without a network: a receipt must not be issued minutes after the user gave up.
     waitsForNetwork: false,
     onDone: (_answer, contribution) => onDone(contribution),
     onFailed: useMissingLetterhead(onRefused),
@@ -48,7 +48,7 @@ export const useDeleteContribution = (onDone: Done) =>
 export const changeValue = (id: number, value: number, version: number) =>
   call(changeContribution, { params: { id }, body: { value } }, { version })
 
-/** Takes a mistaken verification back. */
+/** Undoes a mistaken verification. */
 export const undoVerificationOf = (id: number, reason: string) =>
   call(undoVerification, { params: { id }, body: { reason } })
 

@@ -1,7 +1,7 @@
 import type { Figure } from '@seara/contract/billing/reconciliation'
 import { reconciliationRows } from '../../routing/paths.ts'
 
-/** Where the rows behind a figure stand. @param regionId null: dioceses without a region; absent: of all */
+/** The address of the rows behind a figure. @param regionId null for dioceses without a region; absent for all */
 export const rowsAddress = (campaignId: number, figure: Figure, regionId?: number | null) =>
   `${reconciliationRows.to(campaignId)}?${new URLSearchParams({
     figure,

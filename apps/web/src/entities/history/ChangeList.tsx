@@ -25,8 +25,7 @@ const labelled = ({ entity, changes }: Entry): LabelledChange[] =>
     })
 
 /**
- * What changed, field by field; nothing where no field says anything to people. A whole record, new or gone, is folded
- * up.
+ * What changed, field by field, or nothing without readable fields. A whole record, created or deleted, is collapsed.
  */
 export function ChangeList({ entry }: { entry: Entry }) {
   const changes = labelled(entry)

@@ -5,7 +5,7 @@ import { authorOf, actionLabels } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import type { HistoryOf } from './history-queries.ts'
 
-/** One deed of the history: who, when, and what changed. */
+/** One entry of the history: who, when, and what changed. */
 export const HistoryItem = ({ entity, entry }: { entity: HistoryOf; entry: HistoryEntry }) => (
   <li className={classes.entry}>
     <p className={classes.actionLabel}>

@@ -14,7 +14,7 @@ interface RecordProps {
 }
 
 interface HistoryPanelProps extends RecordProps {
-  /** Tells two histories on one screen apart. */
+  /** Distinguishes two histories on one screen. */
   title?: string
 }
 

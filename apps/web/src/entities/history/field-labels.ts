@@ -1,6 +1,6 @@
 import type { AuditEntity } from '@seara/contract/platform/audit-log'
 
-/** How people call the fields of records, in the order of the forms. */
+/** The labels of records' fields, in the order of the forms. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Nome',
   email: 'E-mail',
@@ -68,7 +68,7 @@ const labels: Readonly<Record<string, string>> = {
   recipient: 'Para',
 }
 
-/** Fields that one kind of record calls otherwise. */
+/** Fields that one kind of record labels differently. */
 const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | null>>>> = {
   contact: { description: 'Tipo' },
   region: { region_name: 'Nome da regional' },
@@ -132,7 +132,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     reason: 'Motivo',
     undone_payments: 'Pagamentos desfeitos',
   },
-  // Which slip it was given to and what it did stand on its screen.
+  // Its slip and its effect are shown on its screen.
   return_record: {
     slip: null,
     effect: null,
@@ -157,10 +157,10 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
   },
 }
 
-/** What the action or another field says already. */
+/** Fields that repeat the action or another field. */
 const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'dioceses', 'parishes'])
 
-/** @returns how people call a field, or null for one that says nothing to them, an identifier for example */
+/** @returns a field's label, or null for one that means nothing to people, such as an identifier */
 export function fieldLabel(entity: AuditEntity, field: string): string | null {
   if (silent.has(field) || field.endsWith('_id')) return null
   const own = ownLabels[entity]?.[field]
@@ -169,5 +169,5 @@ export function fieldLabel(entity: AuditEntity, field: string): string | null {
 
 const order = new Map(Object.keys(labels).map((field, index) => [field, index]))
 
-/** Where a field stands among others: the history tells changes in the order of the forms. */
+/** A field's position: the history lists changes in the order of the forms. */
 export const fieldRank = (field: string) => order.get(field) ?? order.size

@@ -6,18 +6,18 @@ import { readableValue } from './readable-value.ts'
 
 type Value = HistoryEntry['changes'][number]['before']
 
-/** How one form speaks of a field, where the history does not know it by that name, or says it otherwise. */
+/** A form's own words for a field that the history does not know, or words differently. */
 export interface OwnWords<Item> {
   label?: string
   show?: (value: unknown, current: Item) => string
 }
 
-/** Fields and values in the words of the history. @param own for what the form calls otherwise */
+/** Labels and values in the words of the history. @param own the form's differing words */
 export const fieldWords = <Item>(
   entity: AuditEntity,
   own: Readonly<Partial<Record<string, OwnWords<Item>>>> = {},
 ): FieldWords<Item> => ({
   label: (name) => own[name]?.label ?? fieldLabel(entity, name) ?? name,
-  // A form holds what JSON can hold.
+  // A form's values are JSON.
   show: (name, value, current) => own[name]?.show?.(value, current) ?? readableValue(name, (value ?? null) as Value),
 })

@@ -1,7 +1,7 @@
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import type { HistoryEntry } from '@seara/contract/platform/history'
 
-/** What someone did to a record, after the person's name. */
+/** The action, after the person's name. */
 export const actionLabels: Record<HistoryEntry['action'], string> = {
   create: 'cadastrou',
   update: 'alterou',
@@ -11,16 +11,16 @@ export const actionLabels: Record<HistoryEntry['action'], string> = {
 }
 
 const theSystem = 'O sistema'
-/** Changes a request on the public screens, without an account. */
+/** The kind of record that visitors change without an account. */
 export const requester = 'Solicitante (página pública)'
 const sender = 'Quem enviou (página pública)'
 
 type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'actor_name'>
 
-/** Who did it: somebody with an account, a visitor on the public screens, or the system itself. */
+/** Who did it: a user, a visitor on the public screens, or the system itself. */
 export function authorOf({ actor_name, entity, action }: Entry): string {
   if (actor_name !== null) return actor_name
-  // Nothing changes a request by itself, and a contribution is only ever sent.
+  // A contribution is only sent by visitors, and the system never changes a request.
   if (entity === 'request') return requester
   return entity === 'contribution' && action === 'create' ? sender : theSystem
 }

@@ -8,7 +8,7 @@ export type HistoryOf = (typeof historyEntities)[number] | 'user'
 
 const pageSize = 5
 
-/** The history of a record, newest first, page upon page. */
+/** The history of a record, newest first, page by page. */
 export const useHistory = (entity: HistoryOf, id: number) =>
   useInfiniteQuery({
     queryKey: [...historyKey, entity, id],

@@ -21,8 +21,7 @@ const names: Record<GuardedIssuerField, string> = {
 const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
- * What a change of the issuer moved of the account or the Pix key that was filled in, after the person's name; null
- * where it moved nothing.
+ * Which parts of a filled-in account or Pix key a change of the issuer changed, after the person's name; null for none.
  */
 export function accountMoved(changes: readonly Change[]): string | null {
   const moved = guardedIssuerFields.flatMap((field) => {

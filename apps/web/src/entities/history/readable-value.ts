@@ -23,7 +23,7 @@ function slipWord<State extends string>(states: readonly State[], text: string, 
   return known === undefined ? text : word(known)
 }
 
-/** Fields whose values have a form of their own. */
+/** Fields with their own format. */
 const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/cnpj$/, formatCnpj],
   [/^zip_code/, formatCep],
@@ -48,16 +48,16 @@ function readableText(field: string, text: string) {
   return isMoment.test(text) ? formatMoment(text) : text
 }
 
-/** The number of a house, which is no quantity. */
+/** A house number, without a thousands separator. */
 const isHouseNumber = (field: string) => field.startsWith('number')
 
 function readableNumber(field: string, value: number) {
-  // A year has no thousands either.
+  // A year has no thousands separator either.
   if (isHouseNumber(field) || field === 'base_year') return String(value)
   return /(value|price|^fee)$/.test(field) ? formatMoney(value) : formatNumber(value)
 }
 
-/** Another record that the change is about: its name, or what a group gave. */
+/** Another record of the change: its name, or what a group gave. */
 function readableRecord(record: Record<string, Value>): string {
   const { name, group_name, value } = record
   if (typeof name === 'string') return name
@@ -65,7 +65,7 @@ function readableRecord(record: Record<string, Value>): string {
   return JSON.stringify(record)
 }
 
-/** A value as people read it; nothing is `vazio`, and a house without a number `S/N`. */
+/** A value for people; `vazio` for none, and `S/N` for a house without a number. */
 export function readableValue(field: string, value: Value): string {
   if (value === null || value === '') return isHouseNumber(field) ? 'S/N' : 'vazio'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'

@@ -6,16 +6,16 @@ import { hasEnded, useJob } from './job-queries.ts'
 import classes from './JobProgress.module.css'
 
 interface JobProgressProps {
-  /** The job to follow; null draws nothing. */
+  /** The job to follow; null shows nothing. */
   id: number | null
-  /** The person has seen how it ended. */
+  /** Called when the person closes the result. */
   onClose: () => void
 }
 
 const percentOf = ({ progress: { done, total }, state }: Job) =>
   state === 'completed' ? 100 : total === 0 ? 0 : Math.round((done / total) * 100)
 
-/** How far a job has come, and how it ended. It is looked at again until then. */
+/** The progress of a job and its result; polls until it ends. */
 export function JobProgress({ id, onClose }: JobProgressProps) {
   const { data: job, error } = useJob(id)
   if (id === null || (!job && !error)) return null

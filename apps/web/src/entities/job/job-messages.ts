@@ -8,7 +8,7 @@ export const close = 'Fechar o andamento'
 /** `120 de 280` */
 export const progressText = ({ progress: { done, total } }: Job) => `${formatNumber(done)} de ${formatNumber(total)}`
 
-/** What a job that has not ended does now. */
+/** The state of a running job. */
 export function progressLabel({ state, waiting }: Job): string {
   if (state === 'running') return 'Em andamento. Pode sair desta tela: o trabalho continua.'
   return waiting === undefined
@@ -16,7 +16,7 @@ export function progressLabel({ state, waiting }: Job): string {
     : `${waiting} A tarefa será tentada de novo em instantes.`
 }
 
-/** How a job that has ended went. */
+/** The result of an ended job. */
 export function outcome({ state, error, note, progress: { total, failed } }: Job): string {
   if (state === 'failed') return error ?? 'A tarefa parou antes do fim.'
   if (note !== undefined) return `Concluído: ${note}`

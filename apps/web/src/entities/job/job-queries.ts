@@ -2,14 +2,14 @@ import { getJob, type Job } from '@seara/contract/platform/jobs'
 import { ApiError } from '../../lib/api-error.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
 
-/** Milliseconds between two looks at a job that is under way. */
+/** Milliseconds between polls of a running job. */
 const pollEvery = 1_000
 
 export const hasEnded = ({ state }: Job) => state === 'completed' || state === 'failed'
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/** A job, looked at again and again until it has ended. @param id null while there is none to follow */
+/** A job, polled until it has ended. @param id null for none */
 export const useJob = (id: number | null) =>
   useQuietRead(
     ['jobs', id],

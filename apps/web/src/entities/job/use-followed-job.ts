@@ -16,15 +16,11 @@ function write(name: string, id: number | null) {
     if (id === null) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), String(id))
   } catch {
-    // Without storage the job is followed until the page is left.
+    // Without storage the job is followed only until the page is left.
   }
 }
 
-/**
- * Which job a screen follows; it is still known after a reload.
- *
- * @param name of the work, `first-message-7` for example
- */
+/** The job that a screen follows; survives a reload. @param name of the work, such as `first-message-7` */
 export function useFollowedJob(name: string) {
   const [id, setId] = useState(() => read(name))
   const follow = (next: number | null) => {

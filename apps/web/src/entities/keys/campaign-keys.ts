@@ -21,10 +21,10 @@ export const shippingFileKey = ['shipping-files'] as const
 /** Every query of the campaign board begins with this key. */
 export const campaignBoardKey = ['campaign-board'] as const
 
-/** Every query of return files, of what they leave to resolve, and of the reconciliation begins with this key. */
+/** Every query of return files, the worklist and the reconciliation begins with this key. */
 export const financeKey = ['finance'] as const
 
-/** What shows something of a request: its screens, its campaign's, its slips, the packing, its money and the boards. */
+/** The queries that show a request: its screens, its campaign's, slips, packing, money and boards. */
 export const touchedByRequest = [
   requestKey,
   campaignKey,

@@ -7,7 +7,5 @@ export const donationKey = ['donations'] as const
 /** Every query of IAM groups begins with this key. */
 export const groupKey = ['groups'] as const
 
-/**
- * What shows something of a donation or a group: their screens, the groups of a parish, mails, the choice of a group.
- */
+/** The queries that show a donation or a group: their screens, the groups of a parish, mails, the choice of a group. */
 export const touchedByCofrinho = [donationKey, groupKey, parishKey, ['outbox'], ['search'], historyKey] as const

@@ -7,10 +7,10 @@ export const collectionKey = ['collections'] as const
 export const reviewKey = ['review'] as const
 
 /**
- * What shows something of a contribution or of its collection: lists, sums, boards, mails. The review is not among
- * them: what is verified or deleted there is left for the next, and asking for it again would lease it again.
+ * The queries that show a contribution or its collection: lists, sums, boards, mails. Not the review: it goes on to the
+ * next contribution after each, and refetching one would lease it again.
  */
 export const touchedByContribution = [collectionKey, ['dashboard'], ['outbox'], historyKey] as const
 
-/** The same where a contribution stays open in the review, with something changed. */
+/** The same, with the review, when the contribution stays open there. */
 export const touchedByOpenContribution = [...touchedByContribution, reviewKey] as const

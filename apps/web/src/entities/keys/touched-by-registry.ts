@@ -4,7 +4,8 @@ import { donationKey, groupKey } from './cofrinho-keys.ts'
 import { dioceseKey, parishKey, regionKey } from './registry-keys.ts'
 
 /**
- * What shows a region, diocese or parish: the registry, and every programme, as each names dioceses and counts them.
+ * The queries that show a region, diocese or parish: the registry, and every programme, because each names dioceses and
+ * counts them.
  */
 export const touchedByRegistry = [
   regionKey,

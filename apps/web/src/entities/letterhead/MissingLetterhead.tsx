@@ -7,8 +7,7 @@ import { askAdmin, fillFirst, stillMissing, toLetterhead } from './letterhead-me
 import { useLetterhead } from './letterhead-queries.ts'
 
 /**
- * Where receipts are issued: says what the letterhead lacks for them and who can fill it in; nothing while it lacks
- * nothing.
+ * For screens that issue receipts: says what the letterhead lacks and who can complete it; nothing when it is complete.
  */
 export function MissingLetterhead() {
   const { data } = useLetterhead()

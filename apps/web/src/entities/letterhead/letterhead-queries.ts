@@ -13,12 +13,12 @@ export const useLetterhead = () =>
     getLetterhead,
     {},
     {
-      // The addresses of the images change with each answer; what is being typed must not be disturbed.
+      // The addresses of the images change with each answer; a refetch would disturb typing.
       refetchOnWindowFocus: false,
     },
   )
 
-/** Puts an answer of the server in the place of the letterhead that is shown. */
+/** Puts an answer of the server into the cache. */
 export function useLetterheadChanged() {
   const client = useQueryClient()
   return (letterhead: Letterhead & Versioned) => client.setQueryData(letterheadKey, letterhead)
@@ -27,8 +27,9 @@ export function useLetterheadChanged() {
 const isMissing = (error: Error) => error instanceof ApiError && error.code === 'conflict.letterhead_missing'
 
 /**
- * For what issues receipts: where the server refuses because the letterhead is not filled in, has it loaded anew, so
- * that `MissingLetterhead` shows the way. @param onMissing clears the view to it
+ * For actions that issue receipts: when the server refuses because the letterhead is incomplete, refetches it, so that
+ * `MissingLetterhead` appears.
+ * @param onMissing closes what covers it
  */
 export function useMissingLetterhead(onMissing: () => void) {
   const client = useQueryClient()

@@ -3,14 +3,14 @@ import { applyStyles, inertMail } from './inert-mail.ts'
 import classes from './MailFrame.module.css'
 
 interface MailFrameProps {
-  /** What is inside, for screen readers. */
+  /** Its title for screen readers. */
   title: string
   html: string
 }
 
 /**
- * Shows a mail as it arrives, as tall as it is. Its frame runs no script, whatever the mail holds: `allow-same-origin`
- * without `allow-scripts` lets only us reach in.
+ * Shows a mail as it arrives, at its full height. The frame runs no script, whatever the mail contains: with
+ * `allow-same-origin` but no `allow-scripts`, only our own page can reach into it.
  */
 export function MailFrame({ title, html }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,9 +1,9 @@
-/** Where the styles of a mail wait until its frame is drawn. */
+/** The attribute that holds a mail's styles until its frame is drawn. */
 const waiting = 'data-style'
 
 /**
- * A mail's HTML without inline styles, which our content security policy refuses as markup: they wait in an attribute
- * until `applyStyles` sets them through the DOM, which the policy allows. Links open in a tab of their own.
+ * A mail's HTML without inline styles, which our content security policy refuses in markup: they are kept in an
+ * attribute until `applyStyles` sets them through the DOM, which the policy allows. Links open in a new tab.
  */
 export function inertMail(html: string): string {
   const page = new DOMParser().parseFromString(html.replaceAll(/\sstyle=(?=["'])/gi, ` ${waiting}=`), 'text/html')
@@ -18,7 +18,7 @@ export function inertMail(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-/** Sets the styles that wait. */
+/** Applies the kept styles. */
 export function applyStyles(page: Document) {
   for (const element of page.querySelectorAll<HTMLElement>(`[${waiting}]`))
     element.style.cssText = element.getAttribute(waiting) ?? ''

@@ -5,7 +5,7 @@ import classes from './BishopField.module.css'
 
 const vacantSee = 'Sede vacante'
 
-/** The bishop, or a vacant see: the switch writes the words, and turned off brings back what was typed. */
+/** The bishop, or a vacant see: the switch writes `Sede vacante`, and switching it off restores what was typed. */
 export function BishopField({ value, onChange, disabled = false, ...rest }: FieldProps<string> & FieldLook) {
   const [typed, setTyped] = useState(value === vacantSee ? '' : value)
   const vacant = value === vacantSee

@@ -11,7 +11,7 @@ import { BishopField } from './BishopField.tsx'
 
 export type DioceseValues = z.input<typeof DioceseBody>
 
-/** A diocese that has yet to be filled in. */
+/** An empty diocese. */
 export const emptyDiocese: DioceseValues = {
   name: '',
   bishop: '',
@@ -31,7 +31,7 @@ export const emptyDiocese: DioceseValues = {
 interface DioceseFieldsProps {
   /** A form over `DioceseBody`. */
   form: ContractForm<DioceseValues>
-  /** Where the region is chosen; without it the form keeps the one that it has. */
+  /** The field for the region; without it the form keeps the current one. */
   region?: ReactNode
 }
 

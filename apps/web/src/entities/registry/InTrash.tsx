@@ -4,15 +4,15 @@ import { formatMomentDay } from '../../lib/format.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface InTrashProps {
-  /** When the record was moved there; null where it was not. */
+  /** When the record was trashed; null if it is not. */
   since: string | null
-  /** What it means for the record. */
+  /** What this means for the record. */
   message: string
   onRestore: () => void
   restoring: boolean
 }
 
-/** Says on a record's screen that it is in the trash, and takes it out. */
+/** Says on a record's screen that it is in the trash, with a button to restore it. */
 export const InTrash = ({ since, message, onRestore, restoring }: InTrashProps) =>
   since !== null && (
     <Alert color="trigo" title={`Na lixeira desde ${formatMomentDay(since)}`} icon={<IconTrash aria-hidden="true" />}>

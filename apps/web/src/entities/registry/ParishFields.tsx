@@ -8,7 +8,7 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 export type ParishValues = z.input<typeof ParishBody>
 
-/** A parish that has yet to be filled in. */
+/** An empty parish. */
 export const emptyParish: ParishValues = {
   name: '',
   zip_code: '',
@@ -27,7 +27,7 @@ interface ParishFieldsProps {
   form: ContractForm<ParishValues>
 }
 
-/** The fields of a parish, all but its diocese. */
+/** The fields of a parish except its diocese. */
 export const ParishFields = ({ form }: ParishFieldsProps) => (
   <>
     <TextField label="Nome" placeholder="Ex: Paróquia São José" autoComplete="off" {...form.field('name')} />

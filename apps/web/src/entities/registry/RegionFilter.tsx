@@ -4,11 +4,11 @@ import { useRegionNames } from './region-names.ts'
 interface RegionFilterProps {
   value: string | undefined
   onChange: (regionId: string) => void
-  /** Offers the dioceses without a region, as 0. */
+  /** Adds the option for dioceses without a region, 0. */
   offersNone?: boolean
 }
 
-/** Narrows a list of dioceses down to a region; empty stands for all of them. */
+/** Filters a list of dioceses by region; empty means all. */
 export function RegionFilter({ value, onChange, offersNone = false }: RegionFilterProps) {
   const { data = [] } = useRegionNames()
   return (

@@ -29,17 +29,17 @@ interface RegistryListProps<Item extends Registered> {
   filters: ReactNode
   /** The heading of the first column, the name. */
   nameHeader: string
-  /** To what it belongs, told after its place. */
+  /** The record that it belongs to, shown after its place. */
   owner: Column<Item>
   /** The columns after the telephone. */
   columns?: readonly Column<Item>[]
-  /** Said where nothing is registered yet. */
+  /** Shown when nothing is registered yet. */
   emptyTitle: string
   /** Opens the screen that registers one. */
   add: ReactNode
   importPath: string
   recordPath: (id: number) => string
-  /** Downloads the sheet of exactly what is listed. */
+  /** Downloads the sheet of the filtered list. */
   sheet: { run: () => void; running: boolean }
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }

@@ -10,18 +10,18 @@ interface RegistryRecordProps<Item> {
   record: Item
   /** One line under the name. */
   description: string
-  /** The list, where one goes back to. */
+  /** The list to go back to. */
   back: { to: string; label: string }
   /** What being in the trash means for the record. */
   inTrash: string
   restore: { run: (record: Item) => void; running: boolean }
-  /** What can be changed beside its data. */
+  /** Buttons for further changes. */
   other: { label: string; icon: ReactNode; onClick: () => void }
   onEdit: () => void
   children: ReactNode
 }
 
-/** The screen of a record of the registry: its name, what can be changed, and the way out of the trash. */
+/** The screen of a registry record: its name, what can be changed, and a button to restore it from the trash. */
 export const RegistryRecord = <Item extends { name: string; deleted_at: string | null }>({
   record,
   description,

@@ -13,7 +13,7 @@ interface StatusFilterProps {
   onChange: (status: Status | undefined) => void
 }
 
-/** Narrows a list of dioceses or parishes down to those in or out of the trash. */
+/** Filters a list of dioceses or parishes by whether they are in the trash. */
 export const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
   <ChoiceFilter label="Filtrar por situação" choices={choices} value={value} onChange={onChange} />
 )

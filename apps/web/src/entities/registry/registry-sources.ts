@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { formatCity } from '../../lib/format.ts'
 import type { Found, SearchSource } from '../../ui/fields/choices/SearchSelect.tsx'
 
-/** How many parishes of one diocese a search shows at most. */
+/** Most parishes of one diocese in a search. */
 const shownOfDiocese = 50
 
 async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]> {
@@ -31,11 +31,7 @@ export interface FoundParishOf extends Found {
   diocese: { id: number; name: string }
 }
 
-/**
- * Live parishes by name or city, for a `SearchSelect`.
- *
- * @param dioceseId looks among the parishes of this diocese only
- */
+/** Live parishes by name or city, for a `SearchSelect`. @param dioceseId only parishes of this diocese */
 export const parishSource = (dioceseId: number | null): SearchSource<FoundParishOf> => ({
   nothing: 'Nenhuma paróquia encontrada',
   name: `parishes-of-${dioceseId ?? 'all'}`,

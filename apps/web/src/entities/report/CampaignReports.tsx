@@ -7,7 +7,7 @@ import { Report, ReportList } from './Report.tsx'
 import { campaignReports } from './report-messages.ts'
 import { useYear } from './use-year.ts'
 
-/** The reports of a year's campaign; what would be empty is disabled. */
+/** The reports of a year's campaign; empty ones are disabled. */
 export function CampaignReports() {
   const [year, setYear] = useYear()
   const { data: available } = useRead([...campaignKey, 'reports', year], availableReports, {

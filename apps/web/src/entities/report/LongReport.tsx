@@ -14,10 +14,7 @@ interface LongReportProps<E extends Endpoint> extends ReportText {
   input: Input<E>
 }
 
-/**
- * A report that may take long: it then shows how far it is, also after a reload, and the sheet is saved once it is
- * ready.
- */
+/** A report that may take long: shows its progress, even after a reload, and saves the sheet when it is ready. */
 export function LongReport<const E extends Endpoint>({ endpoint, input, ...text }: LongReportProps<E>) {
   const job = useFollowedJob(text.title)
   useSaveResult(job.id)
@@ -30,7 +27,7 @@ export function LongReport<const E extends Endpoint>({ endpoint, input, ...text 
   )
 }
 
-/** Saves what a job leaves behind, if it ends while this is on the screen. */
+/** Saves the file of a job that ends while this is shown. */
 function useSaveResult(id: number | null) {
   const { data: job } = useJob(id)
   const save = useAction({ run: downloadSigned, failure: downloadFailed }).run

@@ -9,21 +9,21 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 export interface ReportText {
   title: string
-  /** What stands in the sheet. */
+  /** What the sheet contains. */
   description: string
-  /** Narrows the sheet down, below the description. */
+  /** Filters of the sheet, below the description. */
   filters?: ReactNode
 }
 
 interface ReportProps extends ReportText {
   download: () => Promise<unknown>
-  /** It would be empty. */
+  /** The sheet would be empty. */
   disabled?: boolean
-  /** How far the sheet is, where that takes a while. */
+  /** The progress of a long report. */
   progress?: ReactNode
 }
 
-/** One report: what it holds, and the button that downloads it. Stands in a `ReportList`. */
+/** One report: its description, and the download button. Used in a `ReportList`. */
 export function Report({ title, description, filters, download, progress, disabled = false }: ReportProps) {
   const action = useAction({ run: () => download(), failure: conflictReasonOr(downloadFailed) })
   return (
@@ -51,7 +51,7 @@ export function Report({ title, description, filters, download, progress, disabl
 }
 
 interface ReportListProps {
-  /** Chosen once for all the reports below: a year, say. */
+  /** A choice for all the reports below, such as a year. */
   options?: ReactNode
   children: ReactNode
 }

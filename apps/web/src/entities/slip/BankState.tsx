@@ -3,7 +3,7 @@ import type { Slip } from '@seara/contract/billing/slip'
 import { RegistrationBadge } from './RegistrationBadge.tsx'
 import { writeOffWords } from './slip-messages.ts'
 
-/** What the bank knows of a slip: its registration, and its write-off once it is no longer to be paid. */
+/** The bank's state of a slip: its registration, or its write-off once it is not payable any more. */
 export const BankState = ({
   registration,
   write_off,

@@ -5,7 +5,7 @@ import { useIsAdmin } from '../../lib/session.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { askAdmin, issuerFirst, toIssuer } from './slip-messages.ts'
 
-/** Where slips are made: says that the issuer is not set up yet, and who can do it. */
+/** For screens that make slips: says that the issuer is incomplete, and who can complete it. */
 export function MissingIssuer() {
   const isAdmin = useIsAdmin()
   return (

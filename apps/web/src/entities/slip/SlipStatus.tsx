@@ -3,7 +3,7 @@ import type { Slip } from '@seara/contract/billing/slip'
 import { divergentWord, doubleWord, unpayableWords } from './slip-messages.ts'
 import { SlipBadge } from './SlipBadge.tsx'
 
-/** The state of a slip, whether the bank still takes it, and what is odd about its payment. */
+/** The state of a slip, whether the bank still accepts it, and warnings about its payment. */
 export const SlipStatus = ({
   status,
   divergent,

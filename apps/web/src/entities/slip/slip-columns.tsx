@@ -7,7 +7,7 @@ interface SlipOfDiocese {
   diocese_name: string
 }
 
-/** Whose slip it is; leads to its request. */
+/** The diocese and requester of a slip, linked to its request. */
 export const dioceseColumn = {
   key: 'diocese',
   header: 'Diocese',

@@ -8,7 +8,7 @@ export const registrationLooks: Record<Registration, { label: string; color: str
   rejected: { label: 'Recusado pelo banco', color: 'red' },
 }
 
-/** What the bank knows of a slip that is no longer to be paid. */
+/** The write-off of a slip that is not payable any more. */
 export const writeOffWords: Record<Exclude<Slip['write_off'], 'none'>, string> = {
   draft: 'A baixa vai na próxima remessa',
   sent: 'Baixa pedida ao banco',
@@ -21,7 +21,7 @@ export const sources: Record<NonNullable<Slip['source']>, string> = {
   manual: 'À mão',
 }
 
-/** Why an open slip cannot be paid; `waiting_registration` stands with its registration. */
+/** Why an open slip cannot be paid; `waiting_registration` is shown with its registration. */
 export const unpayableWords = {
   written_off: 'Baixado pelo banco',
   write_off_sent: 'Baixa pedida ao banco',

@@ -15,7 +15,7 @@ export const useDownloadSlip = () =>
     failure: downloadFailed,
   })
 
-/** Lets what the bank refused, or never answered, go along with the next shipping file. */
+/** Sends what the bank refused, or never answered, again with the next shipping file. */
 export const useShipAgain = () =>
   useAction({
     run: (invoiceId: number) => call(shipAgain, { params: { invoiceId } }),

@@ -4,8 +4,8 @@ import { refetch } from '../../ui/refetch.ts'
 import { touchedByRequest } from '../keys/campaign-keys.ts'
 
 /**
- * Hears why something was not done with a slip. A conflict tells that somebody else was quicker: what shows slips is
- * loaded anew, and whatever asked is closed, as it spoke of what is no longer so.
+ * Handles a failed action on a slip. A conflict means that someone else was faster: refetches what shows slips and
+ * closes the dialog, which is outdated.
  */
 export function useStaleSlips(onStale?: () => void) {
   const client = useQueryClient()

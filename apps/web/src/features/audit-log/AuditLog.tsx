@@ -48,7 +48,7 @@ const actionChoices = [
   ...auditActions.map((action) => ({ value: action, label: messages.actionNames[action] })),
 ] as const
 
-/** Who came in, who was refused, what was taken away and what was changed. */
+/** Logins, refusals, downloads and changes. */
 export function AuditLog() {
   const list = useListSearch(AuditLogQuery)
   const entries = useAuditLog(list.query)

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/pl
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 
-/** What the log tells of, as it is chosen in the filter. */
+/** The kinds of subjects, for the filter. */
 export const entityNames: Record<AuditEntity, string> = {
   session: 'Entradas e senhas',
   denial: 'Acessos recusados',
@@ -34,7 +34,7 @@ export const entityNames: Record<AuditEntity, string> = {
   slip: 'Boletos',
 }
 
-/** What happened, as it is chosen in the filter. */
+/** The actions, for the filter. */
 export const actionNames: Record<AuditAction, string> = {
   login: 'Entrou',
   login_failed: 'Não conseguiu entrar',
@@ -53,7 +53,7 @@ export const actionNames: Record<AuditAction, string> = {
   delete: 'Excluiu',
 }
 
-/** One record of a kind, after what was done to it. */
+/** One record of a kind, after the action. */
 const records: Partial<Record<AuditEntity, string>> = {
   user: 'um usuário',
   mail: 'um e-mail (reenvio)',
@@ -81,12 +81,12 @@ const records: Partial<Record<AuditEntity, string>> = {
   slip: 'um boleto',
 }
 
-/** A visitor, or whoever tried to come in. */
+/** A visitor, or someone whose login failed. */
 const somebody = 'Alguém'
 
 const accesses: Partial<Record<AuditAction, true>> = { login_failed: true, reset_requested: true }
 
-/** Who did it: a person, somebody who did not come in, a visitor, or the system itself. */
+/** Who did it: a user, someone whose login failed, a visitor, or the system itself. */
 export const personOf = (entry: AuditLogEntry) =>
   entry.actor_name === null && accesses[entry.action] ? somebody : authorOf(entry)
 
@@ -118,7 +118,7 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
   delete: changed,
 }
 
-/** What was done, in words that follow the person's name. */
+/** The action, after the person's name. */
 export const actionText = (entry: AuditLogEntry): string => actionLabels[entry.action](entry)
 
 /** What may narrow a sheet or a paper down, as people call it. */
@@ -174,7 +174,7 @@ const readable = (query: string) =>
     .map(([name, value]) => `${filterNames[name] ?? name}: ${filterValues[value] ?? value}`)
     .join(', ')
 
-/** The filters with which a sheet was made; empty where there were none. */
+/** The filters of a sheet; empty for none. */
 export const filtersOf = (entry: AuditLogEntry): string =>
   entry.action === 'exported' ? readable(detail(entry, 'path').split('?')[1] ?? '') : ''
 

@@ -9,7 +9,7 @@ export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
     listAuditLog,
     { query },
     {
-      // It grows by what anyone does: what was seen a moment ago is old.
+      // Everyone's actions add to it, so cached pages are outdated at once.
       staleTime: 0,
     },
   )

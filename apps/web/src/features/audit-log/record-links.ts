@@ -13,6 +13,6 @@ const screens: Partial<Record<AuditEntity, (id: number) => string>> = {
   collection: records.collection.to,
 }
 
-/** Where the record of an entry can be seen; null where it has no screen, or is gone. */
+/** The screen of an entry's record; null when it has none, or is deleted. */
 export const addressOf = ({ entity, entity_id, action }: AuditLogEntry): string | null =>
   entity_id === null || action === 'delete' ? null : (screens[entity]?.(entity_id) ?? null)

@@ -10,7 +10,7 @@ import { useChangeStatus } from './campaign-queries.ts'
 import { EditCampaign } from './EditCampaign.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** What can be done with a campaign: edit it, finish or reopen it. */
+/** The actions on a campaign: edit, finish or reopen it. */
 export function CampaignActions({ campaign }: { campaign: Campaign & Versioned }) {
   const [editing, form] = useDisclosure(false)
   const [asking, dialog] = useDisclosure(false)

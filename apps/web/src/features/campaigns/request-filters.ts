@@ -12,7 +12,7 @@ export const statusChoices = [
     .map((value) => ({ value, label: `Boleto: ${slipLabel(value).toLowerCase()}` })),
 ] as const
 
-/** How far the parcel is. */
+/** The progress of the parcel. */
 export const shippingChoices = [
   { value: '', label: 'Qualquer envio' },
   { value: 'unpacked', label: 'Por embalar' },

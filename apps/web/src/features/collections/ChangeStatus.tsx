@@ -9,7 +9,7 @@ import { useChangeStatus } from './collection-queries.ts'
 
 interface ChangeStatusProps {
   collection: Collection & Versioned
-  /** Contributions that nobody has verified yet. */
+  /** How many contributions are pending. */
   pending: number
 }
 

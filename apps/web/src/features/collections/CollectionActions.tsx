@@ -10,10 +10,10 @@ import { ChangeStatus } from './ChangeStatus.tsx'
 import { hasBegun } from './has-begun.ts'
 import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
 
-/** Of the words that say why a contribution cannot be entered yet. */
+/** The id of the text that says why a contribution cannot be entered yet. */
 export const notBegunId = 'coleta-nao-comecou'
 
-/** What can be done with a collection: finish or reopen it, enter a contribution, verify what has come. */
+/** The actions on a collection: finish or reopen it, enter a contribution, review the pending ones. */
 export function CollectionActions({ collection }: { collection: Collection & Versioned }) {
   const navigate = useNavigate()
   const { data: cards } = useSummaryCards(collection.id)

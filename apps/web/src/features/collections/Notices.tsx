@@ -10,7 +10,7 @@ import type { Notice } from './collection-queries.ts'
 import { SendNotice } from './SendNotice.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** The mails that go to many dioceses, and how far the sending has come. */
+/** The notices to many dioceses, and the progress of sending them. */
 export function Notices({ collection }: { collection: Collection }) {
   const [asking, setAsking] = useState<Notice | null>(null)
   const first = useFollowedJob(`first-${collection.id}`)

@@ -5,7 +5,7 @@ import { type Notice, useNoticesReach, useSendNotice } from './collection-querie
 
 interface SendNoticeProps {
   collection: Collection
-  /** Which notice to ask about; null while nothing is asked. */
+  /** The notice to confirm; null for none. */
   notice: Notice | null
   onStarted: (notice: Notice, jobId: number) => void
   onClose: () => void

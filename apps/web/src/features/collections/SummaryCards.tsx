@@ -25,7 +25,7 @@ export function SummaryCards({ collection }: { collection: Collection }) {
   )
 }
 
-/** The status of the contributions that a card counts, as their list calls it. */
+/** The status filter of the contributions that a card counts. */
 const statusOf: Record<SummaryCard['status'], string> = {
   verified: 'Verificado',
   pending: 'Não Verificado',

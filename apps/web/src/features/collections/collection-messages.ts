@@ -25,7 +25,7 @@ export const notBegun = (beginsAt: string) =>
 
 const dioceses = (count: number) => (count === 1 ? '1 diocese' : `${formatNumber(count)} dioceses`)
 
-/** Warns of what a finished collection would leave behind. */
+/** Warns of pending contributions before a collection is finished. */
 export const pendingLeft = (count: number) =>
   count === 1
     ? 'Ainda há 1 contribuição não verificada, que fica fora do total.'
@@ -44,7 +44,7 @@ export const notices = {
   },
 }
 
-/** How many a notice goes to. @param spared of them, those who got it within 24 hours */
+/** How many a notice goes to. @param spared those of them who got it within 24 hours */
 export function noticeReach(total: number, spared: number): string {
   if (total === 0) return 'Não há nenhuma diocese a avisar.'
   if (spared === 0) return `O e-mail vai para ${dioceses(total)}.`

@@ -29,11 +29,11 @@ import { collectionKey, touchedByContribution } from '../../entities/keys/collec
 export const useCollections = (query: z.input<typeof PageQuery>) =>
   usePage([...collectionKey, 'list', query], listCollections, { query })
 
-/** One collection. The screen itself tells what a failure means. @param id as it stands in the address */
+/** One collection. The screen explains a failure. @param id as in the address */
 export const useCollection = (id: string) =>
   useQuery({
     queryKey: [...collectionKey, 'one', id],
-    // With a token the answer is the whole collection.
+    // With a token, the answer is the complete collection.
     queryFn: async ({ signal }) =>
       (await call(getCollection, { params: { id } }, { signal })) as Collection & Versioned,
     meta: { loadFailure: false },
@@ -53,7 +53,7 @@ type ListQuery = Omit<z.input<typeof ContributionQuery>, 'dioceseId'>
 export const useContributions = (collectionId: number, query: ListQuery) =>
   useQuery({
     queryKey: [...collectionKey, 'contributions', collectionId, query],
-    // Without a diocese the answer is a page.
+    // Without a diocese, the answer is a page.
     queryFn: async ({ signal }) =>
       (await call(listContributions, { params: { collectionId }, query }, { signal })) as Paged<ListedContribution>,
     placeholderData: keepPreviousData,
@@ -70,7 +70,7 @@ export const useChangeStatus = (onDone: () => void) =>
     onDone,
   })
 
-/** How many dioceses the notices would go to now; asked when the person is about to send one. */
+/** How many dioceses the notices would go to now; fetched when the dialog opens. */
 export const useNoticesReach = (collectionId: number, asking: boolean) =>
   useQuietRead(
     [...collectionKey, 'reach', collectionId],
@@ -86,7 +86,7 @@ interface Sending {
   again: boolean
 }
 
-/** Sends a notice as a job. @param onStarted learns its number */
+/** Sends a notice as a job. @param onStarted gets its id */
 export const useSendNotice = (collectionId: number, onStarted: (jobId: number) => void) =>
   useAction({
     run: ({ notice, again }: Sending) => {
@@ -103,6 +103,6 @@ export const useSendNotice = (collectionId: number, onStarted: (jobId: number) =
 export const useBankAccounts = () =>
   useRead(['bank-accounts'], listBankAccounts, {}, { meta: { loadFailure: messages.choicesFailed } })
 
-/** How money may have come. */
+/** How money may arrive. */
 export const useCreditTypes = () =>
   useRead(['credit-types'], listCreditTypes, {}, { meta: { loadFailure: messages.choicesFailed } })

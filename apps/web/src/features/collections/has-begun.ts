@@ -1,2 +1,2 @@
-/** Whether the dioceses may send already. @param beginsAt moment, ISO */
+/** Whether the collection has begun. @param beginsAt moment, ISO */
 export const hasBegun = (beginsAt: string) => new Date(beginsAt) <= new Date()

@@ -24,7 +24,7 @@ interface BoardPanelProps<Board> {
   title: string
   description: string | undefined
   result: UseQueryResult<Board>
-  /** Said when it could not be loaded. */
+  /** Shown when it could not be loaded. */
   failed: string
   /** The year that is shown, and those to choose from. */
   year: number | undefined
@@ -34,7 +34,7 @@ interface BoardPanelProps<Board> {
   children: (board: Board) => ReactNode
 }
 
-/** A board of one year: its shape while it is being loaded, a retry when it failed, and the choice of another year. */
+/** A board of one year: a skeleton while loading, a retry after a failure, and the choice of another year. */
 export function BoardPanel<Board>(props: BoardPanelProps<Board>) {
   const { title, description, result, failed, year, years, yearLabel, onYear, children } = props
   const { data, error, refetch } = result

@@ -12,7 +12,7 @@ import { useCampaignBoard } from './campaign-board-queries.ts'
 import { CampaignMoney } from './CampaignMoney.tsx'
 import { CampaignRegions } from './CampaignRegions.tsx'
 
-/** What the office watches while material is asked for, packed and shipped, and who has not asked yet. */
+/** The figures of a campaign: requested, packed and shipped, and who has not requested yet. */
 export function CampaignBoard() {
   const [year, setYear] = useBoardYear('campanha')
   const result = useCampaignBoard(year)

@@ -11,14 +11,14 @@ import { moneyTexts, moneyTitle } from './campaign-money-messages.ts'
 type Money = Omit<BoardSlips, 'campaign'>
 
 interface CampaignMoneyProps {
-  /** Named by its description, where the board is not its own. */
+  /** The campaign's description, where the board is not its own. */
   campaign: { id: number; description?: string }
   money: Money
 }
 
 const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof Money)[]
 
-/** What a campaign's slips come to; for administrators each number leads to its rows. */
+/** The sums of a campaign's slips; for administrators each number links to its rows. */
 export function CampaignMoney({ campaign: { id, description }, money }: CampaignMoneyProps) {
   const isAdmin = useIsAdmin()
   return (

@@ -7,7 +7,7 @@ import type { CampaignBoardLinks } from './campaign-board-links.ts'
 import { noRegions, regionsLabel } from './campaign-board-messages.ts'
 import classes from './RegionBoard.module.css'
 
-/** How far each region is; each number leads to its rows. */
+/** The progress of each region; each number links to its rows. */
 export const CampaignRegions = ({ regions, links }: { regions: CampaignBoardRegion[]; links: CampaignBoardLinks }) => (
   <DataTable
     label={regionsLabel}
@@ -22,7 +22,7 @@ const shareOf = ({ not_asked, asked }: CampaignBoardRegion) =>
   `${formatNumber(not_asked)} de ${formatNumber(not_asked + asked)}`
 
 function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegion>[] {
-  // What each number counts is said to whoever hears the link alone.
+  // For screen readers, which may read the link alone.
   const number = (
     header: string,
     [one, many]: readonly [string, string],
@@ -38,7 +38,7 @@ function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegi
     nowrap: true,
     render: (region) =>
       count(region) === 0 ? (
-        // Nothing has no rows to show.
+        // Zero has no rows to show.
         <span className={classes.nothing}>{show(region)}</span>
       ) : (
         <TextLink

@@ -13,7 +13,7 @@ import { useOctoberBoard } from './october-queries.ts'
 import { RegionBoard } from './RegionBoard.tsx'
 import { StateMap } from './StateMap.tsx'
 
-/** What the office watches in the mission month: what came, what waits, who is silent. */
+/** The figures of the mission month: received, pending, and dioceses without a contribution. */
 export function OctoberBoard() {
   const [year, setYear] = useBoardYear('ano')
   const result = useOctoberBoard(year)

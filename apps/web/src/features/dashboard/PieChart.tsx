@@ -8,12 +8,12 @@ import { arcsOf, pointAt, slicePath } from './pie-geometry.ts'
 
 const outer = 150
 const inner = 66
-/** A slice narrower than this, in radians, has no room for its number, which then stands outside. */
+/** A slice narrower than this, in radians, has its number outside. */
 const roomForNumber = 0.13
-/** Narrow neighbours have their numbers at two distances, so that these do not touch. */
+/** Numbers of narrow neighbours are placed at two distances, so that they do not overlap. */
 const outside = (index: number) => outer + (index % 2 === 0 ? 9 : 20)
 
-/** The light of a colour between 0 and 1. Source: WCAG 2.2, relative luminance. */
+/** Relative luminance of a colour, 0 to 1. Source: WCAG 2.2 */
 function luminance(color: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -22,7 +22,7 @@ function luminance(color: string) {
   return red * 0.2126 + green * 0.7152 + blue * 0.0722
 }
 
-/** The text that stands out more on a colour; at this luminance black and white do equally well. */
+/** The text colour with more contrast; at this luminance black and white are equal. */
 const textOn = (color: string) => (luminance(color) > 0.179 ? '#000000' : '#ffffff')
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -32,14 +32,14 @@ interface PieChartProps {
   shares: readonly RegionShare[]
   /** What one share counts, in words: "3 estados". */
   inWords: (value: number) => string
-  /** What stands in the middle. */
+  /** The text in the middle. */
   center: { value: number; label: string }
-  /** The region to be seen, chosen here or in the table. */
+  /** The highlighted region, here and in the table. */
   highlighted: number | null
   onHighlight: (id: number | null) => void
 }
 
-/** A pie of links to the regions. One stop for Tab; the arrows go from slice to slice, Enter opens the region. */
+/** A pie of links to the regions. It is one stop for Tab; arrow keys move between slices, Enter opens the region. */
 export function PieChart({ label, shares, inWords, center, highlighted, onHighlight }: PieChartProps) {
   const pie = useRef<SVGSVGElement>(null)
   const [current, setCurrent] = useState(0)

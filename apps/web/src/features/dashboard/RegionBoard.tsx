@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import type { BoardLinks } from './board-links.ts'
 import classes from './RegionBoard.module.css'
 
-/** What each region sent and who in it is silent; each number leads to its rows. */
+/** What each region sent, and its dioceses without a contribution; each number links to its rows. */
 export const RegionBoard = ({ regions, links }: { regions: readonly BoardRegion[]; links: BoardLinks }) => (
   <div className={classes.scroll}>
     <Table className={classes.table} aria-label="Por regional" verticalSpacing={6} horizontalSpacing="sm">
@@ -33,7 +33,7 @@ function Row({
   region: BoardRegion
   links: BoardLinks
 }) {
-  // Dioceses without a region have no list of their own; nothing has no rows to show.
+  // Dioceses without a region have no list of their own; zero has no rows to show.
   const number = (shown: string, what: string, to: string | null, isNothing: boolean) =>
     to === null || isNothing ? (
       <span className={isNothing ? classes.nothing : undefined}>{shown}</span>

@@ -64,7 +64,7 @@ function Shares({ title, shares, unit, of }: SharesProps) {
       />
     )
   }
-  // States are counted once per region that has them: their sum is no number of states.
+  // A state counts in each of its regions, so the sum is not the number of states.
   const center = of === 'states' ? { value: shares.length, label: 'regionais' } : { value: total, label: unit.many }
   const look = { shares, highlighted, onHighlight: setHighlighted }
   return (

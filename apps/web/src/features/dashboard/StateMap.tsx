@@ -10,7 +10,7 @@ import classes from './StateMap.module.css'
 const levelOf = ({ contributed, silent }: BoardState) =>
   contributed === 0 ? 0 : Math.ceil((contributed / (contributed + silent)) * 4)
 
-/** Brazil in squares, one for each state; each leads to its silent dioceses. */
+/** Brazil as squares, one per state; each links to its dioceses without a contribution. */
 export function StateMap({ states, links }: { states: readonly BoardState[]; links: BoardLinks }) {
   const known = new Map(states.map((state) => [state.uf, state]))
   return (

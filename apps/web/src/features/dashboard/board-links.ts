@@ -1,6 +1,6 @@
 import { paths, records } from '../../routing/paths.ts'
 
-/** Where the rows behind a number of the board stand. */
+/** The addresses of the rows behind the board's numbers. */
 export const boardLinks = (collectionId: number) => {
   const contributions = (status: string, regionId?: number) =>
     `${records.collection.to(collectionId)}?${new URLSearchParams({ ...(status && { status }), ...(regionId && { parish_region_id: String(regionId) }) }).toString()}#contribuicoes`

@@ -3,9 +3,8 @@ import { paths, records } from '../../routing/paths.ts'
 type Filter = Record<string, string>
 
 /**
- * Where the rows behind a number of the campaign board stand.
- *
- * @param regionId 0: dioceses without a region; undefined: all
+ * The addresses of the rows behind the campaign board's numbers.
+ * @param regionId 0 for dioceses without a region; undefined for all
  */
 export const campaignBoardLinks = (campaignId: number) => {
   const of = (address: string, filter: Filter, regionId?: number) => {

@@ -23,7 +23,7 @@ export const shippedDetail = ({ shipped_boxes, boxes }: Totals) =>
 export const askedByNow = (asked: number) =>
   `${formatNumber(asked)} ${diocesesWord(asked)} ${asked === 1 ? 'pediu' : 'pediram'} até agora`
 
-/** How the present year stands beside an earlier one. @param asked dioceses that have asked by now */
+/** Compares the current year with an earlier one. @param asked dioceses with a request by now */
 export function askedBefore(
   asked: number,
   { base_year, day, asked: before }: CampaignBoard['earlier'][number],

@@ -10,7 +10,7 @@ export const mapLabel = 'Dioceses que contribuíram, por estado'
 export const mapExplained =
   'Cada quadrado é um estado: quantas dioceses já contribuíram, de quantas. Quanto mais escuro, mais perto de todas. O clique mostra as que ainda estão em silêncio.'
 
-/** What the click on a state shows. */
+/** What a click on a state shows. */
 const nonContributingText = (silent: number) =>
   silent === 0
     ? 'nenhuma em silêncio'
@@ -25,7 +25,7 @@ const contributedWord = ({ contributed, silent }: BoardState) =>
 export const stateInWords = (state: BoardState) =>
   `${state.uf}: ${formatNumber(state.contributed)} de ${formatNumber(state.contributed + state.silent)} ${contributedWord(state)}; ${nonContributingText(state.silent)}`
 
-/** How the present year stands beside an earlier one. @param sent what was sent up to now, reais */
+/** Compares the current year with an earlier one. @param sent the sum so far, reais */
 export function comparison(sent: number, { base_year, day, sent: before }: OctoberBoard['earlier'][number]): string {
   const then = `${base_year}, até ${formatDay(day)}: ${formatMoney(before)}`
   if (before === 0) return then

@@ -1,4 +1,4 @@
-/** Where a slice lies on the circle: angles in radians, clockwise from the top. */
+/** The arc of a slice: angles in radians, clockwise from the top. */
 export interface Arc {
   start: number
   end: number
@@ -6,7 +6,7 @@ export interface Arc {
 
 const fullCircle = 2 * Math.PI
 
-/** The arcs of a pie, in the order of its values; a value of zero gets an arc without width. */
+/** The arcs of a pie, in the order of its values; zero gives an arc without width. */
 export function arcsOf(values: readonly number[]): Arc[] {
   const total = values.reduce((sum, value) => sum + value, 0)
   let end = 0
@@ -30,7 +30,7 @@ const text = (angle: number, radius: number) => {
 
 /** The outline of a slice, from the inner to the outer radius, as an SVG path around the origin. */
 export function slicePath({ start, end }: Arc, inner: number, outer: number): string {
-  // An arc that ends where it began would not be drawn at all.
+  // A full circle would not be drawn, because its arc ends where it begins.
   const last = Math.min(end, start + fullCircle - 1e-4)
   const large = last - start > Math.PI ? 1 : 0
   return [

@@ -15,7 +15,7 @@ interface DioceseDescriptionProps {
 const region = ({ parish_region: region }: Diocese) =>
   region && <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
 
-/** One number where what the diocese declares is what is registered, else both. */
+/** One number if the declared and the registered count are equal, else both. */
 function parishCount({ declared_parish_count: declared, parish_count: registered }: Diocese) {
   if (declared === null || declared === registered) return formatNumber(registered)
   return `${formatNumber(declared)} declaradas · ${formatNumber(registered)} cadastradas`

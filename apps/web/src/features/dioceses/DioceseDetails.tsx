@@ -16,7 +16,7 @@ import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
-/** What the screen of a diocese shows once it is loaded. */
+/** The loaded screen of a diocese. */
 export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)

@@ -5,10 +5,7 @@ import type { ListSearch } from '../../ui/list/search/use-list-search.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
 
-/**
- * Narrows the list of dioceses down to a region, or to those in or out of the trash; what a link narrowed it down to
- * can be taken away.
- */
+/** Filters the list of dioceses by region or trash; filters that came with a link can be removed. */
 export const DioceseFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DioceseQuery> }) => (
   <>
     <RegionFilter offersNone {...choice('parish_region_id')} />

@@ -24,7 +24,7 @@ const names = {
 const valuesOf = (diocese: Diocese) => ({
   zip_code_delivery: diocese.zip_code_delivery ?? '',
   public_place_delivery: diocese.public_place_delivery ?? '',
-  // Without an address there is no saying yet whether its house has a number.
+  // Without an address it is unknown whether the house has a number.
   number_delivery: diocese.zip_code_delivery === null ? '' : diocese.number_delivery,
   complement_delivery: diocese.complement_delivery ?? '',
   neighborhood_delivery: diocese.neighborhood_delivery ?? '',

@@ -26,7 +26,7 @@ const columns: readonly Column<Parish>[] = [
   { key: 'uf', header: 'UF', sort: 'uf', plain: true, room: 4.5, nowrap: true, render: ({ uf }) => uf },
 ]
 
-/** The diocese and the situation are fixed here; the rest of the list's state stands in the address. */
+/** The diocese and the status are fixed; the rest of the list's state is in the address. */
 const LinkedQuery = ParishQuery.omit({ diocese_id: true, status: true })
 
 /** The live parishes of a diocese: search, pages, and a new one. */

@@ -22,7 +22,7 @@ import { named } from '../../ui/named.ts'
 export const useDioceses = (query: z.input<typeof DioceseQuery>) =>
   usePage([...dioceseKey, 'list', query], listDioceses, { query })
 
-/** One diocese. The screen itself tells what a failure means. @param id as it stands in the address */
+/** One diocese. The screen explains a failure. @param id as in the address */
 export const useDiocese = (id: string) => useQuietRead([...dioceseKey, 'one', id], getDiocese, { params: { id } })
 
 /** One page of the live parishes of a diocese. */
@@ -36,7 +36,7 @@ interface Named {
   name: string
 }
 
-/** Takes a diocese out of the trash. */
+/** Restores a diocese from the trash. */
 export const useRestoreDiocese = () =>
   useAction({
     run: ({ id }: Named) => call(restoreDiocese, { params: { id } }),
@@ -57,7 +57,7 @@ export function useTrashDiocese() {
   })
 }
 
-/** Downloads the sheet of the dioceses that the filter lets through. */
+/** Downloads the sheet of the filtered dioceses. */
 export const useDioceseSheet = () =>
   useAction({
     run: (query: z.input<typeof DioceseFilter>) => download(exportDioceses, { query }),

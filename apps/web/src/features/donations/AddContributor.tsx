@@ -35,7 +35,7 @@ export function AddContributor({ donationId, onDone }: { donationId: number; onD
   const chosen = form.values.safe_box_group_id !== ''
   return (
     <Form form={form} submitLabel="Adicionar">
-      {/* Made anew after each addition, and ready for the next one. */}
+      {/* Remounted after each addition, ready for the next one. */}
       <div ref={group} key={added}>
         <SearchSelect
           label="Grupo"

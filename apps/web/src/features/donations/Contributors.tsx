@@ -95,5 +95,5 @@ export function Contributors({ donation }: { donation: Donation }) {
   )
 }
 
-/** A group may have given more than once: the value tells the rows apart. */
+/** A group may have given several times, so the value distinguishes the rows. */
 const nameOf = ({ group_name, value }: ListedGroupDonation) => `${group_name}, ${formatMoney(value)}`

@@ -40,7 +40,7 @@ export const DonationDetails = ({ donation }: DonationDetailsProps) => (
   </>
 )
 
-/** Anyone may check the receipt there; it opens beside the staff's own screens. */
+/** The public verification of the receipt, in a new tab. */
 const receiptCode = (cod: string) => (
   <Anchor href={`/verificar/${cod}`} target="_blank" rel="noreferrer" fz="inherit">
     {cod}

@@ -15,7 +15,7 @@ const statuses = [
   { value: 'unfinished', label: 'Em andamento' },
 ] as const
 
-/** Where the search looks, and the year and situation that the list is narrowed down to. */
+/** The searched field, and the filters by year and status. */
 export const DonationFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DonationListQuery> }) => (
   <>
     <NativeSelect

@@ -51,14 +51,14 @@ const columns: readonly Column<Donation>[] = [
 
 const newDonation = <AddLink to={paths.donationCreate}>Nova doação</AddLink>
 
-/** The donations of the cofrinho: those of the present year at first. */
+/** The donations of the cofrinho, initially those of the current year. */
 export function DonationList() {
   const list = useListSearch(DonationListQuery)
   const donations = useDonations(serverQuery(list.query))
   const [leaving, setLeaving] = useState<Donation | null>(null)
   const year = listedYear(list.query)
   const searching = list.search !== '' || Boolean(list.query.status)
-  // What is opened now is of the present year.
+  // A new donation is in the current year.
   const opens = year === null || year === currentYear()
   const showAllYears = () => list.set({ year: anyYear })
   return (

@@ -16,12 +16,12 @@ export function FinishDonation({ donation }: { donation: Donation }) {
   const onceDrawn = useOnceDrawn()
   const finish = useFinishDonation(() => {
     dialog.close()
-    // The button that opened the dialog is disabled from now on.
+    // The button that opened the dialog is disabled afterwards.
     onceDrawn(focusHeading)
   }, dialog.close)
   return (
     <>
-      {/* What one comes for while it is open is adding; finishing happens once. */}
+      {/* Adding is frequent while it is open; finishing happens once. */}
       <ActionButton
         disabled={donation.finished}
         icon={IconCircleCheck}

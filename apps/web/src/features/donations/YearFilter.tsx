@@ -6,14 +6,14 @@ const oldest = 1900
 const newest = 2099
 
 interface YearFilterProps {
-  /** Null stands for whichever year. */
+  /** Null means any year. */
   value: number | null
   onChange: (year: number | null) => void
 }
 
 const isYear = (value: number) => Number.isInteger(value) && value >= oldest && value <= newest
 
-/** Narrows a list down to a year, typed or stepped with the arrow keys; it can be cleared. */
+/** Filters a list by year, typed or stepped with the arrow keys; it can be cleared. */
 export function YearFilter({ value, onChange }: YearFilterProps) {
   const [text, setText] = useState<number | string>(value ?? '')
   const [shown, setShown] = useState(value)
@@ -43,7 +43,7 @@ export function YearFilter({ value, onChange }: YearFilterProps) {
       hideControls
       value={text}
       onChange={change}
-      // What is no year yet goes back to the one that is listed.
+      // An incomplete year is reset to the listed one.
       onBlur={() => wrong && setText(value ?? '')}
       rightSection={text === '' ? null : <CloseButton size="sm" aria-label="Limpar o ano" onClick={() => change('')} />}
       rightSectionPointerEvents="all"

@@ -2,22 +2,22 @@ import { DonationQuery } from '@seara/contract/cofrinho/donations'
 import { z } from 'zod'
 import { currentYear } from '../../lib/current-year.ts'
 
-/** Stands in the address for donations of whichever year; without a year, it is the present one. */
+/** The address's value for any year; without it, the current year is listed. */
 export const anyYear = 'todos'
 
 /** The state of the list of donations, as it stands in the address. */
 export const DonationListQuery = DonationQuery.extend({ year: z.union([z.literal(anyYear), DonationQuery.shape.year]) })
 type ListQuery = z.input<typeof DonationListQuery>
 
-/** The year that is listed; null for whichever. */
+/** The listed year; null for any. */
 export const listedYear = ({ year }: ListQuery): number | null =>
   year === anyYear ? null : Number(year ?? currentYear())
 
-/** How a year is written into the address. */
+/** A year in the address. */
 export const yearInAddress = (year: number | null) =>
   year === null ? anyYear : year === currentYear() ? undefined : String(year)
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function serverQuery(query: ListQuery): z.input<typeof DonationQuery> {
   const year = listedYear(query)
   return { ...query, year: year === null ? undefined : String(year) }

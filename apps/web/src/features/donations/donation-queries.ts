@@ -28,12 +28,12 @@ import { donationKey, touchedByCofrinho } from '../../entities/keys/cofrinho-key
 export const useDonations = (query: z.input<typeof DonationQuery>) =>
   usePage([...donationKey, 'list', query], listDonations, { query })
 
-/** One donation. The screen itself tells what a failure means. @param id as it stands in the address */
+/** One donation. The screen explains a failure. @param id as in the address */
 export const useDonation = (id: string) => useQuietRead([...donationKey, 'one', id], getDonation, { params: { id } })
 
 const asRows = (data: ListedGroupDonation[]) => ({ data })
 
-/** What the groups gave to a donation, in the order of giving, as the rows of a list. */
+/** What the groups gave to a donation, by date, as the rows of a list. */
 export const useContributors = (id: number) =>
   useQuietRead([...donationKey, 'contributors', id], listGroupDonations, { params: { id } }, { select: asRows })
 
@@ -51,7 +51,7 @@ export const groupSource = { name: 'iam-groups', search: findGroups }
 
 type Chosen = Pick<Donation, 'id' | 'title'>
 
-/** Deletes a donation; the server explains why it refuses one that someone has just finished. */
+/** Deletes a donation; the server explains why it refuses one that was just finished. */
 export const useDeleteDonation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
@@ -62,9 +62,8 @@ export const useDeleteDonation = (onDone: () => void) =>
   })
 
 /**
- * Finishes a donation; its receipt goes out with it.
- *
- * @param onRefused runs where the letterhead is to be filled in first
+ * Finishes a donation; its receipt is sent with it.
+ * @param onRefused runs when the letterhead must be completed first
  */
 export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
   useAction({
@@ -86,7 +85,7 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     onFailed: useMissingLetterhead(onRefused),
   })
 
-/** Sends the receipt of a finished donation once more; twice within a minute sends it once. */
+/** Sends the receipt of a finished donation again; twice within a minute sends it once. */
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
@@ -111,7 +110,7 @@ export const addContribution = (body: Addition) => call(createGroupDonation, { b
 export const changeContribution = (id: number, value: number, version: number) =>
   call(updateGroupDonation, { params: { id }, body: { value } }, { version })
 
-/** Takes back what a group gave. */
+/** Removes what a group gave. */
 export const useRemoveContribution = (onDone: () => void) =>
   useAction({
     run: ({ id }: ListedGroupDonation) => call(deleteGroupDonation, { params: { id } }),

@@ -17,11 +17,11 @@ const addressNames = {
 
 interface GroupFieldsProps {
   form: ContractForm<GroupValues>
-  /** What the group belongs to when the form opens. */
+  /** The parish and diocese when the form opens. */
   home: NamedHome
-  /** Learns what was picked in its place. */
+  /** Is told of a new choice. */
   onHome?: (home: NamedHome) => void
-  /** With another one, the fields of the home are made anew: someone else has changed it. */
+  /** When it changes, the fields of the home are remounted, because someone else changed it. */
   homeVersion?: number
 }
 
@@ -40,7 +40,7 @@ export const GroupFields = ({ form, home, onHome, homeVersion }: GroupFieldsProp
         <EmailField label="E-mail do representante" {...form.field('contact_mail')} autoComplete="off" />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        {/* The form begins with a text, and its fields keep one. */}
+        {/* The form's initial value is a text, and stays one. */}
         <PhoneField label="Telefone" {...(form.field('telephone') as FieldProps<string>)} />
       </Grid.Col>
     </Grid>

@@ -8,7 +8,7 @@ import { homeNote, parishOfDiocese } from './group-messages.ts'
 interface Home {
   diocese: Found | undefined
   parish: Found | undefined
-  /** Whether the diocese was chosen by itself, so that it narrows the search for a parish down. */
+  /** Whether the diocese was chosen itself, so that it filters the parishes. */
   narrows: boolean
 }
 
@@ -24,19 +24,19 @@ const homeOf = ({ dioceses, parishes }: NamedHome): Home => ({
 
 interface HomeFieldsProps {
   form: ContractForm<GroupValues>
-  /** What the form begins with. */
+  /** The form's initial values. */
   begin: NamedHome
-  /** Learns what was picked in its place. */
+  /** Is told of a new choice. */
   onHome?: ((home: NamedHome) => void) | undefined
 }
 
 /**
- * The diocese and the parish of a group, which agree: a parish brings its diocese, another diocese drops the parish,
- * and a diocese chosen by itself has only its own parishes found.
+ * The diocese and the parish of a group, kept consistent: a parish sets its diocese, another diocese clears the parish,
+ * and a chosen diocese filters the parishes.
  */
 export function HomeFields({ form, begin, onHome }: HomeFieldsProps) {
   const [home, setHome] = useState(() => homeOf(begin))
-  // A field is made anew when the other one has changed what is chosen in it.
+  // A field is remounted when the other one has changed its choice.
   const [remade, setRemade] = useState({ diocese: 0, parish: 0 })
   const settle = (next: Home, changesToo: keyof typeof remade | null) => {
     setHome(next)

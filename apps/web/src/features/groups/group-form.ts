@@ -13,7 +13,7 @@ export const NewGroupBody = IamGroupBody.extend({
 
 export type GroupValues = z.input<typeof NewGroupBody>
 
-/** What a group belongs to, by name. */
+/** The parish and diocese of a group, with their names. */
 export type NamedHome = Pick<IamGroup, 'dioceses' | 'parishes'>
 
 interface HomeIds {
@@ -21,7 +21,7 @@ interface HomeIds {
   parish_id?: unknown
 }
 
-/** The names of a home. @param known homes that name it, the first that does */
+/** The names of a group's home. @param known homes with names; the first that matches */
 export const homeOf = ({ diocese_id, parish_id }: HomeIds, known: readonly NamedHome[]): NamedHome => ({
   dioceses: known.map(({ dioceses }) => dioceses).find((diocese) => diocese?.id === diocese_id) ?? null,
   parishes: known.map(({ parishes }) => parishes).find((parish) => parish?.id === parish_id) ?? null,
@@ -41,7 +41,7 @@ const emptyGroup: GroupValues = {
   parish_id: null,
 }
 
-/** A group that has yet to be filled in. */
+/** An empty group. */
 export const groupOf = (home: NamedHome): GroupValues => ({
   ...emptyGroup,
   diocese_id: home.dioceses?.id ?? null,

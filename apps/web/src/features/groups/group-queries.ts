@@ -14,10 +14,10 @@ import { groupKey } from '../../entities/keys/cofrinho-keys.ts'
 export const useGroups = (query: z.input<typeof IamGroupQuery>) =>
   usePage([...groupKey, 'list', query], listIamGroups, { query })
 
-/** One group. The screen itself tells what a failure means. @param id as it stands in the address */
+/** One group. The screen explains a failure. @param id as in the address */
 export const useGroup = (id: string) => useQuietRead([...groupKey, 'one', id], getIamGroup, { params: { id } })
 
-/** The parish to which a new group is to belong. @param id as it stands in the address, null for none */
+/** The parish for a new group. @param id as in the address, null for none */
 export const useParishOfNewGroup = (id: string | null) =>
   useQuietRead(
     [...groupKey, 'new-of', id],

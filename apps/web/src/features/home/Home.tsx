@@ -12,7 +12,9 @@ import { areasTitle, longDay, title } from './today-messages.ts'
 import { useToday } from './today-queries.ts'
 import { WorkList } from './WorkList.tsx'
 
-/** The first screen after signing in: what waits, how far the running collection and campaign are, and all areas. */
+/**
+ * The first screen after signing in: waiting work, the progress of the running collection and campaign, and all areas.
+ */
 export function Home() {
   const isAdmin = useIsAdmin()
   const result = useToday()

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './today-messages.ts'
 import classes from './RunningGlance.module.css'
 
-/** How the running collection and campaign are, as far as there are any. */
+/** The progress of the running collection and campaign, if any. */
 export const RunningGlance = ({ collection, campaign }: Today) =>
   (collection || campaign) && (
     <div className={classes.both}>

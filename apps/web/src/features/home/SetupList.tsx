@@ -5,7 +5,7 @@ import classes from './SetupList.module.css'
 import { explained, steps, title } from './setup-messages.ts'
 import { useSetup } from './setup-queries.ts'
 
-/** What is still missing to work, each with the way to it; nothing once all is there. For administrators. */
+/** What the installation still needs, with links; nothing when complete. For administrators. */
 export function SetupList() {
   const { data = [] } = useSetup()
   const missing = data.filter(({ done }) => !done)

@@ -9,7 +9,7 @@ const systemKey = ['system-status'] as const
 /** What is wrong with the installation. */
 export const useSystemStatus = () => useQuietRead(systemKey, systemStatus, {})
 
-/** Has the server try again to prepare the images that it gave up. */
+/** Lets the server retry the abandoned images. */
 export const useRetryImages = () =>
   useAction({
     run: () => call(retryImages, {}),
@@ -18,7 +18,7 @@ export const useRetryImages = () =>
     invalidates: [systemKey],
   })
 
-/** Has the server try again to make the slips that it gave up. */
+/** Lets the server retry the abandoned slips. */
 export const useRetrySlips = () =>
   useAction({
     run: () => call(retrySlips, {}),

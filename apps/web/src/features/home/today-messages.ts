@@ -15,9 +15,9 @@ export const longDay = (day: string): string =>
 interface Words {
   one: string
   many: string
-  /** What happens as long as nobody does it. */
+  /** What happens while nobody does it. */
   cost: string
-  /** What one does there. */
+  /** What to do there. */
   act: string
 }
 

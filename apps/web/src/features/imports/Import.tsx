@@ -9,11 +9,11 @@ import { Preview } from './Preview.tsx'
 
 interface ImportProps {
   kind: ImportKind
-  /** The list that the records then stand in. */
+  /** The list with the imported records. */
   list: { to: string; label: string }
 }
 
-/** Three steps: choose a sheet, look at what it would change, see what was done. */
+/** Three steps: choose a sheet, preview its changes, see the result. */
 export function Import({ kind, list }: ImportProps) {
   const [sheet, setSheet] = useState<File | null>(null)
   const [done, setDone] = useState<ImportPreview | null>(null)
@@ -22,7 +22,7 @@ export function Import({ kind, list }: ImportProps) {
     setSheet(file)
     preview.mutate(file)
   }
-  // What is there may have changed since the preview, which is then no longer true.
+  // The registry may have changed since the preview.
   const apply = useApply(kind, setDone, () => sheet && preview.mutate(sheet))
   const startAgain = () => {
     setSheet(null)

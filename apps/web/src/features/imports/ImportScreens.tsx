@@ -1,8 +1,8 @@
 import { paths } from '../../routing/paths.ts'
 import { Import } from './Import.tsx'
 
-/** Brings the dioceses of a spreadsheet into the registry. */
+/** Imports dioceses from a spreadsheet. */
 export const DioceseImport = () => <Import kind="dioceses" list={{ to: paths.dioceses, label: 'Dioceses' }} />
 
-/** Brings the parishes of a spreadsheet into the registry. */
+/** Imports parishes from a spreadsheet. */
 export const ParishImport = () => <Import kind="parishes" list={{ to: paths.parishes, label: 'Paróquias' }} />

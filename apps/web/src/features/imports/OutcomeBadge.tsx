@@ -9,7 +9,7 @@ const looks = {
   refused: { color: 'red', icon: IconX },
 } as const
 
-/** What becomes of a row, in a word, a sign and a colour. */
+/** The outcome of a row, as a word, an icon and a colour. */
 export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { color, icon: OutcomeIcon } = looks[outcome]
   return (

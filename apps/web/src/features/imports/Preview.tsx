@@ -18,14 +18,12 @@ interface PreviewProps {
   onChooseAnother: () => void
 }
 
-/**
- * The second step: row by row what the sheet would change, and the button that does it. Refused rows are shown first.
- */
+/** The second step: what each row would change, and the button to import. Refused rows come first. */
 export function Preview({ kind, preview, applying, onConfirm, onChooseAnother }: PreviewProps) {
   const { filename, created, updated, refused, ignored_columns, rows } = preview
   const [outcome, setOutcome] = useState<Outcome | null>(refused > 0 ? 'refused' : null)
   const start = useRef<HTMLDivElement>(null)
-  // The step before is gone and with it the focus.
+  // The previous step is gone and its focus with it.
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
   const ready = refused === 0 && created + updated > 0
   const verdict = refused > 0 ? mustCorrect(refused) : ready ? willWrite(created, updated) : nothingToDo

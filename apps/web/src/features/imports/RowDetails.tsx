@@ -10,7 +10,7 @@ type Change = ImportRow['changes'][number]
 interface RowDetailsProps {
   kind: ImportKind
   row: ImportRow
-  /** A row that changes the region of a diocese tells only the region's number. */
+  /** A changed region is only known by its id here. */
   regions: readonly SimpleRegion[] | undefined
 }
 

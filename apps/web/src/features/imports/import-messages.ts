@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts'
 
 export type Outcome = ImportRow['outcome']
 
-/** How one row is called by what becomes of it. */
+/** The name of a row, by outcome. */
 export const outcomeNames: Record<Outcome, string> = {
   create: 'Criada',
   update: 'Alterada',
@@ -15,7 +15,7 @@ interface Texts {
   title: string
   /** What is imported, in the plural. */
   things: string
-  /** By what a row is known to be a record that is there already. */
+  /** What identifies an existing record. */
   knownBy: string
 }
 
@@ -57,7 +57,7 @@ const counted = (count: number, one: string, many: string) => `${formatNumber(co
 export const willWrite = (created: number, updated: number) =>
   `Ao confirmar: ${counted(created, 'criada', 'criadas')} e ${counted(updated, 'alterada', 'alteradas')}.`
 
-/** Columns that no one reads. */
+/** Columns that are not imported. */
 export const ignoredColumns = (columns: readonly string[]) =>
   columns.length === 1
     ? `A coluna ${columns[0]} não é usada e foi ignorada.`

@@ -17,16 +17,11 @@ import * as messages from './import-messages.ts'
 export const useSample = (kind: ImportKind) =>
   useAction({ run: () => download(importSample, { params: { kind } }), failure: messages.sampleFailed })
 
-/** Asks the server what a sheet would change; nothing is written. */
+/** Asks the server for a preview. */
 export const usePreview = (kind: ImportKind) =>
   useMutation({ mutationFn: (file: File) => call(previewImport, { params: { kind }, body: { file } }) })
 
-/**
- * Writes a sheet, all or nothing.
- *
- * @param onDone receives what was done
- * @param onRefused runs when nothing was written
- */
+/** Imports a sheet, all or nothing. @param onDone gets the result @param onRefused runs when nothing was written */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()
   return useMutation({

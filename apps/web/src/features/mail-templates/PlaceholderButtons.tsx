@@ -7,7 +7,7 @@ interface PlaceholderButtonsProps {
   onInsert: (name: string) => void
 }
 
-/** The placeholders of a mail; pressing one puts it where the caret is. */
+/** The placeholders of a mail; pressing one inserts it at the caret. */
 export function PlaceholderButtons({ placeholders, onInsert }: PlaceholderButtonsProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { askReset } from './template-messages.ts'
 import { useResetTemplate } from './template-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** Goes back to the text that came with the system, after asking. */
+/** Restores the standard text, after asking. */
 export function ResetTemplate({ template: { key } }: { template: MailTemplate }) {
   const [asking, dialog] = useDisclosure(false)
   const reset = useResetTemplate(key, dialog.close)

@@ -16,7 +16,7 @@ const valuesOf = ({ subject, body }: MailTemplate) => ({ subject, body })
 
 const words = fieldWords('mail_template')
 
-/** Subject and text of a mail, the placeholders that can be put into them, and how it would arrive. */
+/** Subject and text of a mail, its placeholders, and a preview. */
 export function TemplateEditor({ template }: { template: MailTemplate & Versioned }) {
   const changed = useTemplatesChanged()
   const { watch, insert } = useInsertion()

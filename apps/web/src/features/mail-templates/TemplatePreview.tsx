@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { previewHint } from './template-messages.ts'
 import { usePreview } from './template-queries.ts'
 
-/** Milliseconds without typing after which the preview is asked for. */
+/** Milliseconds without typing before the preview is fetched. */
 const pause = 500
 
 const problemsOf = (error: Error | null) => {
@@ -16,7 +16,7 @@ const problemsOf = (error: Error | null) => {
   return atFields.length > 0 ? atFields : [error.message]
 }
 
-/** How the mail would arrive, as it is being written. */
+/** A preview of the mail being written. */
 export function TemplatePreview({ templateKey, body }: { templateKey: MailTemplateKey; body: MailTemplateBody }) {
   const [written] = useDebouncedValue(body, pause)
   const { data, error, isFetching } = usePreview(templateKey, written)

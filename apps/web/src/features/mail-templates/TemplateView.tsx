@@ -29,7 +29,7 @@ export function TemplateView() {
             back={back}
             actions={!template.is_standard && <ResetTemplate template={template} />}
           />
-          {/* Another text is begun with anew. */}
+          {/* Another text gets a fresh editor. */}
           <TemplateEditor key={template.key} template={template} />
         </>
       )}

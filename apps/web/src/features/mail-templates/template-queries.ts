@@ -22,7 +22,7 @@ const asRows = (templates: MailTemplate[]) => ({ data: templates })
 /** The texts of the mails, as the rows of a list. */
 export const useTemplates = () => useRead([...templateKey, 'list'], listMailTemplates, {}, { select: asRows })
 
-/** One text. @param key as it stands in the address; an unknown one is not found, without asking the server */
+/** One text. @param key as in the address; an unknown one is not found, without asking the server */
 export const useTemplate = (key: string) =>
   useQuery({
     queryKey: [...templateKey, 'one', key],
@@ -32,11 +32,11 @@ export const useTemplate = (key: string) =>
       return call(getMailTemplate, { params: { key: known } }, { signal })
     },
     meta: { loadFailure: false },
-    // What is being written must not be disturbed.
+    // A refetch would disturb typing.
     refetchOnWindowFocus: false,
   })
 
-/** How a text would arrive. While another one is being written, the last one that could be read stays. */
+/** A preview of a text. While another one is being written, the last valid one stays. */
 export const usePreview = (key: MailTemplateKey, body: MailTemplateBody) =>
   usePage(
     [...templateKey, 'preview', key, body],
@@ -45,7 +45,7 @@ export const usePreview = (key: MailTemplateKey, body: MailTemplateBody) =>
     { enabled: body.subject.trim() !== '' && body.body.trim() !== '', meta: { loadFailure: false } },
   )
 
-/** Goes back to the text that came with the system. @param onDone runs once it holds */
+/** Restores the standard text. @param onDone runs afterwards */
 export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>
   useAction({
     run: () => call(resetMailTemplate, { params: { key } }),
@@ -55,7 +55,7 @@ export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>
     onDone,
   })
 
-/** Has every text loaded anew. */
+/** Refetches every text. */
 export function useTemplatesChanged() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: templateKey })

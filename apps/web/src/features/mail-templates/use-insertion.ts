@@ -8,7 +8,7 @@ interface Target {
 }
 
 /**
- * Puts text where the caret was last, in one of several fields, and the caret behind it.
+ * Inserts text at the last caret position in one of several fields, and moves the caret behind it.
  * @returns `fieldProps` for each field, and `insert`, which does nothing before a field was visited
  */
 export function useInsertion() {

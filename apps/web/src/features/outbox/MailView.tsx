@@ -18,7 +18,7 @@ import { StateBadge } from './StateBadge.tsx'
 
 const back = { to: paths.outbox, label: 'Caixa de saída' }
 
-/** One mail, whole: to whom, how far it is, its two parts and its attachments. */
+/** One complete mail: its recipient, state, two parts and attachments. */
 export function MailView() {
   const { id = '' } = useParams()
   const mail = useMail(id)

@@ -66,7 +66,7 @@ const choices = [
   ...mailStates.map((state) => ({ value: state, label: states[state].many })),
 ] as const
 
-/** Every mail that the system has written: what waits, what left, and what the mail server refused and why. */
+/** All mails of the system: waiting, sent, and refused by the mail server, with the reason. */
 export function Outbox() {
   const list = useListSearch(OutboxQuery)
   const mails = useMails(list.query)

@@ -14,9 +14,7 @@ interface OutboxSummaryProps {
   onChoose: (state: State | undefined) => void
 }
 
-/**
- * How many mails there are in each state; pressing one narrows the list down to it, pressing it again takes that back.
- */
+/** How many mails are in each state; pressing one filters the list by it, pressing it again removes the filter. */
 export function OutboxSummary({ chosen, onChoose }: OutboxSummaryProps) {
   const { data } = useOutboxSummary()
   return (

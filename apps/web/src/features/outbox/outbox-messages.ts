@@ -37,7 +37,7 @@ export const sendAgainFailed = '❌ Não foi possível enviar de novo!'
 export const missing = '❌ Não foi possível encontrar a mensagem!'
 export const loadFailed = 'Não foi possível carregar a mensagem'
 
-/** Why a mail has not left, or must not leave again; null where nothing keeps it. */
+/** Why a mail has not left, or must not be sent again; null for none. */
 export const obstacleOf = ({
   state,
   last_error,

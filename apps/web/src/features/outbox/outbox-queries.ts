@@ -15,7 +15,7 @@ import * as messages from './outbox-messages.ts'
 
 const outboxKey = ['outbox'] as const
 
-/** Mails leave by themselves: what is shown is asked for again every so many milliseconds. */
+/** Mails leave by themselves, so the list is refetched; milliseconds. */
 const refetchInterval = 15_000
 
 /** One page of the mails. */
@@ -34,7 +34,7 @@ export const useMail = (id: string) =>
     { refetchInterval: ({ state: { data } }) => (data && data.state !== 'sent' ? refetchInterval : false) },
   )
 
-/** Sends a mail again; the server explains why it refuses. @param onDone hears the id of the mail that will be sent */
+/** Sends a mail again; the server explains a refusal. @param onDone gets the id of the mail that will be sent */
 export const useSendAgain = (onDone: (id: number) => void) =>
   useAction({
     run: ({ id }: Pick<MailListItem, 'id'>) => call(sendMailAgain, { params: { id } }),

@@ -24,7 +24,7 @@ export function ParishCreate() {
     invalidates: touchedByRegistry,
     onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
-  // It has every field of a parish and one more, which the compiler does not take for enough.
+  // It has every field of a parish and one more, which the compiler does not accept.
   const parishPart = form as unknown as ContractForm<ParishValues>
   return (
     <>

@@ -23,7 +23,7 @@ import { named } from '../../ui/named.ts'
 export const useParishes = (query: z.input<typeof ParishQuery>) =>
   usePage([...parishKey, 'list', query], listParishes, { query })
 
-/** One parish. The screen itself tells what a failure means. @param id as it stands in the address */
+/** One parish. The screen explains a failure. @param id as in the address */
 export const useParish = (id: string) => useQuietRead([...parishKey, 'one', id], getParish, { params: { id } })
 
 /** One page of the IAM groups of a parish. */
@@ -40,7 +40,7 @@ interface Named {
   name: string
 }
 
-/** Takes a parish out of the trash. */
+/** Restores a parish from the trash. */
 export const useRestoreParish = () =>
   useAction({
     run: ({ id }: Named) => call(restoreParish, { params: { id } }),
@@ -61,7 +61,7 @@ export function useTrashParish() {
   })
 }
 
-/** Downloads the sheet of the parishes that the filter lets through. */
+/** Downloads the sheet of the filtered parishes. */
 export const useParishSheet = () =>
   useAction({
     run: (query: z.input<typeof ParishFilter>) => download(exportParishes, { query }),

@@ -13,7 +13,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './product-messages.ts'
 import { named } from '../../ui/named.ts'
 
-/** What a change of the catalogue shows in. */
+/** The queries that show the catalogue. */
 export const touchedByProduct = [productKey, ...touchedByRequest] as const
 
 const asRows = (products: object[]) => ({ data: products as ListedProduct[] })

@@ -11,7 +11,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface DeleteRegionProps {
   region: Region
-  /** Of the text that says why the region cannot be deleted, where there is one. */
+  /** The id of the text that says why the region cannot be deleted, if any. */
   reasonId: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function DeleteRegion({ region: { id, region_name }, reasonId }: DeleteRe
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)
   const reloadAll = useReloadAll()
-  // Loaded anew only once the screen is left: the region itself is no longer there to load.
+  // Refetched only after leaving the screen: the region itself no longer exists.
   const remove = useDeleteRegion(() => void Promise.resolve(navigate(paths.regions)).then(reloadAll))
   return (
     <>

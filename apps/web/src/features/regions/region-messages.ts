@@ -18,7 +18,7 @@ export const dioceseRestoreFailed = '❌ Não foi possível restaurar a Diocese!
 export const dioceseAdded = 'Diocese adicionada com sucesso.'
 export const dioceseAddFailed = 'Não foi possível adicionar a Diocese. Verifique os dados novamente.'
 
-/** Spelled as in the specification. */
+/** An agreed text, misspelling corrected. */
 export const deleteRegion = 'Excluir Região Paroquial'
 
 /** Why a region cannot be deleted. @param dioceses how many are linked, at least one */

@@ -56,7 +56,7 @@ export const useDeleteRegion = (onDone: () => void) =>
     onDone,
   })
 
-/** Takes a state out of a region; "Desfazer" puts it back. */
+/** Removes a state from a region; "Desfazer" adds it again. */
 export function useRemoveState(regionId: number) {
   const body = ({ id }: State) => ({ parish_region_id: regionId, states: [id] })
   const putBack = useAction({
@@ -66,7 +66,7 @@ export function useRemoveState(regionId: number) {
     invalidates: [regionKey],
   })
   return useAction({
-    // What is taken out by two is out once.
+    // A state removed by two people at once is simply removed.
     run: (state: State) => call(removeRegionStates, { body: body(state) }, { version: undefined }),
     success: messages.stateRemoved,
     failure: messages.stateRemoveFailed,

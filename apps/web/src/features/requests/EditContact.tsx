@@ -20,7 +20,7 @@ import * as messages from './request-messages.ts'
 
 type Contacted = StaffRequest & Partial<Versioned>
 
-/** Corrects who a request is of; after a corrected e-mail the code can be sent there. */
+/** Corrects the requester; after a corrected e-mail the code can be sent there. */
 export function EditContact({ request }: { request: Contacted }) {
   const [editing, form] = useDisclosure(false)
   const [corrected, setCorrected] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function EditContact({ request }: { request: Contacted }) {
 
 interface ContactFormProps {
   request: Contacted
-  /** @param email the new one; null where it stays */
+  /** @param email the new one; null if unchanged */
   onDone: (email: string | null) => void
 }
 

@@ -24,13 +24,13 @@ const problemOf = (text: string) => {
   const read = readQuantity(text)
   return 'problem' in read ? read.problem : null
 }
-/** Of a text that has no problem. */
+/** The id of a text for lines without a problem. */
 const quantityOf = (text: string) => {
   const read = readQuantity(text)
   return 'problem' in read ? Number.NaN : read.quantity
 }
 
-/** What the diocese asks for: added, changed and taken out until the request is confirmed. */
+/** The requested materials: added, changed and removed until the request is confirmed. */
 export function Materials({ request, locked }: { request: StaffRequest; locked: boolean }) {
   const [adding, modal] = useDisclosure(false)
   const change = useChangeLine()

@@ -28,7 +28,7 @@ const columns: readonly Column<SiblingRequest>[] = [
   moneyColumn('total', 'Total', ({ total }) => total, { plain: true }),
 ]
 
-/** What else the diocese has asked for in the same campaign; nothing is shown where there is nothing. */
+/** The diocese's other requests in the campaign; nothing when there are none. */
 export const OtherRequests = ({ requests }: { requests: SiblingRequest[] }) =>
   requests.length > 0 && (
     <Panel title="Outras solicitações da diocese">

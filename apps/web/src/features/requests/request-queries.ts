@@ -32,13 +32,13 @@ const paperPause = 3_000
 
 const keyOf = (id: string) => [...requestKey, 'one', id]
 
-/** One request. The screen itself tells what a failure means. @param id as it stands in the address */
+/** One request. The screen explains a failure. @param id as in the address */
 export const useRequest = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
-    // With a token the answer is the whole request.
+    // With a token, the answer is the complete request.
     queryFn: async ({ signal }) => (await call(getRequest, { params: { reference: id } }, { signal })) as StaffRequest,
-    // Until the PDF of its slip is there.
+    // Until the PDF of its slip exists.
     refetchInterval: ({ state }) => (state.data?.invoice?.paper === 'waiting' ? paperPause : false),
     meta: { loadFailure: false },
   })
@@ -59,7 +59,7 @@ interface ActionWords<Subject> {
 
 const ofMaterial = (done: string, { champaingn_product: { name } }: RequestLine) => named(done, name)
 
-/** A change of a request: what shows something of it is read again. */
+/** A change of a request: refetches the queries that show it. */
 function useRequestAction<Subject = void, Answer = unknown>(
   { success, failure }: ActionWords<Subject>,
   run: (subject: Subject) => Promise<Answer>,
@@ -104,14 +104,14 @@ export const saveLine = (requestId: number, productId: number, quantity: number)
     body: { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity },
   })
 
-/** Puts what was saved into the request that is shown: its next change goes upon that, also before it is read again. */
+/** Puts the saved values into the shown request: its next change is based on them, even before the refetch. */
 function useShownRequest() {
   const client = useQueryClient()
   return (update: (request: StaffRequest) => StaffRequest) =>
     client.setQueriesData<StaffRequest>({ queryKey: [...requestKey, 'one'] }, (shown) => shown && update(shown))
 }
 
-/** What a line's quantity is, is its version too. */
+/** A line's quantity is also its version. */
 const quantityOf = (quantity: number) => ({ quantity, version: quantity })
 const lineEditing = {
   schema: LineChange,

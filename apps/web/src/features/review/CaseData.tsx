@@ -9,7 +9,7 @@ import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
 import { already, leasedMessage, leasedTitle } from './review-messages.ts'
 
-/** What is known of the open contribution, what should give pause first. */
+/** The data of the open contribution, warnings first. */
 export function CaseData({ opened }: { opened: ReviewCase }) {
   const { contribution, resemblances, same_diocese, voided_receipts, leased_by } = opened
   return (

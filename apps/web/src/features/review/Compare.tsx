@@ -12,7 +12,7 @@ import { useCompared } from './review-queries.ts'
 
 interface CompareProps {
   contribution: Contribution
-  /** What to lay beside it; null keeps the dialog closed. */
+  /** The contribution to compare with; null keeps the dialog closed. */
   other: ReviewCase['resemblances'][number] | null
   onClose: () => void
 }

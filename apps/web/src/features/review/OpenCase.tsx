@@ -15,8 +15,8 @@ export interface OpenCaseProps {
 }
 
 /**
- * The contribution that is open, once it is loaded. The screen stays when the next one comes, so that its buttons keep
- * the focus. A failure to renew it leaves what is there in sight.
+ * The open contribution, once loaded. The screen stays mounted for the next one, so that its buttons keep the focus. A
+ * failed renewal leaves the content visible.
  */
 export function OpenCase({ id, collection, review }: OpenCaseProps) {
   const { data, error, refetch } = useCase(id)

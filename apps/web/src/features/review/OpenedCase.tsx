@@ -33,7 +33,7 @@ interface OpenedCaseProps {
 
 type Asked = 'change' | 'delete' | 'verify' | null
 
-/** One contribution under review: the picture large, the data beside it, and what can be done, by key or by button. */
+/** One contribution in review: the picture large, the data beside it, and the actions by key or button. */
 export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const { contribution, pending, leased_by, resemblances } = opened
   const image = useImageView(contribution.id)
@@ -48,7 +48,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const busy = verify.running || review.moving
   const locked = busy || leased_by !== null || contribution.verified === 'verified'
   const client = useQueryClient()
-  // A second press may come before the screen has been drawn anew.
+  // A second press may come before the screen is drawn again.
   const isIdle = () => client.isMutating() === 0
   const suspects = resemblances.filter(
     ({ reason, diocese_id }) => reason !== 'same-value-and-date' || diocese_id === contribution.diocese_id,

@@ -17,7 +17,7 @@ interface ResemblancesProps {
 
 const gravity: Record<Resemblance['reason'], number> = { 'same-image': 0, 'similar-image': 1, 'same-value-and-date': 2 }
 
-/** Other contributions that look like this one, the gravest first; each can be laid beside it. */
+/** Contributions that resemble this one, most serious first; each can be compared. */
 export function Resemblances({ contribution, resemblances }: ResemblancesProps) {
   const [compared, setCompared] = useState<Resemblance | null>(null)
   if (resemblances.length === 0) return null

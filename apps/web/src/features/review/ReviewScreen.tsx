@@ -80,7 +80,7 @@ interface NothingOpenProps extends ReviewProps {
   onRetry: () => void
 }
 
-/** There is nothing to open: all is verified, or the rest is open with others. */
+/** Nothing to open: all are verified, or open with others. */
 function NothingOpen({ collection, onRetry }: NothingOpenProps) {
   const { data: others = [] } = useOthers(collection.id)
   const toCollection = (

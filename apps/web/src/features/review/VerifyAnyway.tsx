@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { reasons, resemblesTitle } from './review-messages.ts'
 
 interface VerifyAnywayProps {
-  /** What it looks like; null while nothing is asked. */
+  /** What it resembles; null for no question. */
   suspects: ReviewCase['resemblances'] | null
   loading: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once more before a contribution is verified that looks like another. */
+/** Asks before verifying a contribution that resembles another. */
 export const VerifyAnyway = ({ suspects, loading, onConfirm, onClose }: VerifyAnywayProps) => (
   <ConfirmDialog
     opened={suspects !== null}

@@ -17,7 +17,7 @@ export const already = 'Esta contribuição já foi verificada.'
 export const leftText = (count: number) =>
   count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`
 
-/** Why another contribution is pointed out. */
+/** Why another contribution is shown. */
 export const reasons: Record<Resemblance['reason'], string> = {
   'same-image': 'Mesma imagem',
   'similar-image': 'Imagem parecida',

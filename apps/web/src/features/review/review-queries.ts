@@ -14,9 +14,9 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { useSession } from '../../lib/session.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 
-/** Milliseconds after which a lease is renewed; the server keeps it for three minutes. */
+/** Milliseconds between renewals of a lease, which the server keeps for three minutes. */
 const renewEvery = 60_000
-/** Where someone else has the contribution, it is asked for more often. */
+/** When someone else has the contribution, it is polled more often. */
 const askAgainEvery = 10_000
 const lookAroundEvery = 15_000
 
@@ -24,12 +24,12 @@ const lookAroundEvery = 15_000
 export const useReviewedCollection = (id: string) =>
   useQuery({
     queryKey: ['collections', 'one', id],
-    // With a token the answer is the whole collection.
+    // With a token, the answer is the complete collection.
     queryFn: async ({ signal }) => (await call(getCollection, { params: { id } }, { signal })) as Collection,
     meta: { loadFailure: false },
   })
 
-/** What others than oneself have open. Colleagues may have one's name, so it is the id that tells them apart. */
+/** What other users have open. Identified by id, because colleagues may have the same name. */
 export const useOthers = (collectionId: number) => {
   const me = useSession()?.id
   return useQuietRead(
@@ -42,11 +42,7 @@ export const useOthers = (collectionId: number) => {
 
 const caseKey = (id: number | null) => [...reviewKey, 'case', id] as const
 
-/**
- * The contribution that is open. Opening it leases it, and opening it again renews the lease.
- *
- * @param id null while none is open
- */
+/** The open contribution. Fetching it leases it, or renews the lease. @param id null for none */
 export const useCase = (id: number | null) =>
   useQuietRead(
     caseKey(id),
@@ -55,7 +51,7 @@ export const useCase = (id: number | null) =>
     { enabled: id !== null, refetchInterval: ({ state: { data } }) => (data?.leased_by ? askAgainEvery : renewEvery) },
   )
 
-/** Opens the next contribution that nobody has open. @returns null when there is none */
+/** Opens the next contribution that nobody has open. @returns null for none */
 export function useOpenNext(collectionId: number) {
   const client = useQueryClient()
   return useCallback(
@@ -68,11 +64,11 @@ export function useOpenNext(collectionId: number) {
   )
 }
 
-/** Lets others have a contribution. It is no misfortune when that fails: the lease ends by itself. */
+/** Releases a contribution. A failure does not matter: the lease expires by itself. */
 export const release = (id: number) =>
   void call(releaseCase, { params: { id } }, { keepalive: true }).catch(() => undefined)
 
-/** Another contribution, to compare with: it is read, and whoever has it open keeps it. */
+/** A contribution to compare with, fetched without leasing it. */
 export const useCompared = (id: number) =>
   useQuietRead(
     [...reviewKey, 'compared', id],

@@ -7,11 +7,11 @@ const isTyping = (target: EventTarget | null) =>
 
 const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null
 
-/** Whether the single keys work at all: who speaks to the computer, or types by chance, turns them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; users of speech input turn them off (WCAG 2.1.4). */
 export const useKeysOn = () =>
   useLocalStorage({ key: 'seara:teclas-verificacao', defaultValue: true, getInitialValueInEffect: false })
 
-/** Runs what a key stands for, unless the person is typing or a dialog is open. @param actions by key, in lower case */
+/** Runs the action of a key, unless the person is typing or a dialog is open. @param actions by key, in lower case */
 export function useReviewKeys(actions: Readonly<Record<string, () => void>>, on: boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()]

@@ -6,10 +6,10 @@ import { nextFailed, onlyOneLeft, restIsLeased } from './review-messages.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'
 
-/** The open contribution stands in the address, so that a reload or a link keeps the place. */
+/** The open contribution is in the address, so that a reload or a link keeps it. */
 const param = 'contribuicao'
 
-/** The open contribution's number in the address, or null. */
+/** The open contribution's id in the address, or null. */
 function useOpenId() {
   const [params, setParams] = useSearchParams()
   const written = Number(params.get(param))
@@ -20,8 +20,8 @@ function useOpenId() {
 }
 
 /**
- * Which contribution is being reviewed, and the way to the next one. What is left behind is released for others.
- * @param active false where nothing is to be opened: the collection is finished
+ * The contribution in review, and the way to the next one. The previous one is released.
+ * @param active false when nothing is to be opened: the collection is finished
  */
 export function useReview(collectionId: number, active: boolean) {
   const [id, setId] = useOpenId()
@@ -31,7 +31,7 @@ export function useReview(collectionId: number, active: boolean) {
   const key = [...reviewKey, 'move', collectionId]
   const move = useMutation({
     mutationKey: key,
-    /** @param keep what is open stays open where there is no other */
+    /** @param keep the current one stays open when there is no other */
     mutationFn: async (keep: boolean) => {
       const found = (await openNext(id ?? undefined)) ?? (id === null ? null : await openNext())
       return { keep, next: found?.contribution.id ?? null, pending: found?.pending }
@@ -45,7 +45,7 @@ export function useReview(collectionId: number, active: boolean) {
     onError: (error) => toastError(nextFailed, error),
   })
   const start = useEffectEvent(() => {
-    // Two at once would open two.
+    // Two calls at once would open two.
     if (move.isIdle && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
   })
   useEffect(() => {
@@ -55,13 +55,13 @@ export function useReview(collectionId: number, active: boolean) {
 
   return {
     id,
-    /** There is nothing that could be opened. */
+    /** There was nothing to open. */
     empty: empty && id === null,
     failure: id === null ? move.error : null,
     moving: move.isPending,
-    /** Opens another one and leaves this for later. */
+    /** Opens another one and leaves this one pending. */
     skip: () => move.mutate(true),
-    /** Opens another one: this is done. */
+    /** Opens another one after this one is done. */
     next: () => move.mutate(false),
   }
 }

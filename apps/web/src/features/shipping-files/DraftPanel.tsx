@@ -15,7 +15,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
   entries + write_offs > 0 && issuer_problems.length === 0
 
-/** What the next file would hold and what would stay out of it; making it. */
+/** The contents of the next file, what is left out, and the button to make it. */
 export function DraftPanel() {
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)

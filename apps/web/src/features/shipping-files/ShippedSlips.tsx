@@ -57,7 +57,7 @@ const stateChoices = [
 
 const nameOf = ({ diocese_name, our_number }: ShippedSlip) => `${diocese_name}, ${our_number}`
 
-/** What a file holds, with the bank's answer; what it refused is corrected and sent again. */
+/** A file's contents with the bank's answers; refused slips are corrected and sent again. */
 export function ShippedSlips({ file }: { file: ShippingFile }) {
   const list = useListSearch(ShippedSlipQuery)
   const slips = useShippedSlips(file.id, list.query)

@@ -27,7 +27,7 @@ export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
 /** What the next file would hold. */
 export const useShippingDraft = () => useRead([...shippingFileKey, 'draft'], getShippingDraft, {}, { staleTime: 0 })
 
-/** One file. The screen itself tells what a failure means. @param id as it stands in the address */
+/** One file. The screen explains a failure. @param id as in the address */
 export const useShippingFile = (id: string) =>
   useQuietRead([...shippingFileKey, 'one', id], getShippingFile, { params: { id } })
 
@@ -54,7 +54,7 @@ export const useDownloadFile = () =>
     invalidates: [shippingFileKey],
   })
 
-/** Notes that a file was sent to the bank, or takes the note back. */
+/** Marks a file as sent to the bank, or removes the mark. */
 export const useMarkFile = ({ id, sent_at }: ShippingFile) =>
   useAction({
     run: () => call(markShippingFile, { params: { id }, body: { sent: sent_at === null } }),

@@ -3,7 +3,7 @@ import classes from './scanning/Scan.module.css'
 /** A request's code, as it is printed or in a label's text. */
 const code = /(\b[0-9A-Z]{5}-?[0-9A-Z]{5}(?:-\d{1,10})?\b)/
 
-/** A text in which a code never stands in two lines: whoever compares it with the paper reads it at once. */
+/** A text in which a code never wraps, so that it is easy to compare with the paper. */
 export const NoWrapCode = ({ text }: { text: string }) =>
   text.split(code).map((part, index) =>
     index % 2 === 1 ? (

@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { nothingOfState, nothingToShip, nothingToShipMessage, stateChoice, stateLabels } from './shipping-messages.ts'
 import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
 
-/** Requests shown at first: each box that is packed draws them again. */
+/** Requests shown at first: each packed box redraws them. */
 const shownFirst = 50
 
 interface ShippingTableProps {

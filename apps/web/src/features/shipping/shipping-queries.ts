@@ -11,16 +11,16 @@ import { refetch } from '../../ui/refetch.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-messages.ts'
 
-/** Others may be scanning too: how often the screen looks what they have ticked, in milliseconds. */
+/** Milliseconds between refetches, because others may be scanning too. */
 const lookAroundEvery = 20_000
 
 /** @param id of the campaign, as it stands in the address @param region as `useShipping` takes it */
 export const overviewKey = (id: string, region: string | undefined) => [...shippingKey, id, region] as const
 
 /**
- * What there is to ship. The screen itself tells what a failure means.
- * @param id of the campaign, as it stands in the address @param region only this one; '0': dioceses without; undefined:
- * all
+ * What has to be shipped. The screen explains a failure.
+ * @param id of the campaign, as in the address
+ * @param region only this one; '0' for dioceses without one; undefined for all
  */
 export const useShipping = (id: string, region: string | undefined) =>
   useQuietRead(
@@ -33,7 +33,7 @@ export const useShipping = (id: string, region: string | undefined) =>
     },
   )
 
-/** @returns a function that has what shows something of a box loaded anew */
+/** @returns refetches the queries that show boxes */
 export function useReloadBoxes() {
   const client = useQueryClient()
   return () => {
@@ -41,7 +41,7 @@ export function useReloadBoxes() {
   }
 }
 
-/** @returns a function that has all but the overview loaded anew, once it is looked at again */
+/** @returns marks all queries but the overview as outdated, to be refetched when they are next used */
 export function useOutdateAllButOverview() {
   const client = useQueryClient()
   return () => {
@@ -54,7 +54,7 @@ export function useOutdateAllButOverview() {
 export const saveBox = (requestId: number, grams: number) =>
   call(createBox, { body: { champaingn_solicitation_id: requestId, weight: kilogramsOf(grams) } })
 
-/** The overview with a box that was just packed, before it is loaded anew. */
+/** The overview with a newly packed box, until the refetch. */
 const withBox = (shipping: Shipping, box: Box): Shipping => ({
   ...shipping,
   requests: shipping.requests.map((request) =>
@@ -64,7 +64,7 @@ const withBox = (shipping: Shipping, box: Box): Shipping => ({
   ),
 })
 
-/** @returns a function that shows a new box at once, wherever its request is listed */
+/** @returns shows a new box at once, wherever its request is listed */
 export function useShowBox() {
   const client = useQueryClient()
   const reload = useReloadBoxes()

@@ -1,6 +1,6 @@
 import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 
-/** How far a request's parcel is, as the list's filter calls it. */
+/** The state of a request's parcel, as in the list's filter. */
 export const shippingStates = ['unpacked', 'unshipped', 'shipped'] as const
 export type ShippingState = (typeof shippingStates)[number]
 
@@ -11,8 +11,9 @@ export const stateOf = ({ boxes }: ShippingRequest): ShippingState =>
   boxes.length === 0 ? 'unpacked' : boxes.some(({ shipped_at }) => shipped_at === null) ? 'unshipped' : 'shipped'
 
 /**
- * The request to pack next: the first without a box after another one, then from the beginning.
- * @param busy requests whose boxes are on their way @param after id of the request that is left
+ * The request to pack next: the first without a box after the given one, then from the beginning.
+ * @param busy requests whose boxes are being saved
+ * @param after id of the request just left
  */
 export function nextUnpacked(
   requests: readonly ShippingRequest[],

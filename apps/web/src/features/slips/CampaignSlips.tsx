@@ -11,7 +11,7 @@ import { SlipPapers } from './SlipPapers.tsx'
 import { SlipTasks } from './SlipTasks.tsx'
 import { useSlipSummary } from './campaign-slip-queries.ts'
 
-/** The slips of one campaign: how far they are, making and reminding, the list, papers. */
+/** The slips of one campaign: progress, making and reminding, the list, documents. */
 export const CampaignSlips = () => (
   <CampaignPage>{(campaign) => <Slips key={campaign.id} campaign={campaign} />}</CampaignPage>
 )

@@ -6,7 +6,7 @@ import { floodedExplained, floodedTitle } from './slips-messages.ts'
 
 type FloodedRequest = RequestFlood['requests'][number]
 
-/** Of the requests that came in numbers from one address, those that would get a slip now. */
+/** Of a flood of requests from one address, those that would get a slip now. */
 export const wouldGetSlip = (floods: readonly RequestFlood[]): FloodedRequest[] =>
   floods
     .flatMap(({ requests }) => requests)
@@ -18,12 +18,12 @@ export const wouldGetSlip = (floods: readonly RequestFlood[]): FloodedRequest[] 
 
 interface FloodedProps {
   requests: readonly FloodedRequest[]
-  /** The ids of those that get no slip. */
+  /** The ids of those to exclude. */
   left: ReadonlySet<number>
   onChange: (left: ReadonlySet<number>) => void
 }
 
-/** Names requests that came in numbers from one address, so that some can be left out. */
+/** Lists floods of requests from one address, so that some can be excluded. */
 export function Flooded({ requests, left, onChange }: FloodedProps) {
   if (requests.length === 0) return null
   const toggle = (id: number) => {

@@ -4,10 +4,10 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { SumCard } from '../../ui/SumCard.tsx'
 import { deletedCount, slipCount, writtenOffCount } from './slips-messages.ts'
 
-/** Where the rows of a card are found: the list further down. */
+/** The id of the list further down. */
 export const listId = 'boletos'
 
-/** How many slips are in each state and what they come to; each card leads to its rows. */
+/** The number and sum of slips in each state; each card links to its rows. */
 export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => (
   <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" aria-busy={!summary}>
     {summary ? (
@@ -54,13 +54,13 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
   </SimpleGrid>
 )
 
-/** The sum is what came in, as the reconciliation has it; the list below shows each slip's first payment. */
+/** The sum of all payments, as in the reconciliation; the list shows only each slip's first payment. */
 const doubleNote = ({ double_value }: SlipSummary) =>
   double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined
 
 const writtenOffNote = ({ written_off }: SlipSummary) => (written_off > 0 ? writtenOffCount(written_off) : undefined)
 
-/** What keeps open slips from their requesters. */
+/** Why open slips are not with their requesters. */
 function waitingNote({ rejected, waiting_registration }: SlipSummary): string | undefined {
   if (rejected > 0) return rejected === 1 ? '1 recusado pelo banco' : `${formatNumber(rejected)} recusados pelo banco`
   if (waiting_registration > 0) return `${formatNumber(waiting_registration)} à espera do registro para serem enviados`

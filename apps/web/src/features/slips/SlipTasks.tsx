@@ -14,7 +14,7 @@ import { makeExplained, makeTitle, remindExplained, remindTitle } from './slips-
 import { useFreshSummary } from './campaign-slip-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** Making a campaign's slips, and reminding of those that are past due; each says first what it would do. */
+/** Making a campaign's slips, and reminding of expired ones; each shows first what it would do. */
 export function SlipTasks({ campaign, summary }: { campaign: Campaign; summary: SlipSummary | undefined }) {
   const [making, makeDialog] = useDisclosure(false)
   const [reminding, remindDialog] = useDisclosure(false)

@@ -29,13 +29,13 @@ const summaryKey = (campaignId: number) => [...slipKey, 'summary', campaignId]
 export const useSlipSummary = (campaignId: number) =>
   useRead(summaryKey(campaignId), summarizeSlips, { params: { campaignId } })
 
-/** Has the summary read anew: what is about to happen must be of now. */
+/** Refetches the summary, because the dialog must show current numbers. */
 export function useFreshSummary(campaignId: number) {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: summaryKey(campaignId) })
 }
 
-/** Makes and mails a campaign's slips, as a job. @param onStarted learns its number */
+/** Makes and mails a campaign's slips, as a job. @param onStarted gets its id */
 export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => void) =>
   useAction({
     run: (exclude: readonly number[]) =>
@@ -45,7 +45,7 @@ export const useMakeSlips = (campaignId: number, onStarted: (jobId: number) => v
     onDone: ({ job_id }) => onStarted(job_id),
   })
 
-/** Whom a reminder would reach now; asked when one is about to be sent. */
+/** How many requesters a reminder would reach; fetched when the dialog opens. */
 export const useDefaultersReach = (campaignId: number, asking: boolean) =>
   useQuietRead(
     [...slipKey, 'defaulters', campaignId],

@@ -58,12 +58,12 @@ const valuesOf = ({ name, email, profile, is_approved }: User) => ({
 })
 
 /**
- * Whether the user has access is told only where it was changed here: a stale form must not give back what was
+ * Whether the user has access is only sent if it was changed here: an outdated form must not restore what was
  * withdrawn.
  */
 function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()
-  /** The server has asked for the password: it is one's own e-mail that changes. */
+  /** The server has asked for the password, because one's own e-mail changes. */
   const [provesEmail, setProvesEmail] = useState(false)
   const form = useEditForm({
     schema: UserBody,

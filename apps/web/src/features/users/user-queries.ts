@@ -56,7 +56,7 @@ export const useDeleteUser = (onDone: () => void) =>
     onDone,
   })
 
-/** Has every list, view and history of users loaded anew. */
+/** Refetches every list, view and history of users. */
 export function useUserChanged() {
   const client = useQueryClient()
   return () => {

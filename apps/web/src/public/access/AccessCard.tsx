@@ -8,12 +8,12 @@ import type { AccessForm } from './use-access-form.ts'
 interface AccessCardProps {
   title: string
   hint: string
-  /** The ways to the other screens. */
+  /** Links to the other screens. */
   links: ReactNode
   children: ReactNode
 }
 
-/** The screens before signing in: one card, and the ways on. */
+/** The screens before signing in: one card with links. */
 export const AccessCard = ({ title, hint, links, children }: AccessCardProps) => (
   <div className={styles.column}>
     <Heading hint={hint}>{title}</Heading>
@@ -32,7 +32,7 @@ interface AccessFieldsProps {
   children: ReactNode
 }
 
-/** Draws a form of `useAccessForm`: what went wrong, the fields, the button. */
+/** Draws a form of `useAccessForm`: the error, the fields, the button. */
 export const AccessFields = ({ form, submitLabel, children }: AccessFieldsProps) => (
   <form className={styles.form} {...form.props}>
     {form.problem !== undefined && <Notice look="error" title={form.problem} />}

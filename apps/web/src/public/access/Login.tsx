@@ -16,7 +16,7 @@ import { useAccessForm } from './use-access-form.ts'
 
 const explained = new Set(['forbidden.not_approved', 'too_many_requests'])
 
-/** Opens the staff's area, at the screen that was asked for, or at home. */
+/** Opens the staff's area at the requested screen, or at home. */
 const openStaffArea = () => window.location.replace(takeAddress())
 
 /** Signs in. */
@@ -28,7 +28,7 @@ export function Login() {
     schema: LoginBody,
     initial: { email: '', password: '' },
     send: (body) => call(login, { body }),
-    // A right password without access, too many tries, and no answer are explained in their own words.
+    // A right password without access, too many tries, and a missing answer have their own messages.
     failure: ({ code, status, message }) => (explained.has(code) || status === 0 ? message : loginFailed),
     onSent: ({ token, user }) => {
       startSession(token, user)

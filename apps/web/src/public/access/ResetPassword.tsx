@@ -11,7 +11,7 @@ import * as messages from './access-messages.ts'
 import { NewPasswordInput, PasswordInput } from './PasswordInput.tsx'
 import { useAccessForm } from './use-access-form.ts'
 
-/** Where a mailed link leads: it carries a code behind the #, and serves once. */
+/** The target of a mailed link, which has a code after the # and works once. */
 export function ResetPassword() {
   const [token] = useState(() => window.location.hash.slice(1))
   const [over, setOver] = useState(token === '')
@@ -43,7 +43,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
       return code === 'too_many_requests' ? message : messages.replaceFailed
     },
     onSent: () => {
-      // Whoever was signed in here signs in anew, with the new password.
+      // Whoever was signed in here signs in again with the new password.
       endSession('logout')
       toast(messages.passwordReplaced, 'success')
       navigate(signInPaths.login, { replace: true })

@@ -4,11 +4,11 @@ import { campaignPaths } from './campaign-paths.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './CodeCard.module.css'
 
-/** The request's code, large: it is copied, or sent on with its link. */
+/** The request's code, large, to be copied or shared with its link. */
 export function CodeCard({ code }: { code: string }) {
   const link = `${window.location.origin}${campaignPaths.edit(code)}`
   const text = `Solicitação de materiais da campanha missionária: código ${code}`
-  // The browser's own sheet; closing it is no failure.
+  // The browser's share sheet; closing it is not a failure.
   const share = () => void navigator.share({ text, url: link }).catch(() => undefined)
   return (
     <section className={styles.card} aria-label="Código da solicitação">

@@ -21,13 +21,13 @@ interface MaterialLineProps {
   onChanged: () => void
 }
 
-/** One material: shown, or with its quantity open for a change. */
+/** One material, with its quantity shown or editable. */
 export function MaterialLine({ number, line, request, locked, onChanged }: MaterialLineProps) {
   const { id, champaingn_product: product } = line
   const [saved, setSaved] = useState<{ over: number; quantity: number }>()
-  // What was saved here holds until what is shown has been read again.
+  // A saved value is shown until the refetch.
   const quantity = saved?.over === line.quantity ? saved.quantity : line.quantity
-  /** What the quantity was when its field was opened: its version, so that nobody's change is undone unseen. */
+  /** The quantity when its field was opened; it is the version, so that no unseen change is undone. */
   const [seen, setSeen] = useState(quantity)
   const [text, setText] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()

@@ -10,7 +10,7 @@ interface MaterialsProps {
   onChanged: () => void
 }
 
-/** What a request asks for, and what it costs. */
+/** The materials of a request, and their cost. */
 export const Materials = ({ request, locked, onChanged }: MaterialsProps) => (
   <>
     <table className={styles.table} aria-label="Materiais">

@@ -18,7 +18,7 @@ import { Steps } from './Steps.tsx'
 const loadCampaign = (signal: AbortSignal): Promise<ActiveCampaign | null> => call(getActiveCampaign, {}, { signal })
 const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
 
-/** Step 1: who asks, and for which diocese. */
+/** Step 1: the requester and the diocese. */
 export function NewRequest() {
   const [, navigate] = useLocation()
   const [campaign, reload] = useLoad(loadCampaign, tellFailure)

@@ -12,7 +12,7 @@ import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-/** The picture of a payment, if the diocese wants to send one. It marks nothing as paid. */
+/** The optional picture of a payment. It marks nothing as paid. */
 export function PaymentImage({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const [image, setImage] = useState<File | null>(null)
   const [error, setError] = useState<string>()

@@ -20,11 +20,7 @@ import lineStyles from './Materials.module.css'
 /** Milliseconds from the confirmation to the campaign's first screen (docs/product.md#ways-and-pauses). */
 const pause = 2_000
 
-/**
- * Step 3: the summary, and the confirmation that locks it.
- *
- * @param cod the request's code, as it stands in the address
- */
+/** Step 3: the summary, and the confirmation that locks it. @param cod the request's code, as in the address */
 export const RequestConfirm = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Confirmar solicitação" step={3}>
     {(request, { refresh }) => <Summary request={request} onChanged={refresh} />}
@@ -53,7 +49,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
     setSending(true)
     const isSent = await saveUnsaved()
     setSending(false)
-    // The reason stands at the field, behind the dialog.
+    // The reason is shown at the field, behind the dialog.
     if (!isSent) return setAsking(false)
     return void change({
       run: () =>

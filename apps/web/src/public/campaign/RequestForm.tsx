@@ -21,7 +21,7 @@ interface RequestFormProps {
   onCreated: (code: string) => void
 }
 
-/** The form of a new request: what is typed is kept, and sending it twice makes one request. */
+/** The form of a new request: typed values are kept, and sending twice makes one request. */
 export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestFormProps) {
   const [errors, setErrors] = useState<RequestErrors>({})
   const [sending, setSending] = useState(false)
@@ -126,9 +126,9 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
   )
 }
 
-/** Where one types on at the end the mask is written along; in the middle it would move the cursor away. */
+/** At the end of the text the mask is applied while typing; in the middle it would move the cursor. */
 function masked({ value, selectionStart }: HTMLInputElement): string {
-  // The country's code, while it is being typed.
+  // The country code, while it is being typed.
   if (/^\+5{0,2}$/.test(value)) return value
   const digits = withoutCountry(value).replace(/\D/g, '')
   return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value

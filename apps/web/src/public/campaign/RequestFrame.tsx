@@ -17,11 +17,11 @@ interface RequestFrameProps {
 }
 
 export interface RequestActions {
-  /** Reads the request again, and leaves what is shown until it is there. */
+  /** Refetches the request, and keeps the shown one until then. */
   refresh: () => void
 }
 
-/** A screen of one request: while it loads, when it cannot be loaded, when there is none. */
+/** A screen of one request, with its loading, failed and not-found states. */
 export function RequestFrame({ code, title, step, children }: RequestFrameProps) {
   const { request, isMissing, reload, refresh } = useRequest(code)
   if (request.state === 'loading') return <Loading />

@@ -22,7 +22,7 @@ const withoutPaper = ({ paper, pix_code }: Slip): string => {
     : `O PDF está sendo feito e chega por e-mail. Você já pode pagar com ${codes}.`
 }
 
-/** The slip of a request: what to copy into the bank's app, and the paper. */
+/** The slip of a request: the codes to copy into the bank's app, and the PDF. */
 export function SlipCard({ slip }: { slip: Slip }) {
   if (slip.status === 'paid') {
     const day = slip.credit_date === null ? '' : ` Creditado em ${formatDay(slip.credit_date)}.`
@@ -61,7 +61,7 @@ export function SlipCard({ slip }: { slip: Slip }) {
   )
 }
 
-/** Only staff make second copies: whoever has an old slip is told to ask for one, and gets nothing to pay it with. */
+/** Only staff make second copies: whoever has an old slip is told to ask for one, and gets no codes. */
 function SecondCopy({ slip }: { slip: Slip }) {
   const isExpired = slip.status === 'expired'
   return (

@@ -10,7 +10,7 @@ interface StepsProps {
   isDone?: boolean
 }
 
-/** Where one is on the way of a request. */
+/** The progress through the steps of a request. */
 export const Steps = ({ step, isDone = false }: StepsProps) => (
   <div className={styles.steps} data-step={step}>
     <p>

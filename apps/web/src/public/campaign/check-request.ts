@@ -3,7 +3,7 @@ import { requiredEmail, requiredText } from '@seara/contract/fields/text'
 import type { ChosenDiocese } from '../ui/DioceseSearch.tsx'
 import { dioceseMissing } from './campaign-messages.ts'
 
-/** What a person has entered of a new request. */
+/** The typed values of a new request. */
 export interface RequestDraft {
   diocese: ChosenDiocese | null
   name: string

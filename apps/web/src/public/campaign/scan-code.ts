@@ -1,11 +1,11 @@
 const isAlone = /^(?:[\s-]*[0-9A-Z]){10}[\s-]*$/i
-// In its two halves, else in one piece. No look-behind: older telephones do not know it.
+// In two halves, or in one piece. No look-behind, because older phones lack it.
 const withinText = [
   /(?:^|[^\p{L}\p{N}])([0-9A-Z]{5}[\s-]+[0-9A-Z]{5})(?![\p{L}\p{N}])/iu,
   /(?:^|[^\p{L}\p{N}])([0-9A-Z]{10})(?![\p{L}\p{N}])/iu,
 ]
 
-/** The code in a text that was copied along with it: `Código: XXXXX-XXXXX`; without one the text itself. */
+/** The code within a copied text, such as `Código: XXXXX-XXXXX`; without one the text itself. */
 export function scanCode(text: string): string {
   if (isAlone.test(text)) return text.trim()
   const found = withinText.map((pattern) => pattern.exec(text)?.[1])

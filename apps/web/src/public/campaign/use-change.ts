@@ -6,18 +6,18 @@ import { connectionLost, connectionLostHelp } from './campaign-messages.ts'
 interface ChangeOptions<Answer> {
   run: () => Promise<Answer>
   success: string
-  /** Said before the server's own reason. */
+  /** Shown before the server's reason. */
   failure: string
-  /** Said in place of both when what was to be changed is no longer there. */
+  /** Shown instead when the changed record no longer exists. */
   gone?: string
   onDone: (answer: Answer) => void
-  /** Hears why it failed. */
+  /** Gets the error. */
   onFailed?: (reason: string) => void
-  /** Another person or tab was quicker, or the answer was lost: what is shown may no longer be true. */
+  /** Another person or tab was faster, or the answer was lost: the shown data may be outdated. */
   onUncertain: () => void
 }
 
-/** Sends one change at a time, and says how it went. */
+/** Sends one change at a time, and shows the result. */
 export function useChange() {
   const [busy, setBusy] = useState(false)
   /** @returns whether it is done */

@@ -28,11 +28,11 @@ interface LoadedRequest {
   /** Whether there is no such request; the screen is being left. */
   isMissing: boolean
   reload: () => void
-  /** Reads it again, and leaves what is shown until it is there. */
+  /** Refetches it, and keeps the shown one until then. */
   refresh: () => void
 }
 
-/** The request of a code. When there is none it says so and goes to where a code is entered. */
+/** The request of a code. If there is none, says so and goes to the search by code. */
 export function useRequest(code: string): LoadedRequest {
   const [, navigate] = useLocation()
   const load = useCallback((signal: AbortSignal) => readRequest(code, signal), [code])
@@ -47,7 +47,7 @@ export function useRequest(code: string): LoadedRequest {
   const refresh = () =>
     void readRequest(code).then(
       (request) => setNewer({ of: loaded, request }),
-      // Without a connection the next change tells.
+      // Without a connection, the next change will show it.
       (error: unknown) => isUnknown(error) && reload(),
     )
   const request: Load<PublicRequest> = newer?.of === loaded ? { state: 'ready', value: newer.request } : loaded

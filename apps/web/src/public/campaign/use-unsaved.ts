@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react'
 
 type Save = () => Promise<boolean>
 
-/** What is entered on the screen but not yet sent. */
+/** Values entered on the screen but not yet sent. */
 const unsaved = new Set<Save>()
 
 /**
- * Has something saved before its screen goes on.
- * @param save tells the reason itself and answers whether it is saved
- * @returns saves it; asked again meanwhile, it answers with the saving that runs
+ * Saves something before its screen continues.
+ * @param save shows its own error and returns whether it is saved
+ * @returns saves it; a second call meanwhile returns the same promise
  */
 export function useUnsaved(isUnsaved: boolean, save: Save): Save {
   const latest = useRef(save)
@@ -30,7 +30,7 @@ export function useUnsaved(isUnsaved: boolean, save: Save): Save {
   return run
 }
 
-/** Saves one after the other. @returns whether the screen may go on */
+/** Saves one after the other. @returns whether the screen may continue */
 export async function saveUnsaved(): Promise<boolean> {
   for (const save of unsaved) if (!(await save())) return false
   return true

@@ -33,7 +33,7 @@ type Sending = { part: number | null } | null
 
 const formId = 'contribuicao'
 
-/** The public contribution form: what is typed is kept, and a broken connection loses nothing. */
+/** The public contribution form: typed values are kept, and a broken connection loses nothing. */
 export function ContributionForm({
   collectionId,
   accounts,
@@ -198,8 +198,7 @@ export function ContributionForm({
 }
 
 /**
- * A diocese that has sent already gets the specification's words; another conflict, such as a closed collection, the
- * server's.
+ * A diocese that has sent already gets the agreed message; other conflicts, such as a closed collection, the server's.
  */
 const conflictMessage = (error: ApiError) => (isAlreadySent(error) ? messages.alreadySent : `⛔ ${error.message}`)
 

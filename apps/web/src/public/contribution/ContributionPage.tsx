@@ -104,7 +104,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   )
 }
 
-/** The collection is planned: when it begins is said, in the server's words, in place of the form. */
+/** The collection has not begun: the server's message with its first day is shown instead of the form. */
 const NotBegun = ({ error }: { error: unknown }) => (
   <>
     <Heading>Coleta missionária</Heading>

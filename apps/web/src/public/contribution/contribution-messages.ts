@@ -1,7 +1,7 @@
 export const sent = '✔️ Dados enviados com sucesso!'
 export const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
 export const notSent = 'Esta contribuição não foi enviada'
-/** Stays once the toast has gone. */
+/** Stays after the toast is gone. */
 export const whyNotSent = (isRepeated: boolean) =>
   `${isRepeated ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
 export const cleared = 'O formulário foi limpo.'
@@ -12,7 +12,7 @@ export { choicesFailed, dioceseMissing } from '../ui/diocese-messages.ts'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 
 export const notReady = 'Esta coleta ainda não pode receber envios'
-/** Where there is nothing to choose from. @param missing what the office has to enter first */
+/** When there is nothing to choose from. @param missing what the office has to enter first */
 export const askOffice = (missing: readonly string[]) =>
   `Falta cadastrar ${missing.join(' e ')}. Avise a secretaria da rede e volte depois: o envio fica aberto enquanto durar a coleta.`
 

@@ -5,10 +5,13 @@ import type { FormBody } from '../../lib/form-data.ts'
 import { sendForm } from '../ui/send-form.ts'
 import type { Draft } from './draft.ts'
 
-/** A draft in which nothing is missing. */
+/** A complete draft. */
 export type CompleteDraft = Draft & { diocese: { id: number }; image: File }
 
-/** Sends the contribution; the draft's key keeps it one, however often the connection breaks. @throws ApiError */
+/**
+ * Sends the contribution; the draft's key prevents duplicates, however often the connection breaks.
+ * @throws ApiError
+ */
 export const sendContribution = (
   collectionId: string,
   draft: CompleteDraft,

@@ -18,7 +18,7 @@ const loadOptions = async (signal: AbortSignal) => {
 
 const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
 
-/** What a visitor can do now, as the administrators have chosen it. */
+/** The public menu, as administrators have set it up. */
 export function Menu() {
   const [options, reload] = useLoad(loadOptions, tellFailure)
   return (

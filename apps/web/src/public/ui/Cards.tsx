@@ -5,11 +5,11 @@ import styles from './Cards.module.css'
 interface Card {
   key: number
   title: string
-  /** A path of ours, that of a visitors' screen or of the login, or an https address. */
+  /** A path of a visitors' screen or of the login, or an https address. */
   to: string
 }
 
-/** A choice between a few things, each a large card. */
+/** A choice of a few options, each a large card. */
 export const Cards = ({ label, cards }: { label: string; cards: readonly Card[] }) => (
   <nav aria-label={label}>
     <ul className={styles.cards}>

@@ -4,12 +4,12 @@ import styles from './Dialog.module.css'
 interface DialogProps {
   title: string
   onClose: () => void
-  /** While something is being sent it stays. */
+  /** It cannot be closed while something is being sent. */
   busy?: boolean
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it holds the focus, Esc closes it, and the focus goes back to what opened it. */
+/** The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to what opened it. */
 export function Dialog({ title, onClose, busy = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, busy = false, children }: DialogProps) 
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React decides whether it is there.
+        // React controls whether it is open.
         event.preventDefault()
         if (!busy) onClose()
       }}

@@ -19,10 +19,10 @@ interface DioceseSearchProps {
 }
 
 const fewest = 3
-/** The server gives no more than so many. */
+/** The server's limit. */
 const mostFound = 50
 
-/** Finds a diocese by its name; it is then picked from a table. */
+/** Searches a diocese by name, to be picked from a table. */
 export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly FoundDiocese[] | null>(null)
@@ -32,7 +32,7 @@ export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
   const onceDrawn = useOnceDrawn()
   const choose = (diocese: ChosenDiocese | null) => {
     onChoose(diocese)
-    // What was pressed is no longer there.
+    // The pressed button is gone.
     onceDrawn(() => document.getElementById(diocese ? `${id}-change` : id)?.focus())
   }
 

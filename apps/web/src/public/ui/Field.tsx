@@ -9,11 +9,11 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** The ids of what describes a field, for `aria-describedby`. */
+/** The ids of a field's descriptions, for `aria-describedby`. */
 const describedBy = (id: string, hint?: ReactNode, error?: string) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** A label above a field, and below it a hint and what is wrong. */
+/** A label above a field, and a hint and the error below it. */
 export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <div className={styles.field}>
     <label htmlFor={id}>{label}</label>
@@ -38,7 +38,7 @@ interface TextInputProps extends Described, Omit<InputHTMLAttributes<HTMLInputEl
   button?: ReactNode
 }
 
-/** A line to type in. */
+/** A text field. */
 export const TextInput = ({ id, label, hint, error, button, ...input }: TextInputProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
     <div className={styles.line}>
@@ -55,7 +55,7 @@ export const TextInput = ({ id, label, hint, error, button, ...input }: TextInpu
   </FieldFrame>
 )
 
-/** A choice of one out of a few. */
+/** A select field. */
 export const Choice = ({
   id,
   label,

@@ -4,7 +4,7 @@ import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import styles from './Frame.module.css'
 
-/** What stands around every public screen: the name above, the way to the staff's login below. */
+/** The layout of every public screen: the name above, a link to the staff's login below. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <div className={styles.frame}>
     <a className={styles.skip} href="#conteudo">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Heading.module.css'
 
-/** The screen's title, also of the tab; it takes the focus, so that a screen reader says where one has arrived. */
+/** The screen's and the tab's title; it takes the focus, so that screen readers announce the screen. */
 export function Heading({ children, hint }: { children: string; hint?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ImagePickerProps {
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
 
-/** Takes a photo or a file, makes it small and shows it. */
+/** Takes a photo or a file, reduces it and shows it. */
 export function ImagePicker({ label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(false)
@@ -75,7 +75,7 @@ export function ImagePicker({ label = 'Imagem do comprovante', image, error, onP
   )
 }
 
-/** An address of the file's content, for as long as the file is shown. */
+/** An object URL of the file, while it is shown. */
 function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])

@@ -5,7 +5,7 @@ export const loadFailed = '❌ Não foi possível carregar os dados, tente novam
 /** Milliseconds for which the message stays. */
 export const loadFailedDuration = 8_000
 
-/** In place of what could not be loaded, with a way to try again. */
+/** Replaces what could not be loaded, with a retry. */
 export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice look="error" title="Não foi possível carregar os dados.">
     <Button onClick={onRetry}>Tentar novamente</Button>

@@ -7,7 +7,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Something to know, in the place that it is about. */
+/** A message in the place that it concerns. */
 export const Notice = ({ look, title, children }: NoticeProps) => (
   <div className={`${styles.notice} ${styles[look]}`} role={look === 'error' ? 'alert' : 'status'}>
     <p className={styles.title}>{title}</p>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { dismiss, onToasts, shownToasts } from './toast.ts'
 import styles from './Toasts.module.css'
 
-/** The short messages, read aloud as they come. */
+/** Short messages, announced by screen readers. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, shownToasts)
   return (

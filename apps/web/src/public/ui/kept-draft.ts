@@ -2,9 +2,7 @@ import { createStore, del, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 
-/**
- * What a person has entered so far; the key tells a repeated send from another one, so it changes with what is sent.
- */
+/** The entered values; the key identifies a repeated send, so it changes with the values. */
 export type Kept<Values extends object> = Values & { key: string }
 
 const store = createStore('seara', 'drafts')
@@ -17,9 +15,9 @@ interface KeptDraft<Values extends object> {
 }
 
 /**
- * What is entered in a form, kept in this browser as it changes: it outlives a reload, a closed tab and a broken
- * connection. A browser that keeps nothing begins with the empty form.
- * @param name tells the forms apart
+ * A form's values, stored in this browser as they change: they survive a reload, a closed tab and a broken connection.
+ * Without storage the form starts empty.
+ * @param name of the form
  * @param empty must be stable between draws
  */
 export function useKeptDraft<Values extends object>(name: string, empty: Values): KeptDraft<Values> {

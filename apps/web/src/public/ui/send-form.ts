@@ -8,20 +8,20 @@ interface FormSend<E extends Endpoint> {
   /** Parameters and query of the address. */
   input?: Pick<RawInput, 'params' | 'query'>
   body: FormBody<E>
-  /** Tells the server that a repeated send is the same one. */
+  /** Identifies a repeated send. */
   idempotencyKey?: string
-  /** Hears the part that has left, from 0 to 1; null while it waits to try again. */
+  /** Gets the sent share, from 0 to 1; null while it waits to retry. */
   onProgress: (part: number | null) => void
 }
 
-/** No answer, too many at once, not ready: what may be over in a moment. */
+/** No answer, too many at once, not ready: may pass in a moment. */
 const passing = new Set([0, 429, 503])
 
-/** Milliseconds before each further try when the connection breaks. */
+/** Milliseconds before each retry when the connection breaks. */
 const pauses = [1_000, 3_000, 8_000]
 
 /**
- * Sends a form with a file and, when the connection breaks, sends it again by itself a few times.
+ * Sends a form with a file and retries a few times when the connection breaks.
  * @throws ApiError with status 0 when no try got an answer
  */
 export async function sendForm<const E extends Endpoint>(endpoint: E, send: FormSend<E>): Promise<void> {

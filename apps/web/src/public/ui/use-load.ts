@@ -4,8 +4,9 @@ export type Load<Value> = { state: 'loading' } | { state: 'failed'; error: unkno
 
 /**
  * Loads something when the screen opens.
- * @param load must be stable between draws @param onFailed hears why it could not be loaded
- * @returns how far it is, and the function that tries again
+ * @param load must be stable between draws
+ * @param onFailed gets the error
+ * @returns its state, and a retry function
  */
 export function useLoad<Value>(
   load: (signal: AbortSignal) => Promise<Value>,

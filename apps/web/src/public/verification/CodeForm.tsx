@@ -9,7 +9,7 @@ import styles from './Verification.module.css'
 interface CodeFormProps {
   /** The code that is being shown. */
   code: string
-  /** Looks for the same code once more. */
+  /** Checks the same code again. */
   onAgain: () => void
 }
 

@@ -3,7 +3,7 @@ import { formatDay, formatMoney } from '../../lib/format.ts'
 import styles from './Verification.module.css'
 import { subjectItems } from './verification-messages.ts'
 
-/** What a receipt says, to be compared with the paper. */
+/** The contents of a receipt, to compare with the paper. */
 export const ReceiptDescription = ({
   receipt: { number, date, value, subject, code },
 }: {

@@ -14,11 +14,7 @@ import { ReceiptDescription } from './ReceiptDescription.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
-/**
- * Anyone checks a receipt by the code that is printed on it.
- *
- * @param code as it stands in the address; empty to begin with
- */
+/** Anyone can check a receipt by its printed code. @param code as in the address; empty at first */
 export function VerificationPage({ code }: { code: string }) {
   const printed = printedCode(code)
   const load = useCallback(
@@ -47,7 +43,7 @@ export function VerificationPage({ code }: { code: string }) {
   )
 }
 
-/** A text that cannot be a code is as unknown as a code of no receipt. */
+/** An impossible code gets the same answer as an unknown one. */
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)
 
 const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>

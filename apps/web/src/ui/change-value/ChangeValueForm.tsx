@@ -23,17 +23,14 @@ interface ChangeValueFormProps {
   given: Given
   /** @param value reais */
   send: (value: number, version: number) => Promise<Given>
-  /** The queries whose data is no longer true once it is saved. */
+  /** The queries to refetch after saving. */
   invalidates: readonly QueryKey[]
   onDone: () => void
 }
 
 const label = 'Valor'
 
-/**
- * Changes an amount that was given, in a `FormModal`. Where the server says why it cannot be changed, its words are
- * shown.
- */
+/** Changes a given amount, in a `FormModal`. The server's reason is shown if it refuses. */
 export function ChangeValueForm({ schema, giver, given, send, invalidates, onDone }: ChangeValueFormProps) {
   const form = useEditForm({
     schema,

@@ -8,9 +8,7 @@ const icons = {
   warning: <IconAlertTriangle size={15} aria-hidden="true" />,
 }
 
-/**
- * A remark below a field that is no refusal; it is read out when it appears. Give it to a field as its `description`.
- */
+/** A note below a field that is not an error; screen readers announce it. Use it as the field's `description`. */
 export const FieldNote = ({ tone, text }: { tone: keyof typeof icons; text: string | null }) => (
   <span role="status" className={classes.note} data-tone={tone}>
     {text && (

@@ -15,7 +15,7 @@ const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_00
 const firstImage = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
 
-/** A picture, PNG or JPG: chosen, dropped or pasted; made small, and shown with its size. */
+/** A picture, PNG or JPG: chosen, dropped or pasted; reduced, and shown with its size. */
 export function ImageField({
   label,
   description,
@@ -127,7 +127,7 @@ function usePastedImage(onPaste: (file: File) => void) {
   }, [])
 }
 
-/** An address of the file's content, for as long as the file is shown. */
+/** An object URL of the file, while it is shown. */
 function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])

@@ -13,7 +13,7 @@ interface MaskedFieldProps extends FieldProps<string>, FieldLook, Mask {
   rightSection?: ReactNode
 }
 
-/** A text with a mask. The form keeps it without one, and the caret stays where the person types. */
+/** A masked text. The form's value has no mask, and the caret stays where the person types. */
 export const MaskedField = ({ value, onChange, format, strip, note, description, ...rest }: MaskedFieldProps) => (
   <TextInput
     {...useMask(value, onChange, { format, strip })}

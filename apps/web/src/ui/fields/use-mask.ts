@@ -26,7 +26,7 @@ export function useMask(value: string, onChange: (value: string) => void, { form
     const place = currentTarget.selectionStart ?? typed.length
     // The browser's own caret is right where nothing was masked.
     if (next !== typed) {
-      // At the end it stays there, also where the mask has filled something up.
+      // A caret at the end stays there, even when the mask has added characters.
       const isAtEnd = place === typed.length
       caret.current = isAtEnd ? next.length : placeAfter(next, countBefore(typed, place))
       // Del before a sign of the mask goes on to what stands behind it.

@@ -5,19 +5,19 @@ import { useFileDrop } from './use-file-drop.ts'
 
 const unreadable = 'Não foi possível abrir o arquivo neste computador. Feche-o no programa em que está e tente de novo.'
 
-/** A copy in memory: what was looked at is what is sent, also when the file is saved again meanwhile. */
+/** A copy in memory, so that the previewed content is sent even when the file is saved again meanwhile. */
 const inMemory = async (file: File) => new File([await file.arrayBuffer()], file.name, { type: file.type })
 
 interface FileDropProps {
-  /** What the place is for, for screen readers. */
+  /** The area's label for screen readers. */
   label: string
-  /** What the file field is called. */
+  /** The label of the file field. */
   inputLabel: string
   icon: ReactNode
-  /** What can be put here. */
+  /** The accepted files, in words. */
   hint: ReactNode
   buttonLabel: string
-  /** The endings of the names that the browser's own dialog offers. */
+  /** The accepted file extensions. */
   accept: string
   multiple?: boolean
   /** Why files cannot be taken. */

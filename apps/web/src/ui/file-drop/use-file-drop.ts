@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files dropped anywhere on the page: a file that misses the marked place would otherwise be opened by the
- * browser.
+ * Takes files dropped anywhere on the page: the browser would otherwise open a file that misses the marked area.
  * @returns whether something is being dragged over the page
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {

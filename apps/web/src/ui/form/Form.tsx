@@ -9,7 +9,7 @@ interface FormProps<Values> {
   submitLabel: string
   /** Beside the submit button. */
   secondary?: ReactNode
-  /** Asks before unsaved input is left behind; on unless told otherwise. */
+  /** Asks before unsaved input is lost; on by default. */
   guarded?: boolean
   children: ReactNode
 }

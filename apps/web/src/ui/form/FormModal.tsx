@@ -8,29 +8,27 @@ interface FormModalProps {
   opened: boolean
   title: string
   onClose: () => void
-  /** A component that draws a `Form`; it begins anew each time the dialog opens. */
+  /** A component that draws a `Form`; remounted each time the dialog opens. */
   children: ReactNode
   size?: 'md' | 'lg' | 'xl'
 }
 
-/** The dialog gives the focus to what is marked; else its close button, which comes first, would take it. */
+/** The dialog focuses the marked element; otherwise its close button, which comes first, would get the focus. */
 function markFirstField(form: HTMLElement | null) {
   form?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true')
 }
 
-/**
- * A dialog with a form. While something is unsaved, closing asks first: by Cancelar, by Esc and by a click beside it.
- */
+/** A dialog with a form. With unsaved changes, closing asks first: by Cancelar, by Esc and by a click outside. */
 export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
   const [asking, setAsking] = useState(false)
   const disputing = useAsked() !== null
   const [overlaid, setOverlaid] = useState(false)
-  // Known at once, where a state waits for the next drawing: a quick Esc must not slip through.
+  // A ref is known at once, but state only after the next draw, too late for a quick Esc.
   const dirty = useRef(false)
   const reportDirty = useCallback((now: boolean) => {
     dirty.current = now
   }, [])
-  // Asks once the Esc is over, which would else answer the question it led to.
+  // Asks after the Esc is over, which would otherwise answer the question.
   const ask = () => setTimeout(() => setAsking(true))
   const requestClose = () => (dirty.current ? ask() : onClose())
   const discard = () => {

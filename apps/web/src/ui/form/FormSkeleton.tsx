@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-/** The shape of a form while its record is being loaded. */
+/** A form's placeholder while its record is loading. */
 export const FormSkeleton = ({ fields }: { fields: number }) => (
   <Stack gap="lg" aria-busy="true">
     <VisuallyHidden role="status">Carregando</VisuallyHidden>

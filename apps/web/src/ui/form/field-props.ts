@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** What a form hands to one of its fields: the value that it keeps, and what the field may put in its place. */
+/** What a form passes to a field: its value, and the values that the field may set. */
 export interface FieldProps<Value, Given = Value> {
   name: string
   value: Value
   onChange: (value: Given) => void
   error: ReactNode
-  /** Whether the contract refuses the form without it. */
+  /** Whether the contract requires it. */
   required: boolean
 }
 
-/** What every field takes besides: how it is called, and what may be said of it. */
+/** Further props of every field: its label and description. */
 export interface FieldLook {
   label: string
   description?: ReactNode

@@ -5,7 +5,7 @@ interface FormModalContextValue {
   requestClose: () => void
   /** Tells the dialog whether something was typed that has not been saved. */
   reportDirty: (dirty: boolean) => void
-  /** Tells the dialog whether something is open over it, a calendar for example, whose Esc is not the dialog's. */
+  /** Tells the dialog that something is open over it, such as a calendar, whose Esc is not the dialog's. */
   reportOverlay: (opened: boolean) => void
 }
 

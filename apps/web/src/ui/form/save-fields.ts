@@ -10,9 +10,9 @@ interface FieldChange<Item, Body> {
 }
 
 /**
- * Saves single fields of a record, from a cell of a table or a switch, where the endpoint takes the whole of it. What
- * someone else changed in other fields meanwhile stays, and is told; where both changed the same field, it is asked.
- * @throws UndecidedError where the person leaves it open
+ * Saves single fields of a record, from a cell of a table or a switch, where the endpoint takes the whole record.
+ * Changes of others in other fields stay, and are mentioned; a field that both changed is asked about.
+ * @throws UndecidedError when the person leaves it open
  */
 export async function saveFields<Item extends Versioned, Body extends Readonly<Record<string, unknown>>>(
   saving: Saving<Item, Body>,

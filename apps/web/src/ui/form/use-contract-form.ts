@@ -17,18 +17,18 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   initialValues: z.input<Schema>
   /** Sends the validated body; masks are already gone. @param values as the form holds them */
   send: (body: z.output<Schema>, values: z.input<Schema>) => Promise<Answer>
-  /** What the toast says when it was saved; without it nothing is said. */
+  /** The success toast; none if absent. */
   success?: string
-  /** What the toast says when sending failed. */
+  /** The failure toast. */
   failure: Failure
   /**
-   * Sends the values as they are although the schema refuses them, so that the server, which refuses them too, tells
-   * what only it can know: then all that is wrong is shown at once.
+   * Sends the values although the schema refuses them: the server also refuses them, and reports the problems that only
+   * it can know, so that all are shown at once.
    */
   sendRefused?: (values: z.input<Schema>) => Promise<unknown>
-  /** Empties the fields when sending failed; the server's reasons stay, above the form. */
+  /** Clears the fields after a failure; the server's reasons stay, above the form. */
   emptiesOnFailure?: boolean
-  /** The queries whose data is no longer true once it is saved. */
+  /** The queries to refetch after saving. */
   invalidates?: readonly QueryKey[]
   onSaved?: (answer: Answer) => void
   /** Runs after a failure has been shown. */
@@ -36,25 +36,21 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
 }
 
 export interface ContractForm<Values> {
-  /** Hands a value, its error and its change handler to a field of `ui/fields`. */
+  /** Gives a value, its error and its change handler to a field of `ui/fields`. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
   values: Values
   /** Changes several values at once, after a CEP lookup for example. */
   setValues: (values: Partial<Values>) => void
-  /** Goes back to the initial values, also after saving. */
+  /** Resets to the initial values, also after saving. */
   reset: () => void
-  /** Begins anew, with other values to go back to. @param shown what the form holds, where that is something else */
+  /** Starts over with other initial values. @param shown the form's values, if they differ */
   begin: (values: Values, shown?: Values) => void
   /** Whether something was typed that has not been saved. */
   dirty: boolean
   saving: boolean
-  /**
-   * Looks at what is typed as sending would, for something else that a form can do.
-   *
-   * @param element the form in the page
-   */
+  /** Validates the typed values as for sending, for another action of the form. @param element the form in the page */
   validate: (element: HTMLFormElement | null) => boolean
-  /** Shows why something else that the form can do was refused, at its fields. */
+  /** Shows at its fields why another action of the form was refused. */
   refuse: (error: unknown, element: HTMLFormElement | null) => void
   /** Messages of the server that belong to no field of this form. */
   problems: readonly string[]
@@ -63,17 +59,17 @@ export interface ContractForm<Values> {
 
 interface Sending<Values> {
   values: Values
-  /** The form as it stands in the page, to find its fields. */
+  /** The form in the page, to find its fields. */
   element: HTMLFormElement | undefined
 }
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
 
-/** The signs in the specification's messages are read out and not drawn: not every system has them. */
+/** The emoji in the agreed messages are read out but not drawn: not every system has them. */
 const asMessage = (error: ReactNode) => (typeof error === 'string' ? createElement(Message, { text: error }) : error)
 
 /**
- * A form over one body of the contract: validated by its schema, sent once at a time, the server's messages at their
+ * A form of one body of the contract: validated by its schema, sent once at a time, the server's messages at their
  * fields, the focus on the first invalid one. Draw it with `Form`.
  */
 export function useContractForm<Schema extends z.ZodObject, Answer>(
@@ -99,7 +95,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     focusFirstInvalid(element)
   }
 
-  // Known at once, where the next drawing may come after a second press.
+  // Known at once, while the next draw may come after a second press.
   const inFlight = useRef(false)
   const saving = useMutation({
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
@@ -131,7 +127,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       form.clearFieldError(name)
     },
     error: asMessage(form.errors[name]),
-    // A field that the contract refuses empty carries an asterisk.
+    // A required field has an asterisk.
     required: !takes(schema, name, ''),
   })
 
@@ -140,7 +136,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     values: form.values,
     setValues: (values) => form.setValues(values),
     reset: () => {
-      // Saving has made what was typed the values to go back to.
+      // After saving, the typed values are the initial ones.
       form.resetDirty(initialValues)
       form.reset()
     },

@@ -7,9 +7,9 @@ import { resolveConflict, type Saving } from './conflict/resolve-conflict.ts'
 import { type ContractForm, type ContractFormOptions, useContractForm } from './use-contract-form.ts'
 
 interface Sent<Values> {
-  /** Of the record as this form has seen it; hand it on to `call`. */
+  /** The record's version that this form has seen; pass it to `call`. */
   version: number
-  /** Whether a field is to be saved otherwise than the form has seen it. */
+  /** Whether a field differs from what the form has seen. */
   isChanged: (name: keyof Values & string) => boolean
 }
 
@@ -19,13 +19,13 @@ interface EditFormOptions<Schema extends z.ZodObject, Item extends Versioned>
     Omit<Saving<Item, z.input<Schema>>, 'schema'> {
   /** The record that is edited. */
   record: Item
-  /** Sends the validated body and answers the record as it then stands. */
+  /** Sends the validated body and returns the record afterwards. */
   send: (body: z.output<Schema>, sent: Sent<z.input<Schema>>) => Promise<Item>
 }
 
 /**
- * A form over a record that others may be editing too. Whoever saves second is asked, field by field, what is to stand;
- * then that is saved upon what the other one saved. While nothing is typed, the form follows the record.
+ * A form of a record that others may edit too. Whoever saves second is asked, field by field, what to keep; the result
+ * is saved on top of the other's change. Before anything is typed, the form follows the record.
  * @returns also `latest`: the record as the form last saw it
  */
 export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>({
@@ -74,14 +74,14 @@ export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>(
   const isBehind = record.version > latest.version && !form.dirty && !form.saving
   const follow = useEffectEvent(() => begin(record))
   useEffect(() => {
-    // Typing that has just begun comes first: then the form is no longer behind.
+    // Typing that has just begun goes first: then the form is not outdated.
     const timer = isBehind ? setTimeout(follow) : undefined
     return () => clearTimeout(timer)
   }, [isBehind])
   return { ...form, latest }
 }
 
-/** @throws ApiError with the messages of each field: what two people wrote may not go together */
+/** @throws ApiError with the messages of each field: the values of two people may be inconsistent */
 function parse<Schema extends z.ZodObject>(schema: Schema, values: z.input<Schema>): z.output<Schema> {
   const result = schema.safeParse(values)
   if (result.success) return result.data

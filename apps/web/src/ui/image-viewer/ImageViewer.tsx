@@ -10,11 +10,11 @@ import type { ImageViewControls } from './use-image-view.ts'
 interface ImageViewerProps {
   src: string
   alt: string
-  /** From `useImageView`: whoever draws the viewer may have keys of its own for it. */
+  /** From `useImageView`: the parent may have keys of its own for it. */
   controls: ImageViewControls
-  /** What to say when the picture cannot be shown. */
+  /** Shown when the picture cannot be loaded. */
   failed: string
-  /** The keys that do what the buttons do, shown in their hints. */
+  /** The keys of the buttons, shown in their hints. */
   keys?: { zoomIn: string; zoomOut: string; turn: string }
 }
 
@@ -37,7 +37,7 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
   })
   useEffect(() => {
     const element = frame.current
-    // React listens to the wheel passively; the page would scroll along.
+    // React's wheel listener is passive, and the page would scroll along.
     const turnWheel = (event: WheelEvent) => {
       event.preventDefault()
       const box = element?.getBoundingClientRect()
@@ -58,7 +58,7 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
   const scale = loaded ? fitScale(loaded, { width, height }, view.rotation) * view.zoom : 1
   return (
     <div className={classes.viewer}>
-      {/* It takes the focus so that the arrow keys can move the picture; the buttons below do the rest. */}
+      {/* Focusable so that the arrow keys can move the picture; the buttons below do the rest. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={useMergedRef(sized, frame)}

@@ -1,4 +1,4 @@
-/** How a picture is looked at: how large, turned how, moved how far from the middle of its frame. */
+/** The view of a picture: its zoom, rotation, and offset from the middle of its frame. */
 export interface ImageView {
   /** 1 shows the whole picture. */
   zoom: number
@@ -17,13 +17,13 @@ export const wholePicture: ImageView = { zoom: 1, rotation: 0, x: 0, y: 0 }
 
 const smallest = 1
 const largest = 8
-/** A small picture is not blown up to more than this. */
+/** A small picture is not enlarged more than this. */
 const largestFit = 2
 
-/** A whole picture is in the middle: there is nowhere to move it to. */
+/** A whole picture stays in the middle. */
 const settle = (view: ImageView): ImageView => (view.zoom === 1 ? { ...view, x: 0, y: 0 } : view)
 
-/** Zooms by a factor, with a point of the frame (from its middle) kept where it is. */
+/** Zooms by a factor around a point of the frame (from its middle). */
 export function zoomed(view: ImageView, factor: number, at = { x: 0, y: 0 }): ImageView {
   const zoom = Math.min(largest, Math.max(smallest, view.zoom * factor))
   const ratio = zoom / view.zoom
@@ -33,7 +33,7 @@ export function zoomed(view: ImageView, factor: number, at = { x: 0, y: 0 }): Im
 /** Turns clockwise by a quarter, and shows the whole picture again. */
 export const turned = (view: ImageView): ImageView => ({ ...wholePicture, rotation: (view.rotation + 90) % 360 })
 
-/** The scale at which the whole picture, turned as it is, fits its frame. */
+/** The scale at which the whole rotated picture fits its frame. */
 export function fitScale(picture: Size, frame: Size, rotation: number): number {
   const lying = rotation % 180 !== 0
   const { width, height } = lying ? { width: picture.height, height: picture.width } : picture
@@ -41,7 +41,7 @@ export function fitScale(picture: Size, frame: Size, rotation: number): number {
   return Math.min(frame.width / width, frame.height / height, largestFit)
 }
 
-/** Moves the picture, but never out of sight. */
+/** Moves the picture within limits. */
 export function moved(view: ImageView, by: { x: number; y: number }, frame: Size): ImageView {
   const limit = (value: number, side: number) =>
     Math.min(Math.max(value, (-side * view.zoom) / 2), (side * view.zoom) / 2)

@@ -3,11 +3,7 @@ import { type ImageView, turned, wholePicture, zoomed } from './image-view.ts'
 
 const step = 1.35
 
-/**
- * How a picture is looked at, and what the buttons and keys do to it.
- *
- * @param subject another picture is looked at anew
- */
+/** The view of a picture, and the actions of its buttons and keys. @param subject the view is reset when it changes */
 export function useImageView(subject: string | number) {
   const [view, setView] = useState<ImageView>(wholePicture)
   const [seen, setSeen] = useState(subject)

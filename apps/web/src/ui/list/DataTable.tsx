@@ -11,14 +11,14 @@ import { TableSkeleton } from './rows/TableSkeleton.tsx'
 import { useArrangement } from './rows/use-arrangement.ts'
 import type { ListControls } from './search/use-list-search.ts'
 
-/** What a list says when it has no rows at all, and the next step. */
+/** The text and next step of an empty list. */
 export interface EmptyLook {
   title: string
   message?: string
   action?: ReactNode
 }
 
-/** The rows, as a query or a record holds them. */
+/** The rows of a query or a record. */
 export type ListResult<Row> = Pick<UseQueryResult<Pick<Paged<Row>, 'data'>>, 'data' | 'error' | 'isPlaceholderData'> & {
   refetch: () => unknown
 }
@@ -42,7 +42,7 @@ interface DataTableProps<Row> extends Partial<Pick<RowLook<Row>, 'rowKey'>>, Omi
 
 const idOf = (row: object): string | number => ('id' in row ? (row.id as number) : JSON.stringify(row))
 
-/** The rows of a list, arranged for the room that there is; skeleton, empty, nothing found and failure included. */
+/** The rows of a list, laid out for the available width; with skeleton, empty, nothing-found and failure states. */
 export function DataTable<Row extends object>({
   label,
   result,

@@ -13,7 +13,7 @@ import type { ListControls } from './search/use-list-search.ts'
 export interface ListFrameProps {
   list: ListControls
   result: UseQueryResult<Paged<unknown>>
-  /** What can be searched; without it there is no search box. */
+  /** The label of the search; without it there is no search box. */
   searchLabel?: string
   /** Further filters, beside the search. */
   filters?: ReactNode
@@ -23,7 +23,7 @@ export interface ListFrameProps {
   children: ReactNode
 }
 
-/** A page beyond the end (its last row was just deleted, say) gives way to the last one. */
+/** A page past the end (for example after its last row was deleted) is replaced by the last one. */
 function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
   const last = page && page.data.length === 0 && list.page > page.last_page ? page.last_page : null
   const goTo = useEffectEvent(list.setPage)
@@ -32,7 +32,7 @@ function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
   }, [last])
 }
 
-/** A list in its frame: search and filters above, pager below. On a screen of its own, see `ListPage`. */
+/** A list with search and filters above and the pager below. For a screen of its own, see `ListPage`. */
 export function ListFrame({ list, result, searchLabel, filters, pager = 'numbered', children }: ListFrameProps) {
   useExistingPage(list, result.data)
   const phone = useIsPhone()
@@ -62,7 +62,7 @@ export function ListFrame({ list, result, searchLabel, filters, pager = 'numbere
       )}
       {children}
       {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
-      {/* A finger meets the rows before the choice of how many there are. */}
+      {/* On phones the rows come before the page size. */}
       {phone && pageSize && result.data && result.data.total > 0 && <div className={classes.size}>{pageSize}</div>}
     </Paper>
   )

@@ -9,14 +9,14 @@ export type ContributionAction = 'verify' | 'change' | 'delete'
 
 interface ContributionButtonsProps {
   contribution: Contribution
-  /** Where its picture and data are shown. */
+  /** The address that shows its picture and data. */
   address: string
-  /** The collection is finished: nothing changes any more. */
+  /** The collection is finished, so nothing can change. */
   closed: boolean
   onChoose: (action: ContributionAction) => void
 }
 
-/** The buttons of a contribution: until it is verified it can be changed; then its documents can be downloaded. */
+/** The buttons of a contribution: while pending it can be changed; afterwards its documents can be downloaded. */
 export function ContributionButtons({ contribution, address, closed, onChoose }: ContributionButtonsProps) {
   const name = `${contribution.diocese.name}, ${formatMoney(contribution.value)}`
   const view = <ViewLink label="Ver comprovante" name={name} to={address} />

@@ -13,7 +13,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
 
-/** The address of a file that the browser is to show instead of saving it. @param url signed, as the server gives it */
+/** The address to show a file instead of saving it. @param url signed, from the server */
 const shownInTab = (url: string): string => `${url}&inline=1`
 
 interface ContributionDialogProps {
@@ -24,10 +24,7 @@ interface ContributionDialogProps {
   onUndone: () => void
 }
 
-/**
- * All that is known of a contribution: the picture, the data, the history; an administrator can take the verification
- * back.
- */
+/** A contribution with its picture, data and history; administrators can undo the verification. */
 export function ContributionDialog({ contribution, closed, onClose, onUndone }: ContributionDialogProps) {
   const [undoing, undo] = useDisclosure(false)
   const undone = () => {
@@ -40,7 +37,7 @@ export function ContributionDialog({ contribution, closed, onClose, onUndone }: 
       onClose={onClose}
       title={contribution?.diocese.name ?? 'Contribuição'}
       size="min(1180px, 96vw)"
-      // Esc is for the dialog on top.
+      // Esc closes only the dialog on top.
       closeOnEscape={!undoing}
     >
       {contribution && (
@@ -61,7 +58,7 @@ export function ContributionDialog({ contribution, closed, onClose, onUndone }: 
 interface ContentProps {
   contribution: Contribution
   closed: boolean
-  /** Takes the verification back. */
+  /** Undoes the verification. */
   children: ReactNode
 }
 

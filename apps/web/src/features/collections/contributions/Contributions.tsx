@@ -69,7 +69,7 @@ const columnsWith = (
   },
 ]
 
-/** The contributions of a collection, and what can be done with each. */
+/** The contributions of a collection, and the actions on each. */
 export function Contributions({ collection }: { collection: Collection }) {
   const list = useListSearch(ContributionListQuery)
   const contributions = useContributions(collection.id, list.query)
@@ -78,7 +78,7 @@ export function Contributions({ collection }: { collection: Collection }) {
   const chosenFor = (action: ContributionAction) => (chosen?.action === action ? chosen.contribution : null)
   const close = () => setChosen(null)
   const onceDrawn = useOnceDrawn()
-  /** Closes the dialog whose action takes the button away that opened it. */
+  /** Closes a dialog after an action that removes the button which opened it. */
   const leave = () => {
     close()
     onceDrawn(focusHeading)

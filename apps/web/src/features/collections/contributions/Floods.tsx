@@ -8,7 +8,7 @@ import { useQuietRead } from '../../../lib/use-read.ts'
 import { records } from '../../../routing/paths.ts'
 import * as messages from './flood-messages.ts'
 
-/** Says where many sends came from one address, and offers to remove them; nothing where there are none. */
+/** Warns of many contributions from one address, and offers to delete them; nothing when there are none. */
 export function Floods({ collection: { id, finished } }: { collection: Collection }) {
   const { data: floods = [] } = useQuietRead([...collectionKey, 'floods', id], listFloods, { params: { id } })
   return (

@@ -2,13 +2,12 @@ import type { Contribution } from '@seara/contract/collections/contributions'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The name in the address of the contribution that is looked at. */
+/** The query parameter with the shown contribution's id. */
 const viewedParam = 'contribuicao'
 
 /**
- * The contribution whose picture and data are shown over the list. It stands in the address, so that Back closes it and
- * a copied link shows it.
- * @param rows those of the page that is listed
+ * The contribution shown over the list. It is in the address, so that Back closes it and a copied link shows it.
+ * @param rows of the current page
  */
 export function useViewed(rows: readonly Contribution[] | undefined) {
   const [params, setParams] = useSearchParams()
@@ -25,7 +24,7 @@ export function useViewed(rows: readonly Contribution[] | undefined) {
     afterwards.current?.()
     afterwards.current = undefined
   }, [isOpen])
-  /** @param then runs once it is closed, for moving the focus */
+  /** @param then runs after it is closed, to move the focus */
   const close = (then?: () => void) => {
     afterwards.current = then
     setParams(

@@ -13,7 +13,7 @@ import { ContributionForm } from './ContributionForm.tsx'
 
 const back = { to: paths.collections, label: 'Coletas Missionárias' }
 
-/** Where the staff enter a contribution that came by another way than the public form. */
+/** Staff enter a contribution that did not come through the public form. */
 export function ContributionCreate() {
   const { id = '' } = useParams()
   return (

@@ -18,7 +18,7 @@ import { sendContribution } from './send-contribution.ts'
 import { useSendKey } from '../../../ui/form/use-send-key.ts'
 import { touchedByContribution } from '../../../entities/keys/collection-keys.ts'
 
-/** The form of a contribution; once it is sent, the collection's screen opens. */
+/** The form of a contribution; after sending it, the collection's screen opens. */
 export function ContributionForm({ collectionId }: { collectionId: number }) {
   const leaveLater = useLeaveLater()
   const banks = useBankAccounts()

@@ -10,7 +10,7 @@ const value = z
   .transform((typed) => (typed === '' ? 0 : typed))
   .pipe(positiveMoney())
 
-/** The contribution form of the staff: the contract's, with the picture, in the words of the staff's screen. */
+/** The staff's contribution form: the contract's fields and the picture, with the staff's texts. */
 export const StaffContribution = ContributionBody.omit({ missionary_collection_id: true }).extend({
   diocese_id: reference(dioceseMissing),
   value_currency: value,

@@ -10,12 +10,12 @@ import { useContactsChanged } from './contact-queries.ts'
 
 interface AddContactProps {
   dioceseId: number
-  /** The types of which the diocese has no contact yet. */
+  /** The types without a contact so far. */
   types: readonly ContactType[]
   onDone: () => void
 }
 
-/** The form of a new contact, for a `FormModal`. Someone else may have taken the type meanwhile. */
+/** The form of a new contact, for a `FormModal`. Someone else may have added one of that type meanwhile. */
 export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
   const contactsChanged = useContactsChanged(dioceseId)
   const form = useContractForm({

@@ -69,7 +69,7 @@ const columnsWith = (save: Save): readonly Column<ListedContact>[] => [
   },
 ]
 
-/** The contacts of a diocese, edited where they stand; one of each type. */
+/** The contacts of a diocese, edited in place; one of each type. */
 export function ContactTable({ dioceseId }: { dioceseId: number }) {
   const contacts = useContacts(dioceseId)
   const types = useContactTypes()

@@ -43,9 +43,9 @@ export interface ContactChange {
 }
 
 /**
- * Changes one field of a contact. The call takes all of them, so changes are sent one after the other, each upon what
- * the one before has left: leaving a cell with Tab and saving the next one at once loses neither.
- * @returns sends a change; the promise is rejected where it failed
+ * Changes one field of a contact. The call sends all fields, so changes are sent one after the other, each based on the
+ * result of the previous one: leaving a cell with Tab and saving the next at once loses neither.
+ * @returns sends a change; rejects if it failed
  */
 export function useEditContact(dioceseId: number) {
   const client = useQueryClient()
@@ -88,7 +88,7 @@ export function useDeleteContact(dioceseId: number) {
   })
 }
 
-/** Has the contacts of a diocese loaded anew. */
+/** Refetches the contacts of a diocese. */
 export function useContactsChanged(dioceseId: number) {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: contactKey(dioceseId) })

@@ -29,7 +29,7 @@ const columns: readonly Column<Campaign>[] = [
   },
 ]
 
-/** The campaigns, each of which leads to its money. */
+/** The campaigns, each linked to its money. */
 export function ReconciliationList() {
   const list = useListSearch(PageQuery)
   const campaigns = useCampaigns(list.query)

@@ -9,15 +9,15 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './RegionFigures.module.css'
 import { byRegion, figureTexts } from './reconciliation-messages.ts'
 
-/** A region, or all of them: the last row, to which the columns add up. */
+/** A region, or all: the last row with the sums of the columns. */
 interface Line {
-  /** null: dioceses without a region; absent: of all. */
+  /** null for dioceses without a region; absent for all. */
   id?: number | null
   name: string
   amounts: Record<Figure, number>
 }
 
-/** The columns, and below which other one a column stands where there is no room for all. */
+/** The columns, and under which other column each is placed in narrow spaces. */
 const columns: readonly { figure: Figure; room: number; under?: Figure }[] = [
   { figure: 'requested', room: 8 },
   { figure: 'billed', room: 8 },
@@ -46,7 +46,7 @@ const columnsOf = (campaignId: number): readonly Column<Line>[] => [
   })),
 ]
 
-/** The money by region; the columns add up to the last row, and each number leads to its rows. */
+/** The money by region; the last row sums the columns, and each number links to its rows. */
 export function RegionFigures({ reconciliation: { campaign, regions, totals } }: { reconciliation: Reconciliation }) {
   const look = useMemo(() => ({ columns: columnsOf(campaign.id) }), [campaign.id])
   const [frame, arrangement] = useArrangement(look)

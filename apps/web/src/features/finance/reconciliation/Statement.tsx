@@ -6,7 +6,7 @@ import classes from './Statement.module.css'
 import { chain, figureTexts, linesOf, signNames } from './reconciliation-messages.ts'
 import { rowsAddress } from '../../../entities/finance/rows-address.ts'
 
-/** From what was asked for to what stays, as it is added up: how every sum hangs together with the others. */
+/** From the requested to the net amount, step by step. */
 export const Statement = ({ reconciliation: { campaign, totals, counts } }: { reconciliation: Reconciliation }) => (
   <dl className={classes.statement}>
     {chain.map(({ figure, sign }) => {

@@ -40,10 +40,10 @@ export const figureTexts: Record<Figure, FigureText> = {
   double: { label: 'Em dobro', explained: 'pago de novo no mesmo boleto' },
 }
 
-/** What stands before a line of the statement: how it enters the sum. */
+/** The sign before a line of the statement. */
 export type Sign = '+' | '−' | '±' | '=' | ''
 
-/** The chain from what was asked for to what stays, as it is added up. */
+/** The steps from the requested to the net amount. */
 export const chain: readonly { figure: Figure; sign: Sign }[] = [
   { figure: 'requested', sign: '' },
   { figure: 'unbilled', sign: '−' },
@@ -58,7 +58,7 @@ export const chain: readonly { figure: Figure; sign: Sign }[] = [
   { figure: 'net', sign: '=' },
 ]
 
-/** The signs, for who hears them. */
+/** The signs, for screen readers. */
 export const signNames: Record<Sign, string> = {
   '+': 'mais ',
   '−': 'menos ',
@@ -69,13 +69,13 @@ export const signNames: Record<Sign, string> = {
 
 export const linesOf = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`)
 
-/** Payments that no campaign counts, and that nobody waits for any more. */
+/** Payments outside of campaigns that nobody waits for any more. */
 export const closedNotice = (count: number, value: number) =>
   count === 1
     ? `Um pagamento de ${formatMoney(value)} foi encerrado com um motivo, sem boleto: não entra em nenhuma soma.`
     : `${formatNumber(count)} pagamentos, ${formatMoney(value)} ao todo, foram encerrados com um motivo, sem boleto: não entram em nenhuma soma.`
 
-/** Payments that no campaign counts. */
+/** Payments outside of campaigns. */
 export const unmatchedNotice = (count: number, value: number) =>
   count === 1
     ? `Um pagamento de ${formatMoney(value)} ainda está sem boleto, e por isso não entra em nenhuma soma, de nenhuma campanha.`

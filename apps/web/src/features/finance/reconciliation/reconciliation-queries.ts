@@ -13,7 +13,9 @@ export const useCampaigns = (query: z.input<typeof PageQuery>) =>
 export const useReconciliation = (campaignId: string) =>
   useQuietRead([...financeKey, 'reconciliation', campaignId], getReconciliation, { params: { campaignId } })
 
-/** One page of the rows behind a figure. Two payments of one slip may be alike: each row has its position. */
+/**
+ * One page of the rows behind a figure. Two payments of one slip may be identical, so rows are identified by position.
+ */
 export const useReconciliationRows = (campaignId: string, query: z.input<typeof listReconciliationRows.query>) =>
   usePage(
     [...financeKey, 'reconciliation-rows', campaignId, query],

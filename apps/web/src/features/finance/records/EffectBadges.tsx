@@ -2,7 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import type { PreviewRecord } from '@seara/contract/billing/return-records'
 import { differenceOf, divergentLabel, effectNames } from './return-messages.ts'
 
-/** What a record does, or did, in words and a colour. */
+/** The effect of a record, as coloured badges. */
 export const EffectBadges = ({ record }: { record: PreviewRecord }) => {
   const { label, color } = effectNames[record.effect]
   return (

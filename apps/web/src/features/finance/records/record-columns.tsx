@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { EffectBadges } from './EffectBadges.tsx'
 import { ourNumberOf, unknownSlip } from './return-messages.ts'
 
-/** Whom a record is about, as far as it is known. @param unknown how one without a slip is called */
+/** The diocese and requester of a record, as far as known. @param unknown the text for a record without a slip */
 export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<PreviewRecord> => ({
   key: 'slip',
   header: 'De quem é',
@@ -22,7 +22,7 @@ export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<P
     ),
 })
 
-/** What the bank says, in its own words. */
+/** The bank's own words. */
 export const OccurrenceText = ({ record: { occurrence, reasons, review } }: { record: PreviewRecord }) => (
   <div>
     {[occurrence, ...reasons].join(' · ')}

@@ -39,9 +39,7 @@ type Counts = Pick<
   'records' | 'paid' | 'unmatched' | 'divergent' | 'double' | 'confirmed' | 'rejected' | 'known' | 'paid_value'
 >
 
-/**
- * What a file holds for us, or several in all: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`.
- */
+/** Counts of one or several files: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`. */
 export function inWords({ paid, unmatched, divergent, double, confirmed, rejected, known }: Counts): string {
   const parts = [
     paid > 0 && counted(paid, 'pagamento de boleto', 'pagamentos de boletos'),
@@ -55,7 +53,7 @@ export function inWords({ paid, unmatched, divergent, double, confirmed, rejecte
   return parts.length > 0 ? joined(parts) : 'Nada muda em nenhum boleto'
 }
 
-/** What applying will do, over all files. */
+/** What applying the files will do. */
 export function willApply(files: readonly ReturnOutcome[]): string {
   const good = files.filter(({ status }) => status === 'processed')
   const sum = (name: Exclude<keyof Counts, 'paid_value'>) => good.reduce((all, file) => all + file[name], 0)
@@ -66,13 +64,13 @@ export function willApply(files: readonly ReturnOutcome[]): string {
   return `Ao aplicar: ${inWords({ ...counts, paid_value: cents / 100 })}${money}.`
 }
 
-/** How many files are left out, and that the others go on. */
+/** How many files are left out, and that the others continue. */
 export const leftOut = (count: number) =>
   count === 0 ? '' : ` ${counted(count, 'arquivo fica de fora', 'arquivos ficam de fora')}.`
 
 export const recordsOf = (count: number) => counted(count, 'registro', 'registros')
 
-/** What became of a file, or would. */
+/** The outcome of a file. */
 export const statusNames: Record<
   ReturnOutcome['status'] | ReturnFile['status'],
   { before: string; after: string; color: string }
@@ -83,7 +81,7 @@ export const statusNames: Record<
   undone: { before: 'Desfeito', after: 'Desfeito', color: 'gray' },
 }
 
-/** The verdict on a file: one with warnings is not simply good. */
+/** The verdict on a file; with warnings it is not simply good. */
 export function verdictOf({ status, warnings }: ReturnOutcome, applied: boolean): { label: string; color: string } {
   const { before, after, color } = statusNames[status]
   if (applied) return { label: after, color }
@@ -96,7 +94,7 @@ export const warnedTitle = 'Aplicar mesmo com avisos?'
 export const warnedExplained =
   'Confira se é o arquivo certo, do banco e da conta dos boletos. Depois de aplicado, só um administrador o desfaz.'
 
-/** The warnings of the files that would be applied, each after its file's name. */
+/** The warnings of the files to be applied, each after its file's name. */
 export function warningsOf(outcomes: readonly ReturnOutcome[]): string[] {
   const good = outcomes.filter(({ status }) => status === 'processed')
   const told = good.flatMap(({ filename, warnings }) => warnings.map((warning) => `${filename}: ${warning}`))
@@ -125,7 +123,7 @@ export const undoExplained =
 export const fileUndone = '✅ Arquivo de retorno desfeito!'
 export const undoFailed = '❌ Não foi possível desfazer o arquivo!'
 
-/** Who took a file back, when and why. */
+/** Who undid a file, when and why. */
 export const undoneInWords = ({ undone_at, undone_by, undo_reason }: ReturnFile): string =>
   `Desfeito por ${undone_by ?? 'alguém'}${undone_at === null ? '' : ` em ${formatMoment(undone_at)}`}: ${undo_reason ?? ''}`
 
@@ -140,7 +138,7 @@ export const attentionNames: Record<Attention, string> = {
   review: 'Conferir',
 }
 
-/** Banks as people call them. */
+/** The banks' common names. */
 export const bankNames: Record<SlipBank, string> = {
   '001': 'Banco do Brasil',
   '033': 'Santander',
@@ -157,11 +155,11 @@ export function differenceOf({ paid_value, invoice }: Pick<PreviewRecord, 'paid_
   return cents === 0 ? 'valor igual' : `${formatMoney(Math.abs(cents) / 100)} a ${cents > 0 ? 'mais' : 'menos'}`
 }
 
-/** As the slip has it printed, where it is one of ours; else as it stands in the file. */
+/** The nosso número as printed on our slip; otherwise as in the file. */
 export const ourNumberOf = ({ invoice, our_number }: Pick<PreviewRecord, 'invoice' | 'our_number'>): string =>
   invoice?.our_number ?? our_number
 
-/** How many files were applied, and why where none was. */
+/** How many files were applied, and why if none was. */
 export function resultInWords(outcomes: readonly ReturnOutcome[]): string {
   const count = outcomes.filter(({ status }) => status === 'processed').length
   if (count > 0) return `${counted(count, 'arquivo foi aplicado', 'arquivos foram aplicados')} por inteiro`

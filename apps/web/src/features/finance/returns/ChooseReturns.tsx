@@ -7,19 +7,19 @@ import { harmless, hint, missing, previewFailed, reading, title, tooMany } from 
 import { UploadProgress } from './UploadProgress.tsx'
 
 interface ChooseReturnsProps {
-  /** How much is sent while files are looked at; null while none are. */
+  /** The upload progress; null when there is none. */
   sent: number | null
   failure: Error | null
   onChoose: (files: File[]) => void
 }
 
-/** A name that the server takes for that of a return; other files beside one are refused one by one. */
+/** File names that the server accepts as a return; others are refused one by one. */
 const isReturnName = ({ name }: File) => /\.ret$/i.test(name)
 
 const refusalOf = (files: readonly File[]) =>
   !files.some(isReturnName) ? missing : files.length > mostReturnFiles ? tooMany : undefined
 
-/** The first step: where files are put, several at once. */
+/** The first step: choosing files. */
 export const ChooseReturns = ({ sent, failure, onChoose }: ChooseReturnsProps) => (
   <Panel title={title} padded>
     <Stack gap="md">

@@ -11,13 +11,13 @@ import classes from './Returns.module.css'
 
 interface OutcomePanelProps {
   outcome: ReturnOutcome
-  /** Whether it has been applied, or could be. */
+  /** Whether it was applied, or only could be. */
   applied?: boolean
-  /** Whether the records are in sight at first. */
+  /** Whether the records are shown initially. */
   opened?: boolean
-  /** Where the records of a preview are; absent once it is applied. */
+  /** The records of a preview; absent once it is applied. */
   source?: PreviewOf
-  /** Further ways on. */
+  /** Further links. */
   action?: ReactNode
 }
 
@@ -32,7 +32,7 @@ const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
     .filter(Boolean)
     .join(' · ')
 
-/** What becomes of one file: why it is refused, or what it does, record by record. */
+/** The outcome of one file: why it is refused, or what it does, record by record. */
 export function OutcomePanel({ outcome, applied = false, opened = false, source, action }: OutcomePanelProps) {
   const [shown, setShown] = useState(opened)
   const { filename, status, reason, preview, warnings, paid_value } = outcome

@@ -19,9 +19,7 @@ const kinds: readonly { value: PreviewKind; label: string; alarms?: boolean }[] 
   { value: 'none', label: 'Nada muda' },
 ]
 
-/**
- * A file's records, what each would do, and the way to see those of one kind; a page at a time however many there are.
- */
+/** A file's records and their effects, with a filter by kind, page by page. */
 export function PreviewRecords({ outcome, source }: { outcome: ReturnOutcome; source: PreviewOf }) {
   const { filename, records, preview = [] } = outcome
   const { id, file, kinds: counts } = source
@@ -49,7 +47,7 @@ interface RecordsProps {
 }
 
 function RecordsAtHand({ label, records, kind }: RecordsProps & { records: readonly PreviewRecord[] }) {
-  // Records of a preview have no number of their own.
+  // Records of a preview have no id.
   const rows = useMemo(() => records.map((record, position) => ({ ...record, position })), [records])
   const shown = useMemo(() => rows.filter((record) => kind === null || isOfKind(kind, record)), [rows, kind])
   return <PagedRows label={label} rows={shown} rowKey={({ position }) => position} columns={recordColumns} />

@@ -13,19 +13,19 @@ import { UploadProgress } from './UploadProgress.tsx'
 
 interface ReturnPreviewProps {
   outcomes: readonly ReturnOutcome[]
-  /** Where the records of each are that could be applied, in the same order. */
+  /** The preview's id and file index of each applicable file, in the same order. */
   sources: readonly PreviewOf[]
-  /** How much is sent while the files are applied; null while they are not. */
+  /** The upload progress while the files are applied; null otherwise. */
   sent: number | null
-  /** The last try to apply them got no answer. */
+  /** The last attempt to apply them got no answer. */
   unanswered: boolean
   onApply: () => void
-  /** @param index of the outcome whose file is not to be applied */
+  /** @param index of the outcome whose file to leave out */
   onTakeOut: (index: number) => void
   onChooseOthers: () => void
 }
 
-/** The second step: each file judged by itself, record by record what it would change, and the button that does it. */
+/** The second step: each file with its verdict and the effects of its records, and the button to apply them. */
 export function ReturnPreview({
   outcomes,
   sources,

@@ -10,9 +10,7 @@ import { ReturnPreview } from './ReturnPreview.tsx'
 import { ReturnResult } from './ReturnResult.tsx'
 import { isTooLarge, tooLargeOutcome } from './too-large.ts'
 
-/**
- * Three steps: choose files, look at what they would change, see what was done; below the first, the files of before.
- */
+/** Three steps: choose files, preview their effects, see the result; below the first step, the earlier files. */
 export function ReturnsPage() {
   const [chosen, setChosen] = useState<File[]>([])
   const [done, setDone] = useState<ReturnOutcome[] | null>(null)
@@ -31,7 +29,7 @@ export function ReturnsPage() {
     preview.reset()
     apply.forget()
   }
-  /** What the others would change may hang on it: they are looked at anew. */
+  /** The effects of the other files may depend on it, so they are previewed again. */
   const takeOut = (index: number) => {
     const out = [...good, ...chosen.filter(isTooLarge)][index]
     preview.reset()

@@ -14,7 +14,7 @@ import { refetch } from '../../../ui/refetch.ts'
 import { fileUndone, inWords, undoExplained, undoFailed, undoFile } from '../records/return-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
-/** Takes a file back that was applied, with a reason. */
+/** Undoes an applied file, with a reason. */
 export function UndoReturn({ file }: { file: ReturnFile }) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -39,7 +39,7 @@ function UndoForm({ file, onUndone }: { file: ReturnFile; onUndone: () => void }
     success: fileUndone,
     failure: conflictReasonOr(undoFailed),
     invalidates: touchedByRequest,
-    // Somebody else may have been quicker.
+    // Someone else may have been faster.
     onFailed: () => void refetch(client, financeKey),
     onSaved: onUndone,
   })

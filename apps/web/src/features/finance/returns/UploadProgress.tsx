@@ -4,13 +4,13 @@ import { MessageState } from '../../../ui/MessageState.tsx'
 import { sending, processingMessage } from '../records/return-messages.ts'
 
 interface UploadProgressProps {
-  /** How much of the files is sent, a share of 1; the server then reads them. */
+  /** The share of the files that is uploaded, 0 to 1; then the server reads them. */
   sent: number
-  /** What the server does once it has them. */
+  /** What the server does afterwards. */
   doing: string
 }
 
-/** Stands there while files are sent, and while the server works on them. */
+/** Shown while files are uploaded and the server works on them. */
 export const UploadProgress = ({ sent, doing }: UploadProgressProps) => (
   <MessageState
     icon={<IconFileUpload />}

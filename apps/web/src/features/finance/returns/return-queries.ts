@@ -32,7 +32,7 @@ export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
     { placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined) },
   )
 
-/** Asks the server what files would change; nothing is written. `sent`: how much of them is, a share of 1. */
+/** Asks the server for a preview. `sent`: the share that is uploaded, 0 to 1. */
 export function usePreview() {
   const [sent, setSent] = useState(0)
   const mutation = useMutation({
@@ -47,14 +47,14 @@ export function usePreview() {
 
 /** One file of a preview. */
 export interface PreviewOf {
-  /** Under which name the server keeps records that the answer has no room for; null where there are none. */
+  /** The preview's id, for records beyond those in the answer; null for none. */
   id: string | null
-  /** In the order in which the files were sent, from 0. */
+  /** The file's index in the upload, from 0. */
   file: number
   kinds: PreviewKinds
 }
 
-/** A page of what a file of a preview would do. */
+/** A page of a file's preview. */
 export const usePreviewPage = (id: string, file: number, query: z.input<typeof listPreview.query>) =>
   usePage(
     [...financeKey, 'preview', id, file, query],
@@ -63,17 +63,14 @@ export const usePreviewPage = (id: string, file: number, query: z.input<typeof l
     { meta: { loadFailure: false } },
   )
 
-/** Nothing left this machine. */
+/** Nothing was sent. */
 const notSent = 'not_sent'
 
-/** Where no answer came, it may have been done all the same. */
+/** Without an answer, it may have been done anyway. */
 const applyFailure = ({ status, code, message }: ApiError) =>
   status === 0 && code !== notSent ? messages.maybeApplied : status >= 500 ? messages.applyFailed : message
 
-/**
- * Applies files. `unanswered`: the last try got no answer, until it is forgotten.
- * @param onDone hears what became of each
- */
+/** Applies files. `unanswered`: the last attempt got no answer, until it is reset. @param onDone gets the outcomes */
 export function useApply(onDone: (done: ReturnUpload) => void) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
@@ -98,6 +95,6 @@ export function useApply(onDone: (done: ReturnUpload) => void) {
   return { ...action, sent, unanswered, forget: () => setUnanswered(false) }
 }
 
-/** Saves a return file as it came. */
+/** Saves the original return file. */
 export const useOriginal = (file: { url: string; filename: string }) =>
   useAction({ run: () => downloadSigned(file), failure: messages.downloadFailed })

@@ -4,7 +4,7 @@ import { tooLarge } from '../records/return-messages.ts'
 
 export const isTooLarge = ({ size }: File) => size > maxFileBytes
 
-/** What becomes of a file that the server would not even read, and with it all the others. */
+/** The outcome of a file that the server refuses to read, and of the others sent with it. */
 export const tooLargeOutcome = ({ name }: File): ReturnOutcome => ({
   ...nothingDone,
   filename: name,

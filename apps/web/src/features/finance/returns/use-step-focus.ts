@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The step before is gone and with it the focus: the new one takes it, from its top. */
+/** The previous step is gone and its focus with it, so the new one takes the focus at its top. */
 export function useStepFocus(start: RefObject<HTMLElement | null>) {
   useEffect(() => {
     start.current?.focus({ preventScroll: true })

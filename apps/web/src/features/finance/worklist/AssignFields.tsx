@@ -11,7 +11,7 @@ type Way = 'assign' | 'checked'
 
 interface AssignFieldsProps {
   record: ReturnRecord
-  /** Whether it may be none of ours; of what was closed as such only the slip is asked for. */
+  /** Whether it may belong to none of our slips; for closed ones only the slip is asked for. */
   asksWhat: boolean
   way: FieldProps<Way>
   invoice: FieldProps<unknown>
@@ -20,7 +20,7 @@ interface AssignFieldsProps {
   onSlip: (slip: FoundSlip | null) => void
 }
 
-/** A payment without a slip: which slip it is for, or that it is none of ours. */
+/** A payment without a slip: its slip, or that it is not ours. */
 export function AssignFields({ record, asksWhat, way, invoice, slip, onSlip }: AssignFieldsProps) {
   const odd = slip && oddity(record, slip)
   return (

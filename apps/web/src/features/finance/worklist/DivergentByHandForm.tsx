@@ -23,7 +23,7 @@ export function DivergentByHandForm({ row, onDone }: { row: DivergentByHand; onD
     success: resolved,
     failure: conflictReasonOr(resolveFailed),
     invalidates: touchedByRequest,
-    // Somebody else may have been quicker.
+    // Someone else may have been faster.
     onFailed: () => void refetch(client, financeKey),
     onSaved: onDone,
   })

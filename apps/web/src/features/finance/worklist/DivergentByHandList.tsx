@@ -36,7 +36,7 @@ const columns: readonly Column<DivergentByHand>[] = [
   { key: 'by', header: 'Marcado por', minor: true, room: 10, render: ({ created_by }) => created_by ?? '—' },
 ]
 
-/** Slips that somebody marked as paid with another value: no record of the bank tells of them. */
+/** Slips marked by hand as paid with another value, which no return shows. */
 export function DivergentByHandList({ rows }: { rows: readonly DivergentByHand[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<DivergentByHand | null>(null)

@@ -22,7 +22,7 @@ const Requester = ({ invoice }: { invoice: SlipOfRecord }) => (
   </>
 )
 
-/** All that is known of a record, for who decides on it. */
+/** The details of a record, for a decision. */
 export const RecordDescription = ({ record }: { record: ReturnRecord }) => (
   <DescriptionList
     narrow

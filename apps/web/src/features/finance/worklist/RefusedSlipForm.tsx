@@ -22,7 +22,7 @@ export function RefusedSlipForm({ row: { invoice, reason }, onDone }: { row: Ref
     success: resolved,
     failure: conflictReasonOr(resolveFailed),
     invalidates: touchedByRequest,
-    // Somebody else may have been quicker.
+    // Someone else may have been faster.
     onFailed: () => void refetch(client, financeKey),
     onSaved: onDone,
   })

@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   { ...ourNumberColumn, under: 'slip', render: ({ invoice }) => invoice.our_number },
 ]
 
-/** Slips of which the bank refused the entry or the write-off: sent again, replaced, or looked at. */
+/** Slips whose entry or write-off the bank refused, to be sent again, replaced or reviewed. */
 export function RefusedSlipList({ rows }: { rows: readonly RefusedSlip[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<RefusedSlip | null>(null)

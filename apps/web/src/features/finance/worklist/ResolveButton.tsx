@@ -3,7 +3,7 @@ import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { useResolve } from './resolve-context.ts'
 import { nameOf } from './worklist-messages.ts'
 
-/** Leads to the dialog in which somebody says what becomes of a record; within a `ResolveDialog`. */
+/** Opens the dialog to resolve a record; used within a `ResolveDialog`. */
 export function ResolveButton({ record }: { record: ReturnRecord }) {
   const resolve = useResolve()
   return (

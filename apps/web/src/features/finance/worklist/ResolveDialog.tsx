@@ -11,7 +11,7 @@ interface ResolveDialogProps {
   children: ReactNode
 }
 
-/** The dialog stands outside of the rows: a row that a colleague resolves meanwhile goes, and what is typed stays. */
+/** The dialog is outside of the rows: when a colleague resolves a row it disappears, and what was typed stays. */
 export function ResolveDialog({ children }: ResolveDialogProps) {
   const [opened, modal] = useDisclosure(false)
   const [record, setRecord] = useState<ReturnRecord | null>(null)

@@ -18,7 +18,7 @@ import * as messages from './worklist-messages.ts'
 
 const ways = ['assign', 'checked'] as const
 
-/** The contract's body, and which way somebody goes: a payment that is given to a slip needs one. */
+/** The contract's body, and the chosen way: a payment assigned to a slip needs one. */
 const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown() }).superRefine(
   ({ way, invoice_id }, context) => {
     if (way === 'assign' && !reference('').safeParse(invoice_id).success)
@@ -26,7 +26,7 @@ const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown
   },
 )
 
-/** What becomes of a record that waits, with the reason; in a `FormModal`. */
+/** How to resolve a record, with the reason; in a `FormModal`. */
 export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: () => void }) {
   const { id, attention, others } = record
   const isClosed = record.resolved_at !== null
@@ -49,7 +49,7 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
       }),
     failure: conflictReasonOr(messages.resolveFailed),
     invalidates: touchedByRequest,
-    // Somebody else may have been quicker.
+    // Someone else may have been faster.
     onFailed: () => void refetch(client, financeKey),
     onSaved: (after) => {
       if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)

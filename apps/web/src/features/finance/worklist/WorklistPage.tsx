@@ -24,7 +24,7 @@ import {
 import { useDivergentByHand, useRefusedSlips, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
-/** What waits for somebody, until nothing does. */
+/** Everything that waits for someone. */
 export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
   const rows = useWorklist(list.query)
@@ -33,7 +33,7 @@ export function WorklistPage() {
   const refused = useRefusedSlips(list.search).data ?? []
   const shown = rows.data
   const frame = useRef<HTMLDivElement>(null)
-  // The row that had the focus is resolved and gone.
+  // The focused row is resolved and gone.
   useEffect(() => {
     if (shown && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [shown])
@@ -81,6 +81,6 @@ export function WorklistPage() {
   )
 }
 
-/** Divergent is also what was marked by hand with another value, and a refusal is a notice of the bank. */
+/** Slips marked by hand with another value also count as divergent, and refusals as notices of the bank. */
 const waitingFor = (counts: WorklistCounts, attention: Attention) =>
   counts[attention] + (attention === 'divergent' ? counts.by_hand : 0) + (attention === 'review' ? counts.refused : 0)

@@ -35,10 +35,10 @@ export const worklistColumns: readonly Column<ReturnRecord>[] = [
   },
 ]
 
-/** The columns of what was closed without a slip; who did so stands beside them. */
+/** The columns of the payments closed without a slip, without who closed them. */
 export const closedColumns = worklistColumns.filter(({ key }) => key !== 'attention' && key !== 'code')
 
-/** Why a record waits, and what tells it from others of its kind. */
+/** Why a record waits, and what distinguishes it from others. */
 const Why = ({ record }: { record: ReturnRecord }) => {
   const { attention, divergent, others } = record
   if (attention === null) return '—'

@@ -31,7 +31,7 @@ export const nothingFound = 'Nenhum boleto encontrado'
 export const sameMoney = 'É o mesmo dinheiro que foi marcado à mão'
 export const sameMoneyExplained = 'A marca feita à mão é desfeita, e fica só o pagamento que o banco informou.'
 
-/** What waits, for the filter of the list. */
+/** The kinds of waiting items, for the filter. */
 export const attentionNames: Record<Attention, string> = {
   unmatched: 'Sem boleto',
   double: 'Pagos em dobro',
@@ -40,7 +40,7 @@ export const attentionNames: Record<Attention, string> = {
   review: 'Outros avisos',
 }
 
-/** What the treasurer should do about it. */
+/** What the treasurer should do. */
 export const whatToDo: Record<Attention, string> = {
   unmatched:
     'O banco recebeu este valor com um nosso número que não é de nenhum boleto daqui. Ligue-o ao boleto certo, ou dê-o como conferido se não é da rede.',
@@ -70,7 +70,7 @@ export const slipDetail = ({ value, due_date, request_code, our_number, request_
     campaign_code,
   ].join(' · ')
 
-/** What is odd about giving a payment to a slip; null where nothing is. */
+/** A warning about assigning a payment to a slip; null for none. */
 export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: SlipOfRecord): string | null {
   if (slip.status === 'paid') return 'Este boleto já está pago: o pagamento ficará aqui como pago em dobro.'
   if (slip.status === 'cancel' || slip.status === 'deleted')
@@ -83,6 +83,6 @@ export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: S
 export const byHandToDo =
   'O boleto foi marcado como pago à mão, com um valor que não é o seu. Confira se são juros, desconto ou um engano; um engano se desfaz na tela da solicitação.'
 
-/** How a record is called, for buttons and dialogs. */
+/** A record's name, for buttons and dialogs. */
 export const nameOf = ({ invoice, our_number }: Pick<ReturnRecord, 'invoice' | 'our_number'>) =>
   invoice ? invoice.diocese_name : `nosso número ${our_number || 'em branco'}`

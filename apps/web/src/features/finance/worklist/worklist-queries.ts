@@ -14,18 +14,18 @@ import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
-/** How many records wait for somebody, by why. */
+/** How many records wait for someone, by reason. */
 export const useWorklistCounts = () => useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {})
 
 /** The records that wait for somebody, the oldest first. */
 export const useWorklist = (query: z.input<typeof listWorklist.query>) =>
   usePage([...financeKey, 'worklist', query], listWorklist, { query })
 
-/** Slips that were marked by hand with another value, and that nobody has looked at. */
+/** Slips marked by hand with another value and not yet reviewed. */
 export const useDivergentByHand = (search: string) =>
   usePage([...financeKey, 'divergent-by-hand', search], listDivergentByHand, { query: { search } })
 
-/** Slips of which the bank refused the entry or the write-off. */
+/** Slips whose entry or write-off the bank refused. */
 export const useRefusedSlips = (search: string) =>
   usePage([...financeKey, 'refused-slips', search], listRefusedSlips, { query: { search } })
 

@@ -6,7 +6,7 @@ import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { elsewhereHelp, elsewhereTitle } from './slip-panel-messages.ts'
 
-/** A slip from before the shipping files of its bank: only people know whether the bank has it. */
+/** A slip from before the shipping files of its bank: only a person knows whether the bank has it. */
 export function ElsewhereSlip({ slip }: { slip: Slip }) {
   const isAdmin = useIsAdmin()
   const again = useShipAgain()

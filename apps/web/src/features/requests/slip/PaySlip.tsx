@@ -21,7 +21,7 @@ const Payment = z.object({ credit_date: CivilDay('data do pagamento'), paid_valu
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The day and the value of a payment that no return of the bank brings, in a `FormModal`. */
+/** The day and the value of a payment that no return shows, in a `FormModal`. */
 export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const form = useContractForm({
     schema: Payment,
@@ -37,7 +37,7 @@ export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
     onSaved: onDone,
     onFailed: useStaleSlips(onDone),
   })
-  // It may be true all the same: the bank's returns are warned of in the same way.
+  // It may be right anyway: the bank's returns get the same warning.
   const { value: day } = form.field('credit_date')
   const isEarly = isDay.test(day) && day < civilDay(slip.created_at)
   return (

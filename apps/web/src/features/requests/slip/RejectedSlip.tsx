@@ -8,7 +8,7 @@ import { useIsAdmin } from '../../../lib/session.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { askForShipping, rejectedHelp, rejectedTitle, toDiocese } from './slip-panel-messages.ts'
 
-/** Why the bank refused a slip, where that is corrected, and sending it once more. */
+/** Why the bank refused a slip, where to correct that, and sending it again. */
 export function RejectedSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
   const isAdmin = useIsAdmin()
   const again = useShipAgain()

@@ -15,13 +15,13 @@ import { UndoPayment } from './UndoPayment.tsx'
 interface SlipActionsProps {
   request: StaffRequest
   slip: Slip | null
-  /** Runs where the issuer is to be set up first. */
+  /** Runs when the issuer must be set up first. */
   onMissingIssuer: () => void
 }
 
 const icon = (Shape: typeof IconBan) => <Shape size={18} aria-hidden="true" />
 
-/** What can be done with the slip of a request as it stands. */
+/** The possible actions on a request's slip. */
 export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps) {
   const [asked, setAsked] = useState<'make' | 'cancel' | 'pay' | 'undo' | null>(null)
   const close = () => setAsked(null)

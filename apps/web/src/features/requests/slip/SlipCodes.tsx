@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { oneOfTwo, whySecondCopy } from './slip-panel-messages.ts'
 import classes from './SlipCodes.module.css'
 
-/** What an open slip is paid with, to copy; where it is no longer to be paid, what takes its place. */
+/** The codes to pay an open slip; once it is not payable, what replaces it. */
 export const SlipCodes = ({ slip }: { slip: Slip }) => {
   if (needsSecondCopy(slip)) return <Text>{whySecondCopy(slip)}</Text>
   if (!isPayable(slip)) return null
@@ -31,7 +31,7 @@ export const SlipCodes = ({ slip }: { slip: Slip }) => {
 interface CodeProps {
   label: string
   code: string
-  /** What is copied, where that is not the code as it is shown. */
+  /** The copied text, if it differs from the shown one. */
   copied?: string
   copy: string
 }

@@ -13,7 +13,7 @@ import { SlipsOfRequest } from './SlipsOfRequest.tsx'
 import { UnpayableSlip } from './UnpayableSlip.tsx'
 import { noSlip, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-messages.ts'
 
-/** The slip of a request: how it stands, how it is paid, what can be done, and the ones before it. */
+/** The slip of a request: its state, its codes, the possible actions, and the earlier slips. */
 export function SlipPanel({ request }: { request: StaffRequest }) {
   const { invoice: slip, invoices } = request
   const [lacksIssuer, setLacksIssuer] = useState(false)

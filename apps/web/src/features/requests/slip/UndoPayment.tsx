@@ -15,7 +15,7 @@ import { undoExplained } from './slip-panel-messages.ts'
 
 const Reason = z.object({ reason: requiredText('motivo', 500) })
 
-/** Takes a payment back, with a reason, in a `FormModal`; for administrators. */
+/** Undoes a payment, with a reason, in a `FormModal`; for administrators. */
 export function UndoPayment({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const form = useContractForm({
     schema: Reason,

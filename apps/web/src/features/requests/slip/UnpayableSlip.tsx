@@ -5,7 +5,7 @@ import { ElsewhereSlip } from './ElsewhereSlip.tsx'
 import { RejectedSlip } from './RejectedSlip.tsx'
 import { waitingHelp, waitingTitle } from './slip-panel-messages.ts'
 
-/** What there is to say of an open slip's registration; where the bank took it off its books, `SlipCodes` says so. */
+/** The registration of an open slip that cannot be paid; `SlipCodes` covers written-off ones. */
 export function UnpayableSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
   if (slip.unpayable === 'rejected') return <RejectedSlip slip={slip} dioceseId={dioceseId} />
   const isOpen = slip.status === 'pending' || slip.status === 'expired'

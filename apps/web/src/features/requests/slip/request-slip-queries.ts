@@ -17,7 +17,7 @@ interface MakeSlip {
 
 const lacksIssuer = (error: Error) => error instanceof ApiError && error.code === 'conflict.issuer_incomplete'
 
-/** Makes a slip of a request, in the place of the open one. */
+/** Makes a slip of a request, replacing the open one. */
 export const useMakeSlip = ({ id, invoice }: StaffRequest, { onDone, onMissingIssuer }: MakeSlip) => {
   const onStale = useStaleSlips(onDone)
   return useAction({

@@ -23,7 +23,7 @@ interface AccountFormProps {
   onDone: () => void
 }
 
-/** Staff are told all of an account; visitors, who may not come here, are not. */
+/** Staff get all fields of an account; visitors, who do not, have no access here. */
 const wholeAccount = (account: ListedBankAccount): BankAccount & Versioned => ({
   bank_number: null,
   agency: null,

@@ -18,7 +18,7 @@ interface EditablePanelProps<Row> {
   columns?: readonly Column<Row>[]
   nameHeader: string
   nameOf: (row: Row) => string
-  /** How the dialogs are called. */
+  /** The titles of the dialogs. */
   words: { add: string; edit: string; remove: string; empty: string }
   /** The form over one row, or over a new one. */
   renderForm: (row: Row | undefined, onDone: () => void) => ReactNode
@@ -26,7 +26,7 @@ interface EditablePanelProps<Row> {
   remove: { run: (row: Row, options: { onSuccess: () => void }) => void; running: boolean }
 }
 
-/** A short list whose rows are added, changed and taken out in dialogs. */
+/** A short list whose rows are added, changed and deleted in dialogs. */
 export function EditablePanel<Row extends object>({
   title,
   description,

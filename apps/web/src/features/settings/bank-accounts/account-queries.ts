@@ -35,7 +35,7 @@ export const useRemoveCreditType = () =>
     invalidates: [creditKey],
   })
 
-/** Has accounts and credit types loaded anew. */
+/** Refetches accounts and credit types. */
 export function useAccountsChanged() {
   const client = useQueryClient()
   return () => {

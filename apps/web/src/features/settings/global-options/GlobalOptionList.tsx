@@ -19,7 +19,7 @@ import { GlobalOptionForm } from './GlobalOptionForm.tsx'
 /** What the dialog is open for: a new option, one to change, or nothing. */
 type Editing = { option?: ListedGlobalOption } | null
 
-/** The options of the public page: what they say, where they lead, and whether visitors see them. */
+/** The options of the public page: their title, target, and whether visitors see them. */
 export function GlobalOptionList() {
   const options = useOptions()
   const { toggle, running } = useToggleOption()

@@ -21,7 +21,7 @@ const asRows = (options: ListedGlobalOption[]) => ({ data: options })
 /** The options of the public page, hidden ones too, as the rows of a list. */
 export const useOptions = () => useRead(optionKey, listGlobalOptions, {}, { select: asRows })
 
-/** How an option is edited: what of it is saved, and how its fields are called. */
+/** How an option is edited: its saved fields, and their labels. */
 export const optionEditing = {
   schema: GlobalOptionBody,
   valuesOf: ({ title, link, disabled }: GlobalOption) => ({ title, link, disabled }),
@@ -39,7 +39,7 @@ const useSetDisabled = (disabled: boolean) =>
         put: (body, version) => call(updateGlobalOption, { params: { id: option.id }, body }, { version }),
       }),
     success: disabled ? messages.hidden : messages.shown,
-    // An option may lead to what has gone since.
+    // The target of an option may have been deleted.
     failure: ({ errors: { link } }) => (link?.[0] ? `❌ ${link[0]}` : messages.updateFailed),
     invalidates: [optionKey],
   })
@@ -64,7 +64,7 @@ export const useDeleteOption = (onDone: () => void) =>
     onDone,
   })
 
-/** Has the options loaded anew. */
+/** Refetches the options. */
 export function useOptionsChanged() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: optionKey })

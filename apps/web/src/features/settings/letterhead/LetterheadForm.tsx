@@ -12,7 +12,7 @@ import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
 
 const valuesOf = (letterhead: Letterhead) => ({
-  // Until it is given, the server calls the network by a name of its own.
+  // Until it is set, the server uses a default name of the network.
   name: letterhead.missing.includes('name') ? '' : letterhead.name,
   cnpj: letterhead.cnpj ?? '',
   address: letterhead.address ?? '',
@@ -23,7 +23,7 @@ const valuesOf = (letterhead: Letterhead) => ({
   signer_role: letterhead.signer_role ?? '',
 })
 
-/** Who the documents come from and who signs them. */
+/** The issuer of the documents, and who signs them. */
 export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versioned }) {
   const changed = useLetterheadChanged()
   const form = useEditForm({

@@ -9,7 +9,7 @@ import { help, presetNote } from './slip-issuer-messages.ts'
 interface BankFieldProps {
   form: ContractForm<IssuerValues>
   described: SlipBankDescription['fields'][number]
-  /** What looks wrong in it, and is accepted all the same. */
+  /** A warning about an accepted value. */
   warning: string | null
 }
 

@@ -23,7 +23,7 @@ import { useIssuerChanged } from './slip-issuer-queries.ts'
 import { TermFields } from './TermFields.tsx'
 import { TrialSlip } from './TrialSlip.tsx'
 
-/** The account at the bank, what stands on every slip, and a sample of it as it is typed. */
+/** The account at the bank, the texts on every slip, and a live sample. */
 export function SlipIssuerForm({ issuer, banks }: { issuer: SlipIssuer & Versioned; banks: SlipBankDescription[] }) {
   const changed = useIssuerChanged()
   const form = useEditForm({

@@ -36,7 +36,7 @@ export function SlipIssuerPage() {
   )
 }
 
-/** What keeps slips, or shipping files, from being made as the issuer is saved. */
+/** What prevents slips, or shipping files, with the saved issuer. */
 function Missing({ issuer: { missing, missing_for_shipping } }: { issuer: SlipIssuer }) {
   const [title, messages] = missing.length > 0 ? [noSlipsYet, missing] : [noShippingYet, missing_for_shipping]
   if (messages.length === 0) return null

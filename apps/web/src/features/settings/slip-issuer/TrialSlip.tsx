@@ -8,7 +8,7 @@ import { bodyOf, type IssuerValues, missingIn } from './issuer-values.ts'
 import { trialFailed, trialIncomplete } from './slip-issuer-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
-/** Shows a slip as the form has it, before anything is saved. */
+/** Shows a sample slip with the form's unsaved values. */
 export function TrialSlip({ form, bank }: { form: ContractForm<IssuerValues>; bank: SlipBankDescription | undefined }) {
   const trial = useAction({
     run: async () => {

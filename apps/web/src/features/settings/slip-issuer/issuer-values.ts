@@ -42,8 +42,8 @@ export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
 })
 
 /**
- * What the form holds once another bank is chosen: nothing of the one before, and what is saved where it is that one
- * again.
+ * The form's values after another bank is chosen: without the previous bank's, and with the saved ones if it is the
+ * saved bank.
  */
 export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerValues> {
   const { next_our_number, next_shipping_number, ...values } = valuesOf(saved)
@@ -57,7 +57,7 @@ export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerV
   return { bank, next_our_number: '', next_shipping_number: '', ...bankValuesOf(() => '', false) }
 }
 
-/** The counters go on by themselves while the form is open: only one that was typed is sent. */
+/** The counters advance while the form is open, so only a typed one is sent. */
 export function bodyOf(
   body: SlipIssuerBody,
   isTyped: (counter: 'next_our_number' | 'next_shipping_number') => boolean,
@@ -77,14 +77,14 @@ export function bodyOf(
 
 const withoutZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text)
 
-/** Whether the form moves an account or a Pix key that is saved: the server then asks for the own password. */
+/** Whether the form changes a saved account or Pix key: the server then requires the password. */
 export const movesAccount = (values: IssuerValues, saved: SlipIssuer): boolean =>
   guardedIssuerFields.some((name) => {
     const [before, now] = [saved[name], values[name] ?? '']
     return before !== null && withoutZeros(before) !== withoutZeros(now.trim())
   })
 
-/** What a field becomes when it was pasted with its check digit: both of them, where the bank asks for the digit. */
+/** Splits a pasted value with its check digit into both fields, where the bank has a field for the digit. */
 export function splitPasted(
   name: BankFieldName,
   values: IssuerValues,
@@ -116,7 +116,7 @@ export const beneficiaryOf = ({ name, cnpj, address, city }: Letterhead): Partia
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
-/** What keeps the form from showing a trial slip, by field. */
+/** What prevents the form's trial slip, by field. */
 export function missingIn(values: IssuerValues, bank: SlipBankDescription | undefined): Record<string, string[]> {
   if (!bank) return { bank: [bankNeeded] }
   const fields = bank.fields

@@ -44,7 +44,7 @@ export const help = {
   proof: 'Muda para onde vai o dinheiro dos boletos: informe a sua senha. Os administradores são avisados por e-mail.',
 }
 
-/** What each bank makes of the days until the write-off, where it is not `help.writeOff` alone. */
+/** What each bank does with the days until the write-off, where it differs from `help.writeOff`. */
 export const writeOffHelp: Partial<Record<SlipBank, string>> = {
   '001': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do convênio, combine lá o mesmo.',
   '033': `${help.writeOff} De 1 a 99 dias.`,
@@ -77,7 +77,7 @@ export const sendings = {
   },
 } as const
 
-/** The texts without which no slip is made; the bank's own fields are told by the server. */
+/** The required texts; the server reports the bank's own fields. */
 export const neededTexts = {
   beneficiary_name: 'Informe o nome do beneficiário',
   beneficiary_cnpj: 'Informe o CNPJ do beneficiário',

@@ -9,11 +9,11 @@ const issuerKey = ['slip-issuer'] as const
 /** Who issues slips, and what is still missing. */
 export const useSlipIssuer = () => useQuietRead(issuerKey, getSlipIssuer, {})
 
-/** The banks, with the fields that each asks for; they change with the program only. */
+/** The banks with their fields; they change only with a new version of the program. */
 export const useSlipBanks = () =>
   useQuietRead(['slip-banks'], listSlipBanks, {}, { staleTime: Number.POSITIVE_INFINITY })
 
-/** Puts an answer of the server in the place of the issuer that is shown; what hangs on it is loaded anew. */
+/** Puts an answer of the server into the cache, and refetches what depends on it. */
 export function useIssuerChanged() {
   const client = useQueryClient()
   return (issuer: SlipIssuer & Versioned) => {

@@ -10,7 +10,7 @@ import { piecesInWords } from '../shipping-messages.ts'
 import { useRemoveBox } from '../shipping-queries.ts'
 import { NoWrapCode } from '../NoWrapCode.tsx'
 
-/** The request whose boxes are being weighed, and those that it has. */
+/** The request being packed, and its boxes. */
 export const PackedRequest = ({ request }: { request: ShippingRequest }) => (
   <section className={classes.request} aria-label="Em embalagem">
     <div className={classes.name}>

@@ -18,19 +18,19 @@ import { WeightField } from './WeightField.tsx'
 
 interface PackingProps {
   campaignId: number
-  /** What stood in the field when the session ended. */
+  /** What was in the field when the session ended. */
   typedBefore: string
   requests: readonly ShippingRequest[]
-  /** The request that is being packed; null for the first that has no box. */
+  /** The request being packed; null for the first without a box. */
   chosenId: number | null
   onChoose: (id: number | null) => void
-  /** What is being saved outlives a change of region. */
+  /** Saving continues after a change of region. */
   boxes: ReturnType<typeof usePacking>
-  /** Takes the field where weights are typed. */
+  /** Moves the focus to the weight field. */
   weight: RefObject<HTMLInputElement | null>
 }
 
-/** Boxes, one after another by keyboard: the request, its weights, the next request. */
+/** Packing by keyboard: the request, the weights of its boxes, the next request. */
 export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose, boxes, weight }: PackingProps) {
   const { typed, add, retry, drop } = boxes
   const packed = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
   const current = requests.find(({ id }) => id === chosenId) ?? nextUnpacked(requests, busy)
   useEffect(() => keepWeight(campaignId, null), [campaignId])
   useEffect(() => {
-    // A finger would get its keyboard over half of the screen.
+    // On a phone the focus would open a keyboard over half of the screen.
     if (window.matchMedia('(pointer: fine)').matches) weight.current?.focus({ preventScroll: true })
   }, [weight])
   const choose = (id: number | null) => {
@@ -90,7 +90,7 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
 /** How many requests a search shows. */
 const shown = 20
 
-/** Looks among the requests of the screen. */
+/** Searches the requests of the screen. */
 function sourceOf(requests: readonly ShippingRequest[]): SearchSource<Found> {
   const ids = requests.map(({ id }) => id).join('-')
   return {

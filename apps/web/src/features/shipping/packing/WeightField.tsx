@@ -10,16 +10,16 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface WeightFieldProps {
   ref: RefObject<HTMLInputElement | null>
-  /** What the field holds at first. */
+  /** The field's initial value. */
   typedBefore: string
-  /** The session ended while something was typed that is not added. */
+  /** The session ended before the typed text was added. */
   onSignedOut: (text: string) => void
   /** @param grams whole, of each box */
   onWeights: (grams: readonly number[]) => void
   onNext: () => void
 }
 
-/** The weights of boxes: Enter adds them, Enter without any goes on to the next request. */
+/** The weights of boxes: Enter adds them, Enter on an empty field goes to the next request. */
 export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }: WeightFieldProps) {
   const [text, setText] = useState(typedBefore)
   const [problem, setProblem] = useState<string | null>(null)

@@ -5,7 +5,7 @@ export interface KeptBox {
   grams: number
 }
 
-/** What stood in the field, and for which request. */
+/** The text in the field, and its request. */
 export interface KeptWeight {
   requestId: number
   text: string
@@ -38,7 +38,7 @@ function write(key: string, value: unknown) {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser may refuse storage; then what was typed goes with the session.
+    // A browser may refuse storage; then what was typed is lost with the session.
   }
 }
 
@@ -47,12 +47,12 @@ function keptBoxes(campaignId: number): KeptBox[] {
   return Array.isArray(kept) ? kept.filter(isBox) : []
 }
 
-/** Keeps a box that the server did not take, as the session had ended, until somebody has signed in again. */
+/** Keeps a box that was refused because the session had ended, until someone has signed in again. */
 export function keepBox(campaignId: number, { requestId, diocese, grams }: KeptBox) {
   write(boxesKey(campaignId), [...keptBoxes(campaignId), { requestId, diocese, grams }])
 }
 
-/** The boxes that wait to be saved, once: they are forgotten here. */
+/** Takes the boxes that wait to be saved. */
 export function takeBoxes(campaignId: number): KeptBox[] {
   const kept = keptBoxes(campaignId)
   write(boxesKey(campaignId), null)

@@ -5,14 +5,14 @@ import { keepBox, takeBoxes } from './packing-memory.ts'
 import { maybeSaved } from '../shipping-messages.ts'
 import { saveBox, useReloadBoxes, useShowBox } from '../shipping-queries.ts'
 
-/** A box that was typed and is not saved yet. */
+/** A typed box that is not saved yet. */
 export interface TypedBox {
   key: number
   requestId: number
-  /** Whose box it is, to tell it when another request is on the screen. */
+  /** Its request, to be shown when another one is on the screen. */
   diocese: string
   grams: number
-  /** Why it was not saved; null while it is on its way. */
+  /** Why it was not saved; null while it is being sent. */
   problem: string | null
 }
 
@@ -22,8 +22,8 @@ const problemOf = (error: Error) =>
   error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : maybeSaved
 
 /**
- * Saves boxes one after another while the next ones are being typed; what fails stays, to be sent again or dropped.
- * What was typed when the session ended is saved once somebody has signed in again.
+ * Saves boxes one after another while the next ones are typed; failed ones stay, to be sent again or removed. What was
+ * typed when the session ended is saved after signing in again.
  */
 export function usePacking(campaignId: number) {
   const [typed, setTyped] = useState<readonly TypedBox[]>([])
@@ -34,7 +34,7 @@ export function usePacking(campaignId: number) {
     setTyped((boxes) => boxes.map((box) => (box.key === key ? { ...box, problem } : box)))
   const drop = ({ key }: TypedBox) => setTyped((boxes) => boxes.filter((box) => box.key !== key))
   const { mutate: save } = useMutation({
-    // One at a time: the boxes are numbered in the order in which they were typed.
+    // One at a time, because the boxes are numbered in the order in which they were typed.
     scope: { id: 'boxes' },
     mutationFn: ({ requestId, grams }: TypedBox) => saveBox(requestId, grams),
     onSuccess: (box, sent) => {
@@ -45,7 +45,7 @@ export function usePacking(campaignId: number) {
       // The screen closes; nothing was saved.
       if (isSignedOut(error)) return keepBox(campaignId, box)
       mark(box.key, problemOf(error))
-      // The list tells whether it was saved all the same.
+      // The refetched list shows whether it was saved anyway.
       reload()
     },
   })

@@ -28,7 +28,7 @@ interface MissingBoxesProps {
   region: string | undefined
 }
 
-/** The boxes that have not left, and what is not even packed. */
+/** The boxes that are not shipped, and requests that are not packed. */
 export function MissingBoxes({ shipping: { campaign, requests, totals }, region }: MissingBoxesProps) {
   const tick = useSetShipped(true)
   const missing = requests.flatMap((request) =>

@@ -22,7 +22,7 @@ interface ReadingsProps {
   queue: ScanQueue
 }
 
-/** Refusals that nobody has looked after yet: they stay in sight while further boxes are read. */
+/** Refusals that nobody has handled yet: they stay visible while further boxes are scanned. */
 export function ToCheck({ readings, queue }: ReadingsProps) {
   const open = readings.filter(
     (reading) => reading.state === 'refused' && !reading.seen && resultOf(reading).tone === 'stop',
@@ -61,7 +61,7 @@ export function ToCheck({ readings, queue }: ReadingsProps) {
 /** Readings shown at first. */
 const shownFirst = 5
 
-/** What was read, with a way to take a tick back. */
+/** The scanned boxes, with a way to undo each. */
 export function Readings({ readings, queue }: ReadingsProps) {
   const settled = readings.filter(({ state }) => state !== 'waiting')
   if (settled.length === 0) return null

@@ -6,8 +6,8 @@ import { NoWrapCode } from '../NoWrapCode.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
- * Where a reader types a label and Enter. The text is read and emptied at once, as the next one follows within
- * milliseconds.
+ * The field into which a scanner types a label and Enter. It is read and cleared at once, because the next one follows
+ * within milliseconds.
  */
 export function ScanField({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)

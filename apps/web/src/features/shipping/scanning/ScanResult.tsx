@@ -5,7 +5,7 @@ import { NoWrapCode } from '../NoWrapCode.tsx'
 
 const icons = { idle: IconScan, good: IconCircleCheck, look: IconAlertTriangle, stop: IconHandStop }
 
-/** How the last reading went, to be seen from a step away and read out at once. */
+/** The result of the last scan, large and read out at once. */
 export function ScanResult({ result: { tone, title, detail } }: { result: Result }) {
   const Icon = icons[tone]
   return (

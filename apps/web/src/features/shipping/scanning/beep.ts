@@ -15,7 +15,7 @@ const sounds: Record<Exclude<Tone, 'idle'>, readonly { pitch: number; length: nu
 
 let context: AudioContext | null = null
 
-/** Plays how a reading went, and shakes a phone where it went wrong: whoever scans looks at the boxes. */
+/** Plays the result of a scan, and vibrates a phone on failure: whoever scans looks at the boxes. */
 export function beep(tone: Tone): void {
   if (tone === 'idle') return
   if (tone === 'stop' && 'vibrate' in navigator) navigator.vibrate([120, 60, 120])

@@ -1,4 +1,4 @@
-/** What reads codes in a picture; browsers that have it call it `BarcodeDetector`. */
+/** A reader of codes in pictures, which browsers call `BarcodeDetector`. */
 interface Detector {
   detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
 }
@@ -8,12 +8,12 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Between two looks at the picture, in milliseconds. */
+/** Milliseconds between two scans of the picture. */
 const lookEvery = 120
-/** A code that stays in sight is read once; it has to be out of sight for so long to be read again. */
+/** A visible code is read once; it must be out of sight this long to be read again. */
 const forgetAfter = 2_000
 
-/** The browser's own reader, or the one that we bring along. */
+/** The browser's own reader, or our own. */
 async function createDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = (await native?.getSupportedFormats().catch(() => [])) ?? []
@@ -24,15 +24,15 @@ async function createDetector(): Promise<Detector> {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /**
- * Shows the camera in a video and reads the codes that come before it, until it is given up.
- * @param onReady runs once the picture is seen
+ * Shows the camera in a video and reads codes until it is aborted.
+ * @param onReady runs once the picture is visible
  * @throws DOMException when there is no camera, or it may not be used
  */
 export async function watchCamera(
   video: HTMLVideoElement,
   { onReady, onText, signal }: { onReady: () => void; onText: (text: string) => void; signal: AbortSignal },
 ): Promise<void> {
-  // Without https there is no camera.
+  // Browsers give no camera without https.
   if (!window.isSecureContext || !('mediaDevices' in navigator)) throw new DOMException('', 'NotSupportedError')
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -46,7 +46,7 @@ export async function watchCamera(
   if (!signal.aborted) onReady()
   const lastSeen = new Map<string, number>()
   while (!signal.aborted) {
-    // A picture that cannot be read, while the phone is turned for example, is followed by another one.
+    // After an unreadable picture, for example while the phone turns, another one follows.
     for (const { rawValue } of await detector.detect(video).catch(() => [])) {
       const isNew = Date.now() - (lastSeen.get(rawValue) ?? 0) > forgetAfter
       lastSeen.set(rawValue, Date.now())

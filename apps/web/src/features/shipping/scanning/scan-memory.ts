@@ -5,7 +5,7 @@ const keyOf = (campaignId: number) => `seara:leituras:${campaignId}`
 const isWaiting = (value: unknown): value is Waiting =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
-/** The readings of this tab that were not sent when it was reloaded, or when the session ended. */
+/** The readings of this tab that were unsent at a reload or the end of the session. */
 export function loadWaiting(campaignId: number): Waiting[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(campaignId)) ?? '[]')
@@ -21,6 +21,6 @@ export function saveWaiting(campaignId: number, waiting: readonly Waiting[]): vo
     else
       sessionStorage.setItem(keyOf(campaignId), JSON.stringify(waiting.map(({ text, region }) => ({ text, region }))))
   } catch {
-    // A browser may refuse storage; then a reload loses what waits.
+    // A browser may refuse storage; then a reload loses unsent readings.
   }
 }

@@ -8,7 +8,7 @@ export const fieldExplained =
   'Leia com o leitor ou a câmera, ou digite o texto que está junto do código QR, como K7Q2M9XWTR-17, e Enter. O leitor pode ser usado em qualquer ponto da tela.'
 export const fieldEmpty = 'Leia ou digite uma etiqueta'
 
-/** How loud a result is: all is well, look at it, or stop and put the box aside. */
+/** The urgency of a result: all is well, have a look, or stop and put the box aside. */
 export type Tone = 'idle' | 'good' | 'look' | 'stop'
 
 export interface Result {
@@ -30,7 +30,7 @@ const refusals: Record<string, Pick<Result, 'tone' | 'title'>> = {
 }
 const unknown = { tone: 'stop', title: 'Etiqueta não reconhecida' } as const
 
-/** What is said of a reading, large. */
+/** The large text of a reading. */
 export function resultOf(reading: Reading | undefined): Result {
   if (!reading) return idle
   const { state, scanned, problem, text } = reading

@@ -9,7 +9,7 @@ import { tickedByHand, tickFailed, untickFailed } from './scan-messages.ts'
 import type { Reading, Waiting } from './scan-queue.ts'
 import { overviewKey, useReloadBoxes } from '../shipping-queries.ts'
 
-/** A server that says nothing for so long is taken for gone, in milliseconds. */
+/** Milliseconds without an answer after which the server counts as unreachable. */
 const answerWithin = 15_000
 
 export const sendScan = (campaignId: number, { text, region }: Waiting) =>
@@ -19,7 +19,7 @@ export const sendScan = (campaignId: number, { text, region }: Waiting) =>
     { signal: AbortSignal.timeout(answerWithin) },
   )
 
-/** The overview with a box as it now stands, before it is loaded anew. */
+/** The overview with the changed box, until the refetch. */
 function withChanged(shipping: Shipping, box: Box): Shipping {
   const requests = shipping.requests.map((request) => ({
     ...request,
@@ -29,7 +29,7 @@ function withChanged(shipping: Shipping, box: Box): Shipping {
   return { ...shipping, requests, totals: { ...shipping.totals, shipped, missing: shipping.totals.boxes - shipped } }
 }
 
-/** @returns a function that shows at once that a box was ticked, or the tick taken back */
+/** @returns shows at once that a box was marked as shipped, or not */
 function useShowTick() {
   const client = useQueryClient()
   return (box: Box) =>
@@ -37,15 +37,15 @@ function useShowTick() {
 }
 
 /**
- * @returns a function that shows a reading's tick at once, and tells whether the overview is then as the server's; it
- * is not where a colleague packs or scans too, and where the box was not ticked by this reading
+ * @returns shows a reading's box at once, and tells whether the overview then equals the server's; it does not when a
+ * colleague packs or scans too, or this reading did not change the box
  */
 export function useTakeReading(campaignId: number) {
   const client = useQueryClient()
   const show = useShowTick()
   return ({ scanned, region, state, problem }: Reading): boolean => {
     if (!scanned) return state === 'refused' && problem?.code !== 'conflict.already_shipped'
-    // An overview that is on its way may be from before the tick.
+    // A running refetch may be older than the change.
     void client.cancelQueries({ queryKey: shippingKey })
     show(scanned.box)
     const shown = client.getQueryData<Shipping>(overviewKey(String(campaignId), region))?.totals
@@ -53,7 +53,7 @@ export function useTakeReading(campaignId: number) {
   }
 }
 
-/** Ticks a box without its label, or takes a tick back. */
+/** Marks a box as shipped, or not, without its label. */
 export function useSetShipped(shipped: boolean, onDone?: (box: Box) => void) {
   const show = useShowTick()
   const reload = useReloadBoxes()

@@ -1,23 +1,23 @@
 import type { ScannedBox } from '@seara/contract/campaigns/shipping'
 import { ApiError, SessionExpiredError } from '../../../lib/api-error.ts'
 
-/** What became of a reading: on its way, ticked, taken back, or refused by the server. */
+/** The state of a reading: being sent, shipped, undone, or refused by the server. */
 export type ReadingState = 'waiting' | 'shipped' | 'undone' | 'refused'
 
 /** One label that was read. */
 export interface Reading {
   key: number
   text: string
-  /** The region that was being shipped: its id, '0' for dioceses without one, undefined for all of them. */
+  /** The region being shipped: its id, '0' for dioceses without one, undefined for all. */
   region: string | undefined
   state: ReadingState
-  /** The box and its request, once it is ticked. */
+  /** The box and its request, once it is shipped. */
   scanned: ScannedBox | null
   /** Why it was refused. */
   problem: { code: string; message: string } | null
-  /** It was sent before, and no answer came. */
+  /** It was sent before without an answer. */
   resent: boolean
-  /** Whether someone has looked after the refusal. */
+  /** Whether someone has handled the refusal. */
   seen: boolean
 }
 
@@ -27,37 +27,37 @@ export interface ScanState {
   /** The newest first. */
   readings: readonly Reading[]
   waiting: number
-  /** The last call got no answer; it is repeated until there is one. */
+  /** The last call got no answer; it is retried until there is one. */
   offline: boolean
 }
 
 interface ScanQueueOptions {
   send: (reading: Waiting) => Promise<ScannedBox>
-  /** What was not sent when the screen was last left. */
+  /** What was unsent when the screen was last left. */
   load: () => readonly Waiting[]
   save: (waiting: readonly Waiting[]) => void
-  /** Milliseconds until a call without an answer is repeated. */
+  /** Milliseconds before a retry. */
   retryAfter?: number
 }
 
-/** Who is told how it goes. */
+/** Is told of changes. */
 interface Listener {
   onSettled: (reading: Reading) => void
   /** Nothing waits any more. */
   onDrained: () => void
 }
 
-/** Readings that are kept to be looked at. */
+/** Most readings kept in the list. */
 const kept = 200
 
 const passing = new Set([0, 429, 502, 503, 504])
 
-/** No answer, or one that says to come again. What is no error of the API is a call that was given up. */
+/** No answer, or one that asks to retry. An error that is no ApiError is an aborted call. */
 const mayPass = (error: unknown) => !(error instanceof ApiError) || passing.has(error.status)
 
 /**
- * Sends what a reader reads in its order, one at a time, however fast it comes. What gets no answer is sent again until
- * it does; repeating is safe, as a box is ticked once.
+ * Sends readings in order, one at a time, however fast they come. Unanswered ones are retried until they are answered;
+ * repeating is safe, because a box is marked only once.
  */
 export class ScanQueue {
   readonly #options: ScanQueueOptions
@@ -86,7 +86,7 @@ export class ScanQueue {
     void this.#send()
   }
 
-  /** Sends nothing more; what waits is kept for the next time. */
+  /** Stops sending; what waits is kept for the next time. */
   stop() {
     this.#listener = null
     this.#wake()
@@ -98,7 +98,7 @@ export class ScanQueue {
     void this.#send()
   }
 
-  /** Tries again at once, when the network is back. */
+  /** Retries at once when the network is back. */
   readonly wake = () => this.#wake()
 
   change(key: number, change: Partial<Reading>) {
@@ -138,14 +138,14 @@ export class ScanQueue {
     try {
       this.#settle(reading, { state: 'shipped', scanned: await this.#options.send(reading) })
     } catch (error) {
-      // The session is over: the screen closes, and what waits is sent after signing in again.
+      // The session has ended: the screen closes, and waiting readings are sent after signing in again.
       if (error instanceof SessionExpiredError) return this.stop()
       if (mayPass(error)) {
         this.change(reading.key, { resent: true })
         return this.#pause()
       }
       const { code, message, firstOfEachField } = error as ApiError
-      // The call that got no answer had ticked it.
+      // The unanswered call had marked it.
       const state = reading.resent && code === 'conflict.already_shipped' ? 'shipped' : 'refused'
       this.#settle(reading, { state, problem: { code, message: firstOfEachField[0] ?? message } })
     }

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Reading } from './scan-queue.ts'
 
-/** Milliseconds until a reading without an answer is shown as waiting: most have theirs before. */
+/** Milliseconds until an unanswered reading is shown as waiting: most are answered earlier. */
 const gracePeriod = 800
 
-/** The reading whose verdict is shown: the last with an answer, unless a newer one is kept waiting for its own. */
+/** The reading whose result is shown: the last answered one, unless a newer one has been waiting for a while. */
 export function useCurrentReading(readings: readonly Reading[], offline: boolean): Reading | undefined {
   const [newest] = readings
   const [lasting] = useDebouncedValue(newest?.key, gracePeriod)

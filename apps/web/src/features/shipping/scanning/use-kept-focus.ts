@@ -7,12 +7,12 @@ const isTyping = (target: EventTarget | null) =>
 
 const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null
 
-/** A finger would get its keyboard over half of the screen. */
+/** On a phone the focus would open a keyboard over half of the screen. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
 /**
- * A reader types wherever the focus is: what it types comes to this field, so that no reading is lost on a button,
- * whose Enter would press it. After a press on a button the field has the focus again.
+ * A scanner types wherever the focus is, and its Enter would press a focused button. So what it types goes to this
+ * field, which also gets the focus back after a press on a button.
  */
 export function useKeptFocus(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {

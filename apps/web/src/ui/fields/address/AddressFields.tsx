@@ -7,19 +7,19 @@ import { HouseNumberField } from './HouseNumberField.tsx'
 import { TextField } from '../text/TextField.tsx'
 import { UfField } from './UfField.tsx'
 
-/** The names of the values that take text. */
+/** The names of the form's text values. */
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
   string]
 
 type Part = 'cep' | 'street' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf'
 
-/** Parts that some addresses, an IAM group's for example, do without. */
+/** Parts that may be empty in some addresses, such as those of IAM groups. */
 type OptionalPart = 'number' | 'complement'
 
-/** What a CEP tells. */
+/** The result of a CEP lookup. */
 type FilledPart = Exclude<Part, OptionalPart | 'cep'>
 
-/** How dioceses and parishes call the parts of an address. */
+/** The names of the address fields of dioceses and parishes. */
 export const addressNames = {
   cep: 'zip_code',
   street: 'address',
@@ -32,17 +32,16 @@ export const addressNames = {
 
 interface AddressFieldsProps<Values> {
   form: ContractForm<Values>
-  /** How the form calls the parts of the address. */
+  /** The form's names of the address fields. */
   names: Record<Exclude<Part, OptionalPart>, TextName<Values>> & Partial<Record<OptionalPart, TextName<Values>>>
 }
 
 /**
- * An address, from CEP to UF. A CEP that is found fills city, UF, street and neighbourhood (the last two only where the
- * answer has them: general CEPs have none); one that does not exist clears them; an unreachable service changes
- * nothing.
+ * An address, from CEP to UF. A known CEP fills city, UF, street and neighbourhood (the last two only if the answer has
+ * them: general CEPs do not); an unknown one clears them; an unreachable service changes nothing.
  */
 export function AddressFields<Values>({ form, names }: AddressFieldsProps<Values>) {
-  // `TextName` has made sure that these values take text.
+  // `TextName` guarantees that these values are text.
   const named = (name: TextName<Values>) => form.field(name) as unknown as FieldProps<string>
   const field = (part: FilledPart | 'cep') => named(names[part])
   const fill = (parts: Partial<Record<FilledPart, string>>) =>

@@ -14,8 +14,8 @@ const notes: Record<CepState, { tone: 'calm' | 'good' | 'warning'; text: string 
 }
 
 /**
- * Stands where the note of a looked up CEP will stand: one that came only on leaving the field would move the button
- * that is pressed next.
+ * Reserves the space of the lookup's note: a note appearing when the field is left would move the button that is
+ * pressed next.
  */
 const hint = 'O CEP preenche o endereço'
 

@@ -6,7 +6,7 @@ import { selectsAll } from '../select-all.ts'
 
 type HouseNumber = string | number | null | undefined
 
-/** The number of a house, or S/N where it has none; the form then keeps null. */
+/** A house number, or S/N, for which the form's value is null. */
 export function HouseNumberField({
   value,
   onChange,

@@ -7,15 +7,14 @@ export type CepState = 'idle' | 'searching' | 'valid' | 'invalid' | 'unreachable
 
 export interface CepOutcome {
   onFound: (address: PostalCode) => void
-  /** There is no such CEP, or it has not all its digits. */
+  /** There is no such CEP, or it is incomplete. */
   onUnknown: () => void
 }
 
 /**
- * Asks for the address of a CEP. Only the answer to the last question counts. A service that is down says nothing
- * about the CEP.
- * @returns the state of the lookup, `lookUp` for leaving the field, and `forget` for changing it: an answer that is
- * still on its way is then dropped
+ * Looks up the address of a CEP. Only the last lookup counts. An unreachable service says nothing about the CEP.
+ * @returns the state of the lookup, `lookUp` for leaving the field, and `forget` for changing it, which drops a pending
+ * answer
  */
 export function useCepLookup(cep: string, { onFound, onUnknown }: CepOutcome) {
   const [answered, setAnswered] = useState<{ cep: string; state: CepState }>({ cep, state: 'idle' })

@@ -9,42 +9,42 @@ import classes from './SearchSelect.module.css'
 export interface Found {
   id: number
   label: string
-  /** What tells namesakes apart: the city, say. */
+  /** Distinguishes results with the same name, for example by city. */
   detail?: string
 }
 
-/** Where a `SearchSelect` looks. */
+/** The source of a `SearchSelect`. */
 export interface SearchSource<Item extends Found> {
-  /** Keeps the answers of different searches apart. */
+  /** The key of its cached answers. */
   name: string
   /** Finds by what was typed. */
   search: (text: string, signal: AbortSignal) => Promise<Item[]>
-  /** Why this text cannot be searched for; said when the person asks for the search all the same. */
+  /** Why this text cannot be searched; shown when the person searches anyway. */
   refuse?: (text: string) => string | undefined
-  /** Said when nothing was found. */
+  /** Shown when nothing was found. */
   nothing?: string
 }
 
 interface SearchSelectProps<Item extends Found>
   extends FieldProps<number | string | null | undefined, number | ''>, FieldLook {
   source: SearchSource<Item>
-  /** What is chosen at first, to show its name. */
+  /** The initial choice, to show its name. */
   chosen?: Found | undefined
-  /** What stands before the name of what is chosen. */
+  /** The text before the chosen name. */
   chosenLabel?: string
-  /** Learns all that is known of what was picked, besides its number. */
+  /** Gets the whole result that was picked, not only its id. */
   onPick?: (picked: Item) => void
-  /** Offers the search also while nothing is typed, to say what to type. */
+  /** Allows searching without a text, to show what to type. */
   explainsEmpty?: boolean
-  /** Says what is chosen; false where the screen shows that itself, and takes the focus. */
+  /** Shows the choice; false when the screen does so itself and takes the focus. */
   showsChoice?: boolean
-  /** Learns that the choice was taken back. */
+  /** Is told when the choice was removed. */
   onClear?: () => void
 }
 
 /**
- * Searches on the server and picks one of what is found, which closes the results. Typing searches after a moment;
- * Enter and the button at once. Where one alone is found, Enter picks it.
+ * Searches on the server and picks one result, which closes the list. Typing searches after a moment; Enter and the
+ * button at once. Enter picks a single result.
  */
 export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
   const {
@@ -74,7 +74,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   const choice = useRef<HTMLParagraphElement>(null)
   const onceDrawn = useOnceDrawn()
   const ids = useId()
-  // An emptied field closes the results at once: until `settled` follows, they would be a stop of the Tab key.
+  // An empty field closes the results at once: until `settled` follows, they would be a stop for Tab.
   const ready = text.trim() !== '' && (refuse ? refuse(settled) === undefined : settled.length > 1)
   const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
   const found = useQuery({
@@ -92,7 +92,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onChange(candidate.id)
     onPick?.(candidate)
     close()
-    // What was pressed is no longer there.
+    // The pressed button is gone.
     if (showsChoice) onceDrawn(() => choice.current?.focus())
   }
   const clear = () => {
@@ -109,7 +109,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
-      // Enter searches; it does not send the form.
+      // Enter searches instead of sending the form.
       event.preventDefault()
       const [only, ...others] = wanted === text.trim() && !found.isPlaceholderData ? (found.data ?? []) : []
       if (only !== undefined && others.length === 0) pick(only)
@@ -183,10 +183,7 @@ interface ResultsProps<Item extends Found> {
   onPick: (item: Item) => void
 }
 
-/**
- * Arrows only move: in a group of radio buttons the browser would choose with each step, and a choice closes the
- * results.
- */
+/** Arrow keys only move: in a radio group the browser would choose at each step, and a choice closes the results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -7,14 +7,11 @@ interface CalendarPopoverProps {
   opened: boolean
   onChange: (opened: boolean) => void
   disabled?: boolean | undefined
-  /** What stands in it, loaded when it is first opened. */
+  /** The content, loaded when it is first opened. */
   children: ReactNode
 }
 
-/**
- * The button at the end of a date's field, and the calendar that it opens. Esc closes the calendar, not the dialog
- * around.
- */
+/** The button at the end of a date field, with its calendar. Esc closes the calendar, not the dialog around it. */
 export function CalendarPopover({ opened, onChange, disabled, children }: CalendarPopoverProps) {
   const reportOverlay = useFormModal()?.reportOverlay
   useEffect(() => {
@@ -34,7 +31,7 @@ export function CalendarPopover({ opened, onChange, disabled, children }: Calend
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {/* As large as what is coming, so that it does not grow out of a phone's edge. */}
+        {/* As large as its content, so that it does not overflow a phone's edge when that arrives. */}
         <Box miw="16.3125rem" mih="16rem">
           <Suspense>{children}</Suspense>
         </Box>

@@ -8,9 +8,7 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 
 const keep = (text: string) => readDay(text) ?? text
 
-/**
- * A day, typed as DD/MM/AAAA or picked. The form keeps it in ISO; what is no day stays as typed and fails validation.
- */
+/** A day, typed as DD/MM/AAAA or picked. The form's value is ISO; anything else stays as typed and fails validation. */
 export function DateField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
   const [opened, setOpened] = useState(false)
   const pick = (day: string) => {

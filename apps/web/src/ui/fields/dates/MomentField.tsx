@@ -10,13 +10,13 @@ const MomentPicker = lazy(async () => ({ default: (await import('./MomentPicker.
 const keep = (text: string) => readMoment(text) ?? text
 
 /**
- * A day and a time of São Paulo, typed as DD/MM/AAAA HH:mm or picked, the same in every browser. The form keeps
- * `YYYY-MM-DDTHH:mm`; what is no moment stays as typed and fails validation.
+ * A day and a time in São Paulo, typed as DD/MM/AAAA HH:mm or picked, the same in every browser. The form's value is
+ * `YYYY-MM-DDTHH:mm`; anything else stays as typed and fails validation.
  */
 export function MomentField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
   const [opened, setOpened] = useState(false)
   const parts = partsOf(value)
-  /** A day without a time begins at midnight: the field says so, before it is sent. */
+  /** A day without a time means midnight, which the field says before it is sent. */
   const complete = () => {
     const day = readDay(withWholeYear(maskMoment(value)))
     if (day) onChange(`${day}T00:00`)

@@ -12,7 +12,7 @@ interface MomentPickerProps {
   onDone: () => void
 }
 
-/** Where a day begins, until somebody says otherwise. */
+/** The default time of a day. */
 const midnight = '00:00'
 
 /** A month to pick a day from, and below it the time of that day. */

@@ -12,7 +12,7 @@ interface YearPickerProps {
   onChange: (year: number) => void
 }
 
-/** Picks one of nine years at a time; the arrows lead to the nine before and after. */
+/** Picks one of nine years; arrows move by nine years. */
 export function YearPicker({ label, value, onChange }: YearPickerProps) {
   const id = useId()
   const { years, before, after } = yearWindow(value, currentYear())

@@ -1,12 +1,12 @@
 import { currentYear } from '../../../lib/current-year.ts'
 
-/** Fills up what a typed separator ends: `5/3/` are the fifth and the third. */
+/** Pads parts that end with a typed separator: `5/3/` becomes `05/03/`. */
 export const filledUp = (text: string): string =>
   text
     .replace(/^(\d)(?=[/.-])/, (digit) => `0${digit}`)
     .replace(/^(\d{2}[/.-])(\d)(?=[/.-])/, (_, day: string, digit: string) => `${day}0${digit}`)
 
-/** Writes a day as `DD/MM/AAAA`, whole or in part, as far as it is typed. */
+/** Formats a day as `DD/MM/AAAA`, also while it is incomplete. */
 export function maskDay(text: string): string {
   const digits = filledUp(text).replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
@@ -32,5 +32,5 @@ export const withWholeYear = (text: string, thisYear = currentYear()): string =>
     .replace(/^(\d{2}\/\d{2})\/?$/, (_, start: string) => `${start}/${thisYear}`)
     .replace(/^(\d{2}\/\d{2}\/)(\d{2})(?!\d)/, (_, start: string, year: string) => `${start}20${year}`)
 
-/** How a form's value is shown: an ISO day as `DD/MM/AAAA`, anything else (still being typed) as it is. */
+/** The displayed form value: an ISO day as `DD/MM/AAAA`, anything else (still being typed) as it is. */
 export const showDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')

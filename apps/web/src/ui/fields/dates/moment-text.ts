@@ -2,14 +2,14 @@ import { filledUp, maskDay, readDay, showDay, withWholeYear } from './day-text.t
 
 const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
 
-/** Fills up the parts of what is typed; a day that a blank ends has the year of this century. */
+/** Pads the typed parts; a day followed by a space gets the current century. */
 function filledMoment(text: string): string {
   const [, day, time] = /^([^ ,]*)[ ,]+(.*)$/.exec(text) ?? []
   if (day === undefined || time === undefined) return filledUp(text)
   return withWholeYear(maskDay(day)) + time.replace(/^(\d)(?=[:h])/, (digit) => `0${digit}`)
 }
 
-/** Writes a moment as `DD/MM/AAAA HH:mm`, whole or in part; a pasted ISO moment is turned round first. */
+/** Formats a moment as `DD/MM/AAAA HH:mm`, also while it is incomplete; a pasted ISO moment is converted first. */
 export function maskMoment(text: string): string {
   const shown = text.replace(iso, (_, day: string, time: string) => `${showDay(day)} ${time}`)
   const digits = filledMoment(shown).replace(/\D/g, '')
@@ -17,7 +17,7 @@ export function maskMoment(text: string): string {
   return maskDay(digits) + (time && ` ${[time.slice(0, 2), time.slice(2)].filter(Boolean).join(':')}`)
 }
 
-/** The day and the time of what stands in the field; null for a part that is missing or does not exist. */
+/** The day and the time in the field; null for a missing or invalid part. */
 export function partsOf(text: string): { day: string | null; time: string | null } {
   const [day = '', time = ''] = maskMoment(text).split(' ')
   return { day: readDay(day), time: /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null }

@@ -7,14 +7,13 @@ const firstYear = 1900
 export interface YearWindow {
   /** From the oldest to the newest. */
   years: readonly number[]
-  /** The year to go to for the nine years before; null where there are none. */
+  /** The year that leads to the nine years before; null for none. */
   before: number | null
   after: number | null
 }
 
 /**
- * The nine years among which a year stands: the newest nine end with the present year, the nine before end where those
- * begin.
+ * The nine years that contain a year: the newest nine end with the current year, the nine before end where those begin.
  * @param year 1900 to `current`
  */
 export function yearWindow(year: number, current: number): YearWindow {

@@ -16,13 +16,13 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
       onVisibilityChange={toggle}
       onChange={(event) => onChange(event.currentTarget.value)}
       visibilityToggleFocusable
-      // A title in place of a label: only the field itself is found by its label.
+      // A title instead of a label element, so that only the field itself is found by its label.
       visibilityToggleButtonProps={{
         title: visible ? 'Ocultar senha' : 'Mostrar senha',
         'aria-label': undefined,
         'aria-pressed': undefined,
       }}
-      // Mantine's own leaves it out, and nobody would be told which field is wrong.
+      // Mantine's own leaves it out, so screen readers would not say which field is wrong.
       aria-invalid={rest.error ? true : undefined}
       {...rest}
     />

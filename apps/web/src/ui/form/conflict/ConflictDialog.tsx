@@ -6,18 +6,18 @@ import { allMine, allTheirs, alsoSaved, backToForm, explanation, saveChoices } f
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { Side } from './merge.ts'
 
-/** From so many fields on, all can be chosen at once. */
+/** From this many fields on, all can be chosen at once. */
 const many = 3
 
 interface ConflictDialogProps {
   conflict: Conflict
-  /** @param choices null to go back to the form */
+  /** @param choices null to return to the form */
   onAnswer: (choices: Choices | null) => void
 }
 
 /**
- * Shows field by field what was typed and what someone else saved meanwhile, and has one choose. What both changed must
- * be chosen; a field that only the other one changed keeps that, unless one takes it back.
+ * Shows field by field what was typed and what someone else saved meanwhile, to choose from. What both changed must be
+ * chosen; a field that only the other one changed keeps that by default.
  */
 export function ConflictDialog({ conflict, onAnswer }: ConflictDialogProps) {
   const { questions, own } = conflict

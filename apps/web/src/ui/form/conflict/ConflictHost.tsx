@@ -4,20 +4,20 @@ import { type Asked, useAsked } from './ask-conflict.ts'
 import { dialogTitle } from './conflict-messages.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-/** Above the dialog that a form may stand in. */
+/** Above the dialog of a form. */
 const aboveForms = 310
 
-/** Where `askConflict` asks, whichever form or cell is being saved. Stands once in the application. */
+/** Shows the questions of `askConflict`, for any form or cell. Used once in the application. */
 export function ConflictHost() {
   const asked = useAsked()
   const [last, setLast] = useState<Asked | null>(null)
   if (asked && asked !== last) setLast(asked)
-  // What was asked stays in sight while the dialog closes.
+  // The question stays visible while the dialog closes.
   const shown = asked ?? last
   return (
     <Modal
       opened={asked !== null}
-      // Once the Esc is over, which would else reach the dialog of the form too.
+      // After the Esc is over, which would otherwise reach the form's dialog too.
       onClose={() => setTimeout(() => asked?.answer(null))}
       title={shown && dialogTitle(shown.conflict)}
       size="xl"

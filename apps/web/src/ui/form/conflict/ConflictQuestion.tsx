@@ -8,14 +8,14 @@ interface ConflictQuestionProps {
   conflict: Conflict
   question: Question
   chosen: Side | undefined
-  /** Whether the choice is missed. */
+  /** Whether the choice is missing. */
   missing: boolean
   /** Whether it takes the focus when the dialog opens. */
   first: boolean
   onChoose: (side: Side) => void
 }
 
-/** One field: what was typed beside what someone else saved, to choose from with the mouse or the arrow keys. */
+/** One field: the typed value beside the one that someone else saved, to choose with the mouse or the arrow keys. */
 export function ConflictQuestion({ conflict, question, chosen, missing, first, onChoose }: ConflictQuestionProps) {
   const sides = [
     { side: 'mine', whose: mineLabel(question), value: question.mine },

@@ -2,34 +2,34 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import type { Side } from './merge.ts'
 
-/** A field of which someone has to say whose value it is to have; the values as they are read. */
+/** A field to decide, with the readable values. */
 export interface Question {
   name: string
   label: string
   mine: string
   theirs: string
-  /** Whether it was changed in the form too. */
+  /** Whether the form changed it too. */
   touched: boolean
   /** Who changed it meanwhile. */
   author: string
 }
 
-/** What is asked when someone else changed a record meanwhile. */
+/** The question when someone else changed a record meanwhile. */
 export interface Conflict {
   /** Who changed it last. */
   author: string
-  /** Whether that was oneself, in another window. */
+  /** Whether that was the same user, in another window. */
   byOneself: boolean
-  /** ISO 8601; null where nothing says when. */
+  /** ISO 8601; null when unknown. */
   at: string | null
   questions: readonly Question[]
-  /** What the form alone changed, which is saved along. */
+  /** The fields that only the form changed, saved along with the choices. */
   own: readonly string[]
 }
 
 export type Choices = Readonly<Record<string, Side>>
 
-/** The person went back to what they typed: nothing is saved, and nothing has to be said. */
+/** The person returned to the form: nothing is saved, and nothing is shown. */
 export class UndecidedError extends ApiError {
   constructor() {
     super(412, 'Nada foi salvo.')
@@ -37,10 +37,10 @@ export class UndecidedError extends ApiError {
 }
 
 export interface Asked {
-  /** Tells one question from the next. */
+  /** Identifies the question. */
   round: number
   conflict: Conflict
-  /** @param choices null where the person goes back to the form */
+  /** @param choices null when the person returns to the form */
   answer: (choices: Choices | null) => void
 }
 
@@ -60,16 +60,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What is being asked; null while nothing is. */
+/** The current question; null for none. */
 export const useAsked = () => useSyncExternalStore(subscribe, () => asked)
 
-/**
- * Asks, in the dialog of `ConflictHost`, what is to be saved.
- *
- * @throws UndecidedError where the person goes back to the form
- */
+/** Asks in the dialog of `ConflictHost` what to save. @throws UndecidedError when the person returns to the form */
 export function askConflict(conflict: Conflict): Promise<Choices> {
-  // Whatever was asked before is given up: one dialog has room for one question.
+  // An earlier question is cancelled: there is one dialog.
   asked?.answer(null)
   return new Promise((resolve, reject) => {
     const answer = (choices: Choices | null) => {

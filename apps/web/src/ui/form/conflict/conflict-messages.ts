@@ -1,13 +1,13 @@
 import { formatMoment } from '../../../lib/format.ts'
 import type { Conflict, Question } from './ask-conflict.ts'
 
-/** Who changed a record when it was no person. */
+/** The author of a change without an account. */
 export const theSystem = 'O sistema'
 
 export const dialogTitle = ({ author, byOneself }: Conflict) =>
   byOneself ? 'Você mudou este registro em outra janela' : `${author} também mudou este registro`
 
-/** When it happened, and what is to be done. */
+/** When it happened, and what to do. */
 export const explanation = ({ at }: Conflict) =>
   `${at === null ? '' : `Foi salvo em ${formatMoment(at)}, enquanto esta tela estava aberta. `}O que você digitou não se perdeu: escolha o que fica em cada campo.`
 
@@ -23,5 +23,5 @@ export const allTheirs = ({ author, byOneself }: Conflict) =>
 export const backToForm = 'Voltar ao formulário'
 export const saveChoices = 'Salvar as escolhas'
 
-/** Said where the other's change and one's own do not meet. */
+/** Shown when both changes can be kept. */
 export const changedToo = (author: string, labels: readonly string[]) => `${author} também mudou: ${labels.join(', ')}.`

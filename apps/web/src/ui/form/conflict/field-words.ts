@@ -1,8 +1,8 @@
-/** How a form speaks of its fields: what they are called, and how their values read. */
+/** A form's labels of its fields, and how their values read. */
 export interface FieldWords<Item> {
   label: (name: string) => string
-  /** Who changed a record where it was nobody with an account. */
+  /** The author of a change without an account. */
   nobody?: string
-  /** @param current the record as it stands, which knows the names behind its identifiers */
+  /** @param current the current record, which has the names of its ids */
   show: (name: string, value: unknown, current: Item) => string
 }

@@ -1,30 +1,30 @@
 /** The values of a form, by the names of its fields. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whose value a field is to have. */
+/** Whose value a field gets. */
 export type Side = 'mine' | 'theirs'
 
-/** A field that someone else changed while the form was open, and that does not hold that value. */
+/** A field that someone else changed while the form was open to a value that the form does not have. */
 export interface DisputedField {
   name: string
-  /** Whether it was changed in the form too; else the form holds what stood there before. */
+  /** Whether the form changed it too; otherwise the form has the earlier value. */
   touched: boolean
 }
 
-/** Whether two values of a field come to the same. */
+/** Whether two values of a field are equal. */
 type Same = (name: string, one: unknown, other: unknown) => boolean
 
 interface Versions {
-  /** What the form began with. */
+  /** The form's initial values. */
   seen: Values
-  /** What it holds now. */
+  /** The form's current values. */
   mine: Values
-  /** What the record holds now. */
+  /** The record's current values. */
   theirs: Values
   same: Same
 }
 
-/** The fields of which someone has to say whose value they are to have. */
+/** The fields to decide. */
 export const disputedFields = ({ seen, mine, theirs, same }: Versions): DisputedField[] =>
   Object.keys(mine)
     .filter((name) => !same(name, seen[name], theirs[name]) && !same(name, mine[name], theirs[name]))
@@ -35,9 +35,8 @@ export const ownChanges = ({ seen, mine, theirs, same }: Versions): string[] =>
   Object.keys(mine).filter((name) => !same(name, seen[name], mine[name]) && same(name, seen[name], theirs[name]))
 
 /**
- * What is to be saved.
- *
- * @param choices of the disputed fields; without one, a field keeps what the form holds only where it was changed there
+ * The values to save.
+ * @param choices of the disputed fields; without one, a field keeps the form's value only if it was changed there
  */
 export function merge<Given extends Values>(
   { seen, mine, theirs, same }: Versions & { mine: Given },

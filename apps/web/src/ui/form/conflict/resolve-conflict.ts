@@ -11,33 +11,33 @@ import { disputedFields, merge, ownChanges } from './merge.ts'
 
 /** What is being saved, and of what. */
 export interface Saving<Item, Body> {
-  /** The contract's body: it tells whether two values of a field come to the same. */
+  /** The contract's body, which decides whether two values of a field are equal. */
   schema: z.ZodObject
-  /** What a record holds, as the body calls it. */
+  /** A record's values, by the names of the body. */
   valuesOf: (record: Item) => Body
   words: FieldWords<Item>
 }
 
 interface Refused<Body> {
-  /** What the change began with. */
+  /** The initial values of the change. */
   seen: Body
-  /** What was to be saved. */
+  /** The values that were to be saved. */
   mine: Body
   error: ChangedMeanwhileError
 }
 
 interface Resolved<Item, Body> {
-  /** What is to be saved in its place. */
+  /** The values to save instead. */
   values: Body
   /** The record as it stands. */
   current: Item
 }
 
 /**
- * Brings what was to be saved and what someone else saved meanwhile together, asking where it must.
- * @param quietly asks only for fields that both changed; of the others it just tells. For a change of single fields,
+ * Merges what was to be saved with what someone else saved meanwhile, asking if needed.
+ * @param quietly asks only for fields that both changed, and only mentions the others; for changes of single fields,
  * where nobody has looked at the rest
- * @throws UndecidedError where the person goes back to what they typed
+ * @throws UndecidedError when the person returns to what they typed
  */
 export async function resolveConflict<Item extends Versioned, Body extends Readonly<Record<string, unknown>>>(
   { schema, valuesOf, words }: Saving<Item, Body>,
@@ -50,7 +50,7 @@ export async function resolveConflict<Item extends Versioned, Body extends Reado
   const same = (name: string, one: unknown, other: unknown) =>
     parsedField(schema, name, one) === parsedField(schema, name, other)
   const versions = { seen, mine, theirs, same }
-  // What is no part of the record, such as a password that proves who asks, is nobody's change.
+  // A field outside of the record, such as a password as proof, is nobody's change.
   const isPart = (name: string) => name in current
   const disputed = disputedFields(versions).filter(({ name }) => isPart(name))
   const author = meanwhile.changed_by?.name ?? words.nobody ?? theSystem

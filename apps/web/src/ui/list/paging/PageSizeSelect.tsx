@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 
 interface PageSizeSelectProps {
   limit: number
-  /** How many rows there are; sizes at or above it make no difference and are disabled. */
+  /** The number of rows; sizes at or above it are disabled. */
   total: number
   onChange: (limit: number) => void
 }

@@ -1,4 +1,4 @@
-/** What stands in a numbered pager: page numbers, and gaps where pages are left out. */
+/** The items of a numbered pager: page numbers, and gaps for omitted pages. */
 export type PageItem = number | 'gap-before' | 'gap-after'
 
 /**

@@ -7,7 +7,7 @@ import classes from './RowTable.module.css'
 import type { ListControls } from '../search/use-list-search.ts'
 import { useOpenRow } from './use-open-row.ts'
 
-/** The rows as a real table, with a header that stays in sight and sorts. */
+/** The rows as a table, with a sticky, sortable header. */
 export function RowTable<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, opens, renderActions, isMuted, list, stale = false, arrangement } = props
   const { columns, below, widths } = arrangement
@@ -66,7 +66,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** The widths of a table's columns, as shares of it: fixed ones would keep it from shrinking. */
+/** The widths of a table's columns, as shares: fixed ones would keep it from shrinking. */
 export function Columns({ widths }: { widths: readonly number[] }) {
   const whole = widths.reduce((sum, width) => sum + width, 0)
   return (
@@ -80,7 +80,7 @@ export function Columns({ widths }: { widths: readonly number[] }) {
 
 interface HeaderCellProps<Row> {
   column: Column<Row>
-  /** The columns whose values stand below this one's. */
+  /** The columns whose values are shown below this one's. */
   below: readonly Column<Row>[]
   list: ListControls | undefined
 }

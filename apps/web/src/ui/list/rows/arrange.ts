@@ -1,19 +1,19 @@
 import type { Column } from './columns.ts'
 
-/** Enough for a name of three words on a line, in rem. */
+/** Enough for a line with a name of three words, in rem. */
 const nameRoom = 14
 const usualRoom = 10
 
-/** The room of so many icons in a row, in rem: a finger's width each. */
+/** The width of so many icons in a row, in rem. */
 export const iconsRoom = (count: number) => count * 2.75 + 1.75
 
-/** How the rows are laid out in the room that there is. */
+/** The layout of the rows for the available width. */
 export interface Arrangement<Row> {
   look: 'table' | 'cards'
   name: Column<Row>
-  /** The columns of the table, the name's among them; none on cards. */
+  /** The table's columns, including the name; none for cards. */
   columns: readonly Column<Row>[]
-  /** What stands below the values of a column of the table. */
+  /** The columns shown below another column's values. */
   below: ReadonlyMap<Column<Row>, readonly Column<Row>[]>
   /** The width of each of `columns`, and then of the buttons, in rem. */
   widths: readonly number[]
@@ -28,8 +28,8 @@ interface Room<Row> {
 }
 
 /**
- * Decides how a list is drawn, so that no width loses a column or a button: as a table with every column; else with
- * minor columns below others, from the last one on; where even that is too wide, as cards.
+ * Decides the layout of a list, so that no width loses a column or a button: a table with every column; otherwise with
+ * minor columns below others, from the last one on; otherwise cards.
  */
 export function arrange<Row>({ columns, actions, width }: Room<Row>): Arrangement<Row> {
   const name = columns.find(({ names }) => names) ?? columns[0]
@@ -52,7 +52,7 @@ export function arrange<Row>({ columns, actions, width }: Room<Row>): Arrangemen
   return { look: 'table', name, columns: shown, below, widths }
 }
 
-/** Gives what is left of the width to the columns whose values wrap, by the room that each needs. */
+/** Gives the remaining width to the columns whose values wrap, in proportion to their needs. */
 function spread<Row>(columns: readonly Column<Row>[], roomOf: (column: Column<Row>) => number, left: number): number[] {
   const growing = columns.filter(({ nowrap }) => !nowrap)
   const takers = growing.length > 0 ? growing : columns

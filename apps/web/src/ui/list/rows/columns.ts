@@ -5,36 +5,36 @@ export interface Column<Row> {
   key: string
   header: string
   render: (row: Row) => ReactNode
-  /** Holds the row's name; the first column does unless another says so. */
+  /** Contains the row's name; by default the first column. */
   names?: boolean
-  /** The contract's name of the order by this column, where the list can be sorted by it. */
+  /** The contract's sort key of this column, if sortable. */
   sort?: string
   align?: 'right' | 'center'
-  /** The least room that it reads well in, in rem, with the cell's padding. */
+  /** The smallest legible width, in rem, including padding. */
   room?: number
-  /** Short values, a telephone for example: on one line, and never wider than their room. */
+  /** Short values, such as a telephone: on one line, and never wider than needed. */
   nowrap?: boolean
-  /** Where there is no room for every column, its value stands below that of another. */
+  /** In narrow tables, its value is shown below another column's. */
   minor?: boolean
-  /** The key of that other column; the one with the row's name unless told otherwise. */
+  /** The key of that column; by default the one with the row's name. */
   under?: string
-  /** The value says by itself what it is, so that it stands without the header there. */
+  /** Its value is clear without the header there. */
   plain?: boolean
 }
 
-/** Where a row leads: the address of its record, or what opens it in its place; null for one that leads nowhere. */
+/** The target of a row: its record's address, or a function that opens it; null for none. */
 export type Opens<Row> = (row: Row) => string | (() => void) | null
 
 /** How a list draws its rows. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** Opens the record of a row that is clicked anywhere; for the keyboard, its name is a link or a button. */
+  /** Opens the record of a clicked row; for the keyboard, its name is a link or a button. */
   opens?: Opens<Row> | undefined
   /** The buttons of a row. */
   renderActions?: ((row: Row) => ReactNode) | undefined
-  /** The room that the buttons need, in rem; that of two icons unless told otherwise. */
+  /** The width of the buttons, in rem; by default two icons. */
   actionsRoom?: number | undefined
-  /** Draws a row as set aside, one in the trash for example. */
+  /** Dims a row, for example one in the trash. */
   isMuted?: ((row: Row) => boolean) | undefined
 }

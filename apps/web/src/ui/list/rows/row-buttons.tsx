@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import classes from './row-buttons.module.css'
 
 interface RowButtonProps {
-  /** The row's name, so that a screen reader tells the buttons apart. */
+  /** The row's name, which distinguishes the buttons for screen readers. */
   name: string
   onClick: () => void
   loading?: boolean
@@ -18,7 +18,7 @@ interface IconButtonProps extends RowButtonProps {
   icon: ReactNode
 }
 
-/** A button of a row that is drawn as an icon. */
+/** An icon button of a row. */
 export const IconButton = ({ label, name, icon, ...rest }: IconButtonProps) => (
   <Tooltip label={label}>
     <ActionIcon className={classes.button ?? ''} aria-label={`${label}: ${name}`} {...rest}>
@@ -34,7 +34,7 @@ interface IconLinkProps {
   icon: ReactNode
 }
 
-/** A link of a row that is drawn as an icon. */
+/** An icon link of a row. */
 export const IconLink = ({ label, name, to, icon }: IconLinkProps) => (
   <Tooltip label={label}>
     <ActionIcon component={Link} to={to} preventScrollReset={to.startsWith('?')} aria-label={`${label}: ${name}`}>
@@ -43,7 +43,7 @@ export const IconLink = ({ label, name, to, icon }: IconLinkProps) => (
   </Tooltip>
 )
 
-/** Opens the row's own screen, or what the query of its address shows over this one. */
+/** Opens the row's own screen, or its dialog over this one. */
 export const ViewLink = ({ label = 'Visualizar', ...props }: { name: string; to: string; label?: string }) => (
   <IconLink label={label} icon={<IconEye size={19} aria-hidden="true" />} {...props} />
 )
@@ -64,9 +64,7 @@ interface TrashButtonProps extends Omit<RowButtonProps, 'onClick'> {
   onRestore: () => void
 }
 
-/**
- * Moves the row to the trash, or takes it out. It is one button, so that it keeps the focus when the row has changed.
- */
+/** Moves the row to the trash, or restores it. A single button, so that it keeps the focus after the change. */
 export const TrashButton = ({ trashed, onTrash, onRestore, ...rest }: TrashButtonProps) => (
   <IconButton
     {...(trashed

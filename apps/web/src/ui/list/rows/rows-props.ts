@@ -2,7 +2,7 @@ import type { Arrangement } from './arrange.ts'
 import type { RowLook } from './columns.ts'
 import type { ListControls } from '../search/use-list-search.ts'
 
-/** What every arrangement of rows is given. */
+/** The props of every layout of rows. */
 export interface RowsProps<Row> extends RowLook<Row> {
   /** What the rows are, for screen readers. */
   label: string
@@ -10,6 +10,6 @@ export interface RowsProps<Row> extends RowLook<Row> {
   arrangement: Arrangement<Row>
   /** The list's state; without it nothing can be sorted. */
   list?: ListControls | undefined
-  /** The rows are of the page before; the next ones are on their way. */
+  /** The rows are of the previous page; the next ones are loading. */
   stale?: boolean
 }

@@ -4,10 +4,7 @@ import type { Opens } from './columns.ts'
 
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
-/**
- * A click on a control of the row, in a dialog that the row has opened, or at the end of selecting its text is not
- * meant for the row.
- */
+/** Clicks on a control of the row, in its dialog, or at the end of selecting text do not open the row. */
 function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
   if (target.closest(controls)) return false
@@ -16,8 +13,8 @@ function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLEl
 }
 
 /**
- * Opens a row's record by a click anywhere on it; with Ctrl or the middle button in another tab, as a link does.
- * @returns what the element of a row needs for it
+ * Opens a row's record by a click anywhere on it; with Ctrl or the middle button in another tab, like a link.
+ * @returns the props of the row's element
  */
 export function useOpenRow<Row>(opens: Opens<Row> | undefined) {
   const navigate = useNavigate()

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** The width of an element in rem, kept up to date. @returns the element's ref, and null until it is drawn */
+/** The current width of an element in rem. @returns the element's ref, and null until it is drawn */
 export function useWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number | null] {
   const [width, setWidth] = useState<number | null>(null)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
     const measure = () => setWidth(element.clientWidth / rootFontSize())
-    // At once, before anything is painted; the observer would first answer after it.
+    // Measured before the first paint; the observer would answer only after it.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

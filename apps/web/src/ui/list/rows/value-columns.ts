@@ -1,10 +1,10 @@
 import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
 import type { Column } from './columns.ts'
 
-/** How a column is placed, besides its key, header and values. */
+/** The placement of a column, besides its key, header and values. */
 type Place<Row> = Omit<Column<Row>, 'key' | 'header' | 'render'>
 
-/** What a cell shows that has no value. */
+/** The text of an empty cell. */
 const none = '—'
 
 /** Money in reais. A row without a value shows a dash. */

@@ -3,13 +3,13 @@ import { NativeSelect } from '@mantine/core'
 interface ChoiceFilterProps<Value extends string> {
   /** Such as "Filtrar por situação". */
   label: string
-  /** An empty value stands for all rows. */
+  /** An empty value means all rows. */
   choices: readonly { value: Value | ''; label: string }[]
   value: Value | '' | undefined
   onChange: (value: Value | undefined) => void
 }
 
-/** Narrows a list down to one of a few choices. */
+/** Filters a list by one of a few choices. */
 export const ChoiceFilter = <Value extends string>({ label, choices, value, onChange }: ChoiceFilterProps<Value>) => (
   <NativeSelect
     aria-label={label}

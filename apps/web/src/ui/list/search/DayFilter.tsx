@@ -3,15 +3,15 @@ import { DateField } from '../../fields/dates/DateField.tsx'
 
 interface DayFilterProps {
   label: string
-  /** Civil day in ISO; empty where the list is not narrowed down. */
+  /** Civil day in ISO; empty for no filter. */
   day: string
-  /** Hears a whole day, or undefined when the field is emptied. */
+  /** Gets a complete day, or undefined when the field is emptied. */
   onChange: (day: string | undefined) => void
 }
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** Narrows a list down to a day; what is only half typed changes nothing yet. */
+/** Filters a list by day; an incomplete day changes nothing yet. */
 export function DayFilter({ label, day, onChange }: DayFilterProps) {
   const [text, setText] = useState(day)
   const [shown, setShown] = useState(day)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf, takes } from '../../../lib/schema-fields.ts'
 
-/** The values of a list's query that stand in an address; what the contract refuses is left out. */
+/** The valid query values in an address; those that the contract refuses are left out. */
 export function readListParams(schema: z.ZodObject, params: URLSearchParams, prefix = ''): Record<string, string> {
   const given = fieldsOf(schema).flatMap(([name]) => {
     const value = params.get(prefix + name)
@@ -16,7 +16,7 @@ const isDefault = (name: string, value: unknown) =>
   (name === 'page' && Number(value) === 1) ||
   (name === 'order' && value === 'asc')
 
-/** Writes changes into an address: defaults leave no trace, and any change but of the page goes back to page 1. */
+/** Writes changes into an address: defaults are left out, and any change except of the page resets it to 1. */
 export function writeListParams(
   params: URLSearchParams,
   changes: Record<string, unknown>,

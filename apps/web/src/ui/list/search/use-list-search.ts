@@ -5,32 +5,32 @@ import { takes } from '../../../lib/schema-fields.ts'
 import { lastPageSize, rememberList, rememberPageSize } from './list-memory.ts'
 import { readListParams, writeListParams } from './list-params.ts'
 
-/** What the parts of a list (search box, table, pager) need to know and do. */
+/** What the parts of a list (search box, table, pager) need. */
 export interface ListControls {
   page: number
   limit: number
   search: string
   sort: string | undefined
   order: 'asc' | 'desc'
-  /** Whether a search or a filter hides part of the list. */
+  /** Whether a search or a filter is active. */
   filtered: boolean
   setPage: (page: number) => void
   setLimit: (limit: number) => void
   setSearch: (text: string) => void
-  /** Sorts by a column; by the same column again, the other way round. */
+  /** Sorts by a column; by the same column again, in reverse. */
   sortBy: (column: string) => void
-  /** Takes search and filters away; the page size and the order stay. */
+  /** Clears search and filters; page size and order stay. */
   clear: () => void
 }
 
 export interface ListSearch<Schema extends z.ZodObject> extends ListControls {
-  /** The query to call the list with, as it stands in the address. */
+  /** The query for the list, from the address. */
   query: z.input<Schema>
-  /** The query without the page: all that is listed. */
+  /** The query without the page. */
   filter: Omit<z.input<Schema>, 'page' | 'limit'>
-  /** Sets filters; the list goes back to its first page. */
+  /** Sets filters and goes back to the first page. */
   set: (changes: Partial<z.input<Schema>>) => void
-  /** What the filter by one field takes. */
+  /** The value of one filter. */
   choice: <Name extends keyof z.input<Schema> & string>(name: Name) => Choice<z.input<Schema>[Name]>
 }
 
@@ -39,7 +39,7 @@ interface Choice<Value> {
   onChange: (value: Value) => void
 }
 
-/** The page size that was chosen last for this list, where it has one. */
+/** The last page size of this list, if any. */
 function usualSize(schema: z.ZodObject, pathname: string): Record<string, string> {
   const limit = lastPageSize(pathname)
   return limit !== null && 'limit' in schema.shape && takes(schema, 'limit', limit) ? { limit } : {}
@@ -48,9 +48,9 @@ function usualSize(schema: z.ZodObject, pathname: string): Record<string, string
 const notFilters = new Set(['page', 'limit', 'sort', 'order'])
 
 /**
- * The state of a list, kept in the address, so that Back, reload and a copied link bring the same rows.
- * @param schema the contract's query of the list, `ParishQuery` for example
- * @param prefix keeps two lists on one screen apart
+ * The state of a list, kept in the address, so that Back, reload and a copied link show the same rows.
+ * @param schema the contract's query of the list, such as `ParishQuery`
+ * @param prefix separates two lists on one screen
  */
 export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix = ''): ListSearch<Schema> {
   const [params, setParams] = useSearchParams()
