@@ -65,7 +65,9 @@ import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
-import { todayRoutes } from './modules/home/today/today.routes.ts'
+import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
+import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
+import { todayRoutes } from './modules/overview/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -148,6 +150,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     regionRoutes,
     dioceseRoutes,
     contactRoutes,
+    dioceseNoteRoutes,
+    dioceseTimelineRoutes,
     parishRoutes,
     iamGroupRoutes,
     donationRoutes,

@@ -24,7 +24,8 @@ import * as contributions from './collections/contributions.ts'
 import * as notices from './collections/notices.ts'
 import * as octoberBoard from './collections/october-board.ts'
 import * as review from './collections/review.ts'
-import * as today from './home/today.ts'
+import * as dioceseTimeline from './overview/diocese-timeline.ts'
+import * as today from './overview/today.ts'
 import * as auditLog from './platform/audit-log.ts'
 import * as files from './platform/files.ts'
 import * as health from './platform/health.ts'
@@ -34,6 +35,7 @@ import * as outbox from './platform/outbox.ts'
 import * as receipts from './platform/receipts.ts'
 import * as systemStatus from './platform/system-status.ts'
 import * as contacts from './registry/contacts.ts'
+import * as dioceseNotes from './registry/diocese-notes.ts'
 import * as dioceses from './registry/dioceses.ts'
 import * as imports from './registry/imports.ts'
 import * as parishes from './registry/parishes.ts'
@@ -58,6 +60,8 @@ const resources: readonly object[] = [
   contacts,
   contributions,
   creditTypes,
+  dioceseNotes,
+  dioceseTimeline,
   dioceses,
   donations,
   globalOptions,

@@ -92,6 +92,20 @@ export interface ParishTable extends AddressColumns, SearchKeys {
   deleted_at: NullableMoment
 }
 
+/** A note of a call with a diocese. */
+export interface DioceseNoteTable {
+  id: GeneratedAlways<number>
+  diocese_id: number
+  text: string
+  /** Civil day on which somebody is to come back to it. */
+  follow_up_on: string | null
+  done_at: NullableMoment
+  done_by: string | null
+  /** Who wrote it, by name. */
+  author: string
+  created_at: Moment
+}
+
 export interface AuditEntryTable {
   id: GeneratedAlways<number>
   at: Moment
@@ -134,6 +148,7 @@ export interface Database
   diocese_contact: DioceseContactTable
   parish: ParishTable
   audit_entry: AuditEntryTable
+  diocese_note: DioceseNoteTable
   postal_code: PostalCodeTable
 }
 

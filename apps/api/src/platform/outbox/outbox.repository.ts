@@ -126,6 +126,18 @@ const isAbout =
       eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
     ])
 
+/** Mails about certain things, the newest first, each with the key that it was found by. */
+export const listAbout = (db: Db, subjects: Subjects) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
+    .select(sql<string>`split_part(purpose_key, ' ', 1)`.as('subject_key'))
+    .where(isAbout(subjects))
+    .orderBy('id', 'desc')
+    .execute()
+
+export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
+
 /**
  * Locks these mails until the transaction ends: no sender takes one, and nobody copies one. A statement of its own, so
  * that the next one sees what previous lock holders wrote.

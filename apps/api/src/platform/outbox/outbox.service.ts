@@ -7,7 +7,9 @@ import { conflict, notFound } from '../../core/errors.ts'
 import * as files from '../files/files.service.ts'
 import { record } from '../audit/history.service.ts'
 import * as repository from './outbox.repository.ts'
-import type { Subjects } from './outbox.repository.ts'
+import type { MailAbout, Subjects } from './outbox.repository.ts'
+
+export type { MailAbout }
 
 export interface NewMail {
   /** The kind of mail, such as `contribution-verified`. */
@@ -83,6 +85,10 @@ function toRow(
 const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.mailer.domain}>`
 
 export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> => repository.list(ctx.db, query)
+
+/** Mails about certain things, the newest first. */
+export const listAbout = (ctx: Context, subjects: Subjects): Promise<MailAbout[]> =>
+  repository.listAbout(ctx.db, subjects)
 
 export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   has_mail_server: ctx.mailer.connect !== null,

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import type { Today } from '@seara/contract/home/today'
+import type { Today } from '@seara/contract/overview/today'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { records } from '../../routing/paths.ts'
 import { Panel } from '../../ui/Panel.tsx'

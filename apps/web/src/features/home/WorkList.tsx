@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import type { Today, WorkKind } from '@seara/contract/home/today'
+import type { Today, WorkKind } from '@seara/contract/overview/today'
 import {
   IconArrowBackUp,
   IconBox,

@@ -1,4 +1,4 @@
-import type { Today, Work, WorkKind } from '@seara/contract/home/today'
+import type { Today, Work, WorkKind } from '@seara/contract/overview/today'
 import { formatDay, formatMoney, formatNumber } from '../../lib/format.ts'
 
 export const title = 'Hoje'

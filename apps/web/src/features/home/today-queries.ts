@@ -1,4 +1,4 @@
-import { getToday } from '@seara/contract/home/today'
+import { getToday } from '@seara/contract/overview/today'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Work, WorkKind } from '@seara/contract/home/today'
+import type { Work, WorkKind } from '@seara/contract/overview/today'
 import { paths, records } from '../../routing/paths.ts'
 
 /** Where each kind of work is done. @param id of the collection or campaign */

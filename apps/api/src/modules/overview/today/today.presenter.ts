@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { Today } from '@seara/contract/home/today'
+import type { Today } from '@seara/contract/overview/today'
 import type { TodayRows } from './today.service.ts'
 
 export function presentToday({ work, collection, campaign }: TodayRows): Today {

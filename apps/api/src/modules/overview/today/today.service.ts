@@ -1,10 +1,11 @@
-import type { WorkKind } from '@seara/contract/home/today'
+import type { WorkKind } from '@seara/contract/overview/today'
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
+import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
 import * as repository from './today.repository.ts'
 
 /** Some work that waits. */
@@ -14,6 +15,7 @@ export interface WorkRow {
   cents: Cents | null
   /** Civil day since which the oldest waits. */
   since: string | null
+  /** The collection, the campaign or the diocese. */
   of: { id: number; description: string } | null
 }
 
@@ -36,12 +38,13 @@ export async function get(ctx: Context): Promise<TodayRows> {
 
 async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
   const day = today(ctx.clock)
-  const [proofs, unconfirmed, unpacked, unshipped, overdue] = await Promise.all([
+  const [proofs, unconfirmed, unpacked, unshipped, overdue, calls] = await Promise.all([
     repository.pendingContributions(ctx.db),
     repository.unconfirmedRequests(ctx.db, day),
     repository.unpackedRequests(ctx.db, day),
     repository.unshippedBoxes(ctx.db, day),
     slips.countUnreminded(ctx),
+    notes.listDue(ctx),
   ])
   return [
     ...proofs.map((row) => ofProgramme('proofs', row)),
@@ -49,8 +52,17 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     ...unpacked.map((row) => ofProgramme('requests_to_pack', row)),
     ...unshipped.map((row) => ofProgramme('boxes_to_ship', row)),
     ...overdue.map((row) => ofProgramme('overdue_slips', row)),
+    ...calls.map(callBack),
   ]
 }
+
+const callBack = (note: Awaited<ReturnType<typeof notes.listDue>>[number]): WorkRow => ({
+  kind: 'call_back',
+  count: 1,
+  cents: null,
+  since: note.follow_up_on,
+  of: { id: note.diocese_id, description: note.diocese_name },
+})
 
 /** What only an admin can resolve. */
 async function workOfAdmins(ctx: Context): Promise<WorkRow[]> {

@@ -1,4 +1,4 @@
-import type { Today, Work } from '@seara/contract/home/today'
+import type { Today, Work } from '@seara/contract/overview/today'
 import { expect, test } from 'vitest'
 import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
 import {

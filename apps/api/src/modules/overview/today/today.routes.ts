@@ -1,4 +1,4 @@
-import { getToday } from '@seara/contract/home/today'
+import { getToday } from '@seara/contract/overview/today'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve.ts'
 import { presentToday } from './today.presenter.ts'

@@ -12,6 +12,7 @@ export const workKinds = [
   'requests_to_pack',
   'boxes_to_ship',
   'overdue_slips',
+  'call_back',
   'refused_slips',
   'return_records',
   'shipping_file',
@@ -26,7 +27,10 @@ export const Work = z
     count: z.int().describe('Quantos esperam; o que não espera não aparece'),
     value: Money.nullable().describe('Quanto somam, onde há valores'),
     since: z.string().nullable().describe('Dia civil desde o qual o mais antigo espera, onde se sabe'),
-    of: z.object({ id: z.int(), description: z.string() }).nullable().describe('A coleta ou a campanha, se é de uma'),
+    of: z
+      .object({ id: z.int(), description: z.string() })
+      .nullable()
+      .describe('A coleta, a campanha ou a diocese, se é de uma'),
   })
   .meta({ id: 'Work' })
 export type Work = z.infer<typeof Work>

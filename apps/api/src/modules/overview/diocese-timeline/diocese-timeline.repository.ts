@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+
+export interface EventRow {
+  kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'note'
+  /** Of the record; of a shipment, of its first box. */
+  id: number
+  at: string
+}
+
+/** What happened with a diocese, the newest first: one row each, to be read by kind. */
+export async function listEvents(db: Db, dioceseId: number, limit: number, offset: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select kind, id, at from (${events(dioceseId)}) event order by at desc, kind, id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countEvents(db: Db, dioceseId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${events(dioceseId)}) event`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The boxes of a request that left on one day are one shipment. */
+const events = (dioceseId: number) => sql`
+  select 'contribution' as kind, id, created_at as at from contribution
+    where diocese_id = ${dioceseId} and deleted_at is null
+  union all select 'request', id, created_at from request where diocese_id = ${dioceseId} and deleted_at is null
+  union all select 'slip', slip.id, slip.created_at from slip
+    where slip.diocese_id = ${dioceseId} and slip.state <> 'deleted'
+  union all select 'shipment', min(id), max(shipped_at) from box
+    where diocese_id = ${dioceseId} and shipped_at is not null
+    group by request_id, (shipped_at at time zone 'America/Sao_Paulo')::date
+  union all select 'note', id, created_at from diocese_note where diocese_id = ${dioceseId}`
+
+export const contributionsById = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('contribution')
+    .innerJoin('missionary_collection as collection', 'collection.id', 'contribution.collection_id')
+    .leftJoin('receipt', 'receipt.id', 'contribution.receipt_id')
+    .where((eb) => eb('contribution.id', '=', eb.fn.any(eb.val(ids))))
+    .select([
+      'contribution.id',
+      'contribution.collection_id',
+      'collection.description as collection_description',
+      'contribution.value_cents',
+      'contribution.status',
+      'contribution.sender_name',
+      'contribution.receipt_id',
+      'contribution.letter_file_id',
+      'contribution.receipt_file_id',
+      'receipt.year as receipt_year',
+      'receipt.sequence as receipt_sequence',
+    ])
+    .execute()
+
+export const requestsById = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('request')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
+    .where((eb) => eb('request.id', '=', eb.fn.any(eb.val(ids))))
+    .select([
+      'request.id',
+      'request.code',
+      'request.name',
+      'request.confirmed_at',
+      'campaign.description as campaign_description',
+      sql<Cents>`coalesce((
+        select sum(line.quantity * coalesce(line.price_cents, product.price_cents))
+        from request_line line join product on product.id = line.product_id where line.request_id = request.id
+      ), 0)::bigint`.as('total_cents'),
+    ])
+    .execute()
+
+/** The shipments of which these are the first boxes: how many boxes of the request left on the same day. */
+export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; request_id: number; code: string; boxes: number; grams: number }>`
+    select first.id, first.request_id, request.code, count(box.id) as boxes, sum(box.weight_grams)::bigint as grams
+    from box first join request on request.id = first.request_id
+      join box on box.request_id = first.request_id
+        and (box.shipped_at at time zone 'America/Sao_Paulo')::date
+          = (first.shipped_at at time zone 'America/Sao_Paulo')::date
+    where first.id = any(${boxIds})
+    group by first.id, request.code`.execute(db)
+  return rows
+}

@@ -1,0 +1,37 @@
+import type { DioceseNote } from '@seara/contract/registry/diocese-notes'
+import type { Db } from '../../../db/schema.ts'
+
+export type NoteRow = DioceseNote
+
+const columns = ['id', 'diocese_id', 'text', 'follow_up_on', 'done_at', 'done_by', 'author', 'created_at'] as const
+
+type NewNote = Pick<NoteRow, 'diocese_id' | 'text' | 'follow_up_on' | 'author' | 'created_at'>
+
+export const insert = (db: Db, note: NewNote): Promise<NoteRow> =>
+  db.insertInto('diocese_note').values(note).returning(columns).executeTakeFirstOrThrow()
+
+export const lock = (db: Db, id: number): Promise<NoteRow | undefined> =>
+  db.selectFrom('diocese_note').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const setDone = (db: Db, id: number, done: { done_at: string | null; done_by: string | null }) =>
+  db.updateTable('diocese_note').set(done).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
+
+export const listByIds = (db: Db, ids: readonly number[]): Promise<NoteRow[]> =>
+  db
+    .selectFrom('diocese_note')
+    .select(columns)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+
+/** Notes to come back to by a day, the longest due first. */
+export const listDue = (db: Db, day: string) =>
+  db
+    .selectFrom('diocese_note as note')
+    .innerJoin('diocese', 'diocese.id', 'note.diocese_id')
+    .select(['note.id', 'note.diocese_id', 'note.follow_up_on', 'diocese.name as diocese_name'])
+    .where('note.done_at', 'is', null)
+    .where('note.follow_up_on', '<=', day)
+    .where('diocese.deleted_at', 'is', null)
+    .orderBy('note.follow_up_on')
+    .orderBy('note.id')
+    .execute()

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { slipStatuses, unpayables } from '../billing/slip.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { paged, PageQuery } from '../core/paging.ts'
+import { IdParams } from '../fields/id.ts'
+import { Money } from '../fields/money.ts'
+import { Kilograms } from '../fields/weight.ts'
+import { mailStates } from '../platform/outbox.ts'
+import { DioceseNote } from '../registry/diocese-notes.ts'
+
+/** A mail about what stands beside it. */
+export const TimelineMail = z
+  .object({
+    id: z.int(),
+    subject: z.string(),
+    recipient: z.string(),
+    state: z.enum(mailStates),
+    queued_at: z.string(),
+    sent_at: z.string().nullable(),
+    last_error: z.string().nullable().describe('As palavras do servidor de e-mail'),
+    withdrawn_because: z.string().nullable(),
+  })
+  .meta({ id: 'TimelineMail' })
+export type TimelineMail = z.infer<typeof TimelineMail>
+
+const common = {
+  id: z.int(),
+  at: z.string().describe('Momento em que aconteceu'),
+  mails: z.array(TimelineMail).describe('Os e-mails sobre isso, os mais novos primeiro'),
+}
+const url = z.string().nullable().describe('Endereço assinado do PDF, que expira')
+
+/** Something that happened with a diocese. */
+export const TimelineEntry = z
+  .discriminatedUnion('kind', [
+    z.object({
+      ...common,
+      kind: z.literal('contribution'),
+      collection: z.object({ id: z.int(), description: z.string() }),
+      value: Money,
+      sender: z.string(),
+      verified: z.boolean(),
+      receipt_number: z.string().nullable(),
+      letter_url: url,
+      receipt_url: url,
+    }),
+    z.object({
+      ...common,
+      kind: z.literal('request'),
+      code: z.string(),
+      name: z.string(),
+      campaign: z.string(),
+      total: Money,
+      confirmed: z.boolean(),
+    }),
+    z.object({
+      ...common,
+      kind: z.literal('slip'),
+      request: z.object({ id: z.int(), code: z.string() }),
+      our_number: z.string(),
+      value: Money,
+      status: z.enum(slipStatuses),
+      unpayable: z.enum(unpayables).nullable(),
+      due_date: z.string(),
+      paid_value: Money.nullable(),
+      digitable_line: z.string(),
+      pix_code: z.string().nullable(),
+      url,
+    }),
+    z.object({
+      ...common,
+      kind: z.literal('shipment'),
+      request: z.object({ id: z.int(), code: z.string() }),
+      boxes: z.int(),
+      weight: Kilograms,
+    }),
+    z.object({ ...common, kind: z.literal('note'), note: DioceseNote }),
+  ])
+  .meta({ id: 'TimelineEntry' })
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const dioceseTimeline = endpoint({
+  method: 'GET',
+  path: '/api/diocese/:id/timeline',
+  access: 'staff',
+  tag: 'Dioceses',
+  summary: 'O que houve com a diocese, do mais novo ao mais antigo, com os e-mails de cada coisa',
+  params: IdParams,
+  query: PageQuery,
+  answers: { 200: paged(TimelineEntry) },
+})
