@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
 import { createRegion } from '../support/regions.ts'
 import { createContact, createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
+import { today } from '../support/today.ts'
+import { visit } from '../support/visit.ts'
 
 /** A contact's cell, closed and in edit mode. */
 interface Cell {
@@ -249,4 +252,47 @@ test('a diocese in the trash says so, takes no new parish, and is restored', asy
   await page.getByRole('button', { name: 'Restaurar' }).click()
   await expect(page.getByText('✅ Diocese restaurada com sucesso!')).toBeVisible()
   await expect(page.getByText(/^Na lixeira desde/)).toHaveCount(0)
+})
+
+test('whoever has a diocese on the phone sees what happened, and notes the call with a day to come back', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  const { id } = await createContribution(api, collection, { value: '1.500,00' })
+  await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
+  await page.goto(`/diocese-view/${collection.diocese.id}`)
+  const timeline = page.getByRole('region', { name: 'Linha do tempo' })
+  const sent = timeline.getByRole('listitem').filter({ hasText: collection.description })
+  await expect(sent).toContainText('R$ 1.500,00')
+  await expect(sent).toContainText(/Recibo \d{4}\/\d+/)
+  await expect(sent.getByRole('link', { name: 'Carta' })).toHaveAttribute('href', /^\/api\/|^http/)
+  await expect(sent).toContainText(/Enviado .* a |Espera para sair desde /)
+
+  await timeline.getByRole('button', { name: 'Anotar conversa' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Anotar conversa' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('*O campo anotação é obrigatório')).toBeVisible()
+  await dialog.getByLabel('O que foi dito').fill(`Ligar para ${unique}`)
+  await dialog.getByLabel('Voltar ao assunto em').fill(today().split('-').toReversed().join('/'))
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Anotação guardada!')).toBeVisible()
+  const note = timeline.getByRole('listitem').filter({ hasText: `Ligar para ${unique}` })
+  await expect(note).toContainText('voltar ao assunto em')
+
+  await visit(page, '/')
+  const callBack = page
+    .getByRole('region', { name: 'O que espera por você' })
+    .getByRole('listitem')
+    .filter({ hasText: collection.diocese.name })
+  await expect(callBack).toContainText('1 retorno prometido')
+  await callBack.getByRole('link').click()
+  await note.getByRole('button', { name: 'Retorno feito' }).click()
+  await expect(note).toContainText('feito por')
+  await expectAccessible(page)
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
+  await expect(callBack).toHaveCount(0)
 })

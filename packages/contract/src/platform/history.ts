@@ -9,6 +9,7 @@ export const historyEntities = [
   'region',
   'diocese',
   'contact',
+  'diocese_note',
   'parish',
   'bank_account',
   'credit_type',

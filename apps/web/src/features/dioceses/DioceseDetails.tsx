@@ -14,6 +14,7 @@ import classes from './DioceseDetails.module.css'
 import { DeliveryDescription, DioceseDescription } from './DioceseDescription.tsx'
 import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
+import { DioceseTimeline } from './timeline/DioceseTimeline.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
 /** The loaded screen of a diocese. */
@@ -42,6 +43,7 @@ export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
           <DeliveryDescription diocese={diocese} />
         </div>
         <ContactTable dioceseId={id} />
+        <DioceseTimeline dioceseId={id} />
         <LinkedParishes diocese={diocese} />
         <HistoryPanel entity="diocese" id={id} />
       </RegistryRecord>

@@ -9,6 +9,7 @@ import {
   IconFileUpload,
   IconMailExclamation,
   IconPackageExport,
+  IconPhoneCall,
   IconReceipt,
   IconReportMoney,
   IconSun,
@@ -31,6 +32,7 @@ const icons: Record<WorkKind, Icon> = {
   requests_to_pack: IconBox,
   boxes_to_ship: IconPackageExport,
   overdue_slips: IconReportMoney,
+  call_back: IconPhoneCall,
   refused_slips: IconFileAlert,
   return_records: IconArrowBackUp,
   shipping_file: IconFileUpload,
@@ -64,7 +66,7 @@ function Content({ result: { data, error, refetch } }: { result: UseQueryResult<
       {data.work.map((work) => {
         const KindIcon = icons[work.kind]
         return (
-          <li key={`${work.kind} ${work.of?.id}`}>
+          <li key={`${work.kind} ${work.of?.id} ${work.since}`}>
             <Link to={workLink(work)} className={classes.work}>
               <KindIcon size={22} stroke={1.7} className={classes.icon} aria-hidden="true" />
               <span className={classes.text}>

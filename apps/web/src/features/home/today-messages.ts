@@ -52,6 +52,12 @@ const words: Record<WorkKind, Words> = {
     cost: 'Quem devia pagar ainda não foi avisado.',
     act: 'Lembrar',
   },
+  call_back: {
+    one: 'retorno prometido',
+    many: 'retornos prometidos',
+    cost: 'Ficou anotado que alguém voltaria ao assunto.',
+    act: 'Ver conversa',
+  },
   refused_slips: {
     one: 'boleto recusado pelo banco',
     many: 'boletos recusados pelo banco',

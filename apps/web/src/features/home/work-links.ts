@@ -1,13 +1,14 @@
 import type { Work, WorkKind } from '@seara/contract/overview/today'
 import { paths, records } from '../../routing/paths.ts'
 
-/** Where each kind of work is done. @param id of the collection or campaign */
+/** Where each kind of work is done. @param id of the collection, campaign or diocese */
 const ways: Record<WorkKind, (id: number) => string> = {
   proofs: (id) => records.collectionVerify.to(id),
   requests_to_confirm: (id) => `${records.campaign.to(id)}?status=unfinished`,
   requests_to_pack: (id) => `${records.campaignShipping.to(id)}?shipping=unpacked`,
   boxes_to_ship: (id) => `${records.campaignShipping.to(id)}?shipping=unshipped`,
   overdue_slips: (id) => `${records.campaignSlips.to(id)}?status=expired`,
+  call_back: (id) => records.diocese.to(id),
   refused_slips: () => paths.worklist,
   return_records: () => paths.worklist,
   shipping_file: () => paths.shippingFiles,

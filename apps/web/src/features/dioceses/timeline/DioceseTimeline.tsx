@@ -1,0 +1,62 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconHistory, IconPhonePlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { SimplePager } from '../../../ui/list/SimplePager.tsx'
+import { MessageState } from '../../../ui/MessageState.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { AddNote } from './AddNote.tsx'
+import classes from './DioceseTimeline.module.css'
+import * as messages from './timeline-messages.ts'
+import { useTimeline } from './timeline-queries.ts'
+import { TimelineItem } from './TimelineItem.tsx'
+
+/** What happened with a diocese, for whoever has it on the phone, and a note of the call. */
+export function DioceseTimeline({ dioceseId }: { dioceseId: number }) {
+  const [noting, modal] = useDisclosure(false)
+  return (
+    <Panel
+      title={messages.title}
+      description={messages.description}
+      actions={
+        <Button variant="default" leftSection={<IconPhonePlus size={18} aria-hidden="true" />} onClick={modal.open}>
+          Anotar conversa
+        </Button>
+      }
+    >
+      <Content dioceseId={dioceseId} />
+      <FormModal opened={noting} title="Anotar conversa" onClose={modal.close}>
+        <AddNote dioceseId={dioceseId} onDone={modal.close} />
+      </FormModal>
+    </Panel>
+  )
+}
+
+function Content({ dioceseId }: { dioceseId: number }) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useTimeline(dioceseId, page)
+  if (!data && error)
+    return <ErrorState title={messages.loadFailed} message={error.message} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div aria-busy="true" className={classes.loading}>
+        <VisuallyHidden role="status">Carregando: {messages.title}</VisuallyHidden>
+        <Skeleton height={52} />
+        <Skeleton height={52} />
+      </div>
+    )
+  if (data.total === 0)
+    return <MessageState icon={<IconHistory />} title={messages.empty} message={messages.emptyMessage} />
+  return (
+    <>
+      <ul className={classes.list} aria-label={messages.title}>
+        {data.data.map((entry) => (
+          <TimelineItem key={`${entry.kind} ${entry.id}`} entry={entry} dioceseId={dioceseId} />
+        ))}
+      </ul>
+      <SimplePager result={data} onPage={setPage} />
+    </>
+  )
+}

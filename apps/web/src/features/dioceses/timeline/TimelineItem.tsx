@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { lineDigits } from '@seara/contract/billing/slip'
+import type { TimelineEntry } from '@seara/contract/overview/diocese-timeline'
+import {
+  IconCheck,
+  IconClipboardList,
+  IconFileInvoice,
+  IconPackageExport,
+  IconPhone,
+  IconReceipt,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
+import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
+import { formatDay, formatMoment, formatMoney, formatWeight } from '../../../lib/format.ts'
+import { records } from '../../../routing/paths.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import classes from './DioceseTimeline.module.css'
+import { kinds, mailSentence } from './timeline-messages.ts'
+import { useFollowUp } from './timeline-queries.ts'
+
+const icons: Record<TimelineEntry['kind'], Icon> = {
+  contribution: IconReceipt,
+  request: IconClipboardList,
+  slip: IconFileInvoice,
+  shipment: IconPackageExport,
+  note: IconPhone,
+}
+
+interface TimelineItemProps {
+  entry: TimelineEntry
+  dioceseId: number
+}
+
+/** One event of a diocese, with its papers and its mails. */
+export function TimelineItem({ entry, dioceseId }: TimelineItemProps) {
+  const KindIcon = icons[entry.kind]
+  return (
+    <li className={classes.item}>
+      <KindIcon size={20} className={classes.icon} aria-hidden="true" />
+      <div className={classes.text}>
+        <span className={classes.when}>
+          {kinds[entry.kind]}, {formatMoment(entry.at)}
+        </span>
+        <Event entry={entry} dioceseId={dioceseId} />
+        {entry.mails.map((mail) => (
+          <span key={mail.id} className={classes.mail} data-state={mail.state}>
+            {mailSentence(mail)}
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Event({ entry, dioceseId }: TimelineItemProps): ReactNode {
+  switch (entry.kind) {
+    case 'contribution':
+      return (
+        <>
+          <span className={classes.line}>
+            <strong>{formatMoney(entry.value)}</strong>
+            <TextLink to={records.collection.to(entry.collection.id)}>{entry.collection.description}</TextLink>
+            <ContributionBadge verified={entry.verified ? 'verified' : 'pending'} />
+          </span>
+          {entry.receipt_number && (
+            <span className={classes.line}>
+              Recibo {entry.receipt_number}
+              <Paper url={entry.letter_url}>Carta</Paper>
+              <Paper url={entry.receipt_url}>Recibo</Paper>
+            </span>
+          )}
+        </>
+      )
+    case 'request':
+      return (
+        <span className={classes.line}>
+          <strong>{formatMoney(entry.total)}</strong>
+          <TextLink to={records.solicitation.to(entry.id)}>{entry.code}</TextLink>
+          {entry.name}, {entry.campaign}, {entry.confirmed ? 'confirmada' : 'sem confirmação'}
+        </span>
+      )
+    case 'slip':
+      return (
+        <>
+          <span className={classes.line}>
+            <strong>{formatMoney(entry.value)}</strong>
+            Nosso número {entry.our_number}, vencimento {formatDay(entry.due_date)}
+            <SlipBadge status={entry.status} />
+          </span>
+          <span className={classes.line}>
+            <Paper url={entry.url}>PDF</Paper>
+            {entry.status === 'pending' && entry.unpayable === null && (
+              <>
+                <CopyButton text={lineDigits(entry.digitable_line)} label="Copiar a linha digitável" />
+                {entry.pix_code && <CopyButton text={entry.pix_code} label="Copiar o Pix" />}
+              </>
+            )}
+          </span>
+        </>
+      )
+    case 'shipment':
+      return (
+        <span className={classes.line}>
+          {entry.boxes === 1 ? '1 caixa' : `${entry.boxes} caixas`}, {formatWeight(entry.weight)}, da solicitação
+          <TextLink to={records.solicitation.to(entry.request.id)}>{entry.request.code}</TextLink>
+        </span>
+      )
+    case 'note':
+      return <Note entry={entry} dioceseId={dioceseId} />
+  }
+}
+
+function Note({ entry: { note }, dioceseId }: { entry: Extract<TimelineEntry, { kind: 'note' }>; dioceseId: number }) {
+  const followUp = useFollowUp(dioceseId)
+  return (
+    <>
+      <span className={classes.note}>{note.text}</span>
+      <span className={classes.line}>
+        {note.author}
+        {note.follow_up_on && <span>, voltar ao assunto em {formatDay(note.follow_up_on)}</span>}
+        {note.done_at && (
+          <span>
+            , feito por {note.done_by} em {formatMoment(note.done_at)}
+          </span>
+        )}
+        {note.follow_up_on && !note.done_at && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCheck size={16} aria-hidden="true" />}
+            loading={followUp.running}
+            onClick={() => followUp.run(note)}
+          >
+            Retorno feito
+          </Button>
+        )}
+      </span>
+    </>
+  )
+}
+
+const Paper = ({ url, children }: { url: string | null; children: string }) =>
+  url && (
+    <a href={url} target="_blank" rel="noreferrer" className={classes.paper}>
+      {children}
+    </a>
+  )
