@@ -168,6 +168,7 @@ export const editableRecords: Readonly<Record<string, Make>> = {
 /** Commands, which name the state that they expect, and are not based on a form. */
 export const commands = [
   'PUT /api/auth/password',
+  'PUT /api/diocese/note/:id',
   'PUT /api/finance/divergent-by-hand/:id',
   'PUT /api/finance/records/:id',
   'PUT /api/finance/refused-slips/:id',

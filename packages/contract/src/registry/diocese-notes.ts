@@ -45,6 +45,6 @@ export const followUpDioceseNote = endpoint({
   tag,
   summary: 'Diz que se voltou ao assunto, ou que ainda não',
   params: IdParams,
-  body: z.object({ done: z.boolean('Diga true ou false') }),
+  body: z.object({ done: z.boolean('Diga true ou false').optional() }),
   answers: { 200: DioceseNote },
 })

@@ -63,7 +63,7 @@ export function presentEntry(ctx: Context, { at, ...entry }: TimelineRow): Timel
         boxes: entry.row.boxes,
         weight: entry.row.grams / 1000,
       }
-    case 'note':
+    default:
       return { ...common, kind: 'note', note: entry.row }
   }
 }

@@ -76,7 +76,7 @@ test('all that happened with a diocese stands in one line of time, with its mail
       collection: { id: collection.id, description: 'Coleta 2026' },
       value: 1234.56,
       verified: true,
-      receipt_number: expect.stringMatching(/^2026\/\d+$/),
+      receipt_number: '2026/1',
       mails: [{ recipient: 'ana@exemplo.org', state: 'queued', sent_at: null }],
     },
   ])

@@ -26,12 +26,12 @@ export const create = (ctx: Context, dioceseId: number, { text, follow_up_on }: 
     return note
   })
 
-/** Says that somebody has come back to a note, or has not; as it is, nothing changes. @throws notFound */
-export const setDone = (ctx: Context, id: number, done: boolean): Promise<NoteRow> =>
+/** Says that somebody has come back to a note, or has not; unsaid, or as it is, nothing changes. @throws notFound */
+export const setDone = (ctx: Context, id: number, done: boolean | undefined): Promise<NoteRow> =>
   inTransaction(ctx, async (ctx) => {
     const before = await repository.lock(ctx.db, id)
     if (!before) throw notFound('Anotação não encontrada.')
-    if ((before.done_at !== null) === done) return before
+    if (done === undefined || (before.done_at !== null) === done) return before
     const after = await repository.setDone(ctx.db, id, {
       done_at: done ? nowIso(ctx.clock) : null,
       done_by: done ? (ctx.actor?.name ?? 'Sistema') : null,

@@ -108,7 +108,7 @@ function Event({ entry, dioceseId }: TimelineItemProps): ReactNode {
           <TextLink to={records.solicitation.to(entry.request.id)}>{entry.request.code}</TextLink>
         </span>
       )
-    case 'note':
+    default:
       return <Note entry={entry} dioceseId={dioceseId} />
   }
 }
