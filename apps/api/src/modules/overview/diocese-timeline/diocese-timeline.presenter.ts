@@ -10,60 +10,51 @@ import type { TimelineRow } from './diocese-timeline.service.ts'
 const fileUrl = (ctx: Context, fileId: number | null): string | null =>
   fileId === null ? null : files.signedUrl(ctx, fileId)
 
+type Of<Kind extends TimelineRow['kind']> = Extract<TimelineRow, { kind: Kind }>['row']
+
 export function presentEntry(ctx: Context, { at, ...entry }: TimelineRow): TimelineEntry {
   const mails = entry.mails.map(({ subject_key: _, ...mail }) => mail)
   const common = { id: entry.row.id, at, mails }
-  switch (entry.kind) {
-    case 'contribution': {
-      const { row } = entry
-      return {
-        ...common,
-        kind: 'contribution',
-        collection: { id: row.collection_id, description: row.collection_description },
-        value: moneyOf(row.value_cents),
-        sender: row.sender_name,
-        verified: row.status === 'verified',
-        receipt_number: row.receipt_year === null ? null : `${row.receipt_year}/${row.receipt_sequence}`,
-        letter_url: fileUrl(ctx, row.letter_file_id),
-        receipt_url: fileUrl(ctx, row.receipt_file_id),
-      }
-    }
-    case 'request':
-      return {
-        ...common,
-        kind: 'request',
-        code: printedCode(entry.row.code),
-        name: entry.row.name,
-        campaign: entry.row.campaign_description,
-        total: moneyOf(entry.row.total_cents),
-        confirmed: entry.row.confirmed_at !== null,
-      }
-    case 'slip': {
-      const { row } = entry
-      return {
-        ...common,
-        kind: 'slip',
-        request: { id: row.request_id, code: printedCode(row.request_code) },
-        our_number: row.our_number_printed,
-        value: moneyOf(row.value_cents),
-        status: slips.statusOf(row, today(ctx.clock)),
-        unpayable: slips.unpayableBecause(row),
-        due_date: row.due_date,
-        paid_value: row.paid_cents === null ? null : moneyOf(row.paid_cents),
-        digitable_line: row.digitable_line,
-        pix_code: row.pix_code,
-        url: fileUrl(ctx, row.file_id),
-      }
-    }
-    case 'shipment':
-      return {
-        ...common,
-        kind: 'shipment',
-        request: { id: entry.row.request_id, code: printedCode(entry.row.code) },
-        boxes: entry.row.boxes,
-        weight: entry.row.grams / 1000,
-      }
-    default:
-      return { ...common, kind: 'note', note: entry.row }
-  }
+  if (entry.kind === 'contribution') return { ...common, kind: 'contribution', ...contribution(ctx, entry.row) }
+  if (entry.kind === 'request') return { ...common, kind: 'request', ...request(entry.row) }
+  if (entry.kind === 'slip') return { ...common, kind: 'slip', ...slip(ctx, entry.row) }
+  if (entry.kind === 'shipment') return { ...common, kind: 'shipment', ...shipment(entry.row) }
+  return { ...common, kind: 'note', note: entry.row }
 }
+
+const contribution = (ctx: Context, row: Of<'contribution'>) => ({
+  collection: { id: row.collection_id, description: row.collection_description },
+  value: moneyOf(row.value_cents),
+  sender: row.sender_name,
+  verified: row.status === 'verified',
+  receipt_number: row.receipt_year === null ? null : `${row.receipt_year}/${row.receipt_sequence}`,
+  letter_url: fileUrl(ctx, row.letter_file_id),
+  receipt_url: fileUrl(ctx, row.receipt_file_id),
+})
+
+const request = (row: Of<'request'>) => ({
+  code: printedCode(row.code),
+  name: row.name,
+  campaign: row.campaign_description,
+  total: moneyOf(row.total_cents),
+  confirmed: row.confirmed_at !== null,
+})
+
+const slip = (ctx: Context, row: Of<'slip'>) => ({
+  request: { id: row.request_id, code: printedCode(row.request_code) },
+  our_number: row.our_number_printed,
+  value: moneyOf(row.value_cents),
+  status: slips.statusOf(row, today(ctx.clock)),
+  unpayable: slips.unpayableBecause(row),
+  due_date: row.due_date,
+  paid_value: row.paid_cents === null ? null : moneyOf(row.paid_cents),
+  digitable_line: row.digitable_line,
+  pix_code: row.pix_code,
+  url: fileUrl(ctx, row.file_id),
+})
+
+const shipment = (row: Of<'shipment'>) => ({
+  request: { id: row.request_id, code: printedCode(row.code) },
+  boxes: row.boxes,
+  weight: row.grams / 1000,
+})

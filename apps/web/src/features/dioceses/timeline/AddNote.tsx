@@ -1,6 +1,6 @@
 import { DioceseNoteBody } from '@seara/contract/registry/diocese-notes'
-import { DateField } from '../../../ui/fields/DateField.tsx'
-import { LinesField } from '../../../ui/fields/LinesField.tsx'
+import { DateField } from '../../../ui/fields/dates/DateField.tsx'
+import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { noted, noteFailed } from './timeline-messages.ts'

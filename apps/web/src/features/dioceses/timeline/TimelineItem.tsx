@@ -56,64 +56,64 @@ export function TimelineItem({ entry, dioceseId }: TimelineItemProps) {
 }
 
 function Event({ entry, dioceseId }: TimelineItemProps): ReactNode {
-  switch (entry.kind) {
-    case 'contribution':
-      return (
-        <>
-          <span className={classes.line}>
-            <strong>{formatMoney(entry.value)}</strong>
-            <TextLink to={records.collection.to(entry.collection.id)}>{entry.collection.description}</TextLink>
-            <ContributionBadge verified={entry.verified ? 'verified' : 'pending'} />
-          </span>
-          {entry.receipt_number && (
-            <span className={classes.line}>
-              Recibo {entry.receipt_number}
-              <Paper url={entry.letter_url}>Carta</Paper>
-              <Paper url={entry.receipt_url}>Recibo</Paper>
-            </span>
-          )}
-        </>
-      )
-    case 'request':
-      return (
-        <span className={classes.line}>
-          <strong>{formatMoney(entry.total)}</strong>
-          <TextLink to={records.solicitation.to(entry.id)}>{entry.code}</TextLink>
-          {entry.name}, {entry.campaign}, {entry.confirmed ? 'confirmada' : 'sem confirmação'}
-        </span>
-      )
-    case 'slip':
-      return (
-        <>
-          <span className={classes.line}>
-            <strong>{formatMoney(entry.value)}</strong>
-            Nosso número {entry.our_number}, vencimento {formatDay(entry.due_date)}
-            <SlipBadge status={entry.status} />
-          </span>
-          <span className={classes.line}>
-            <Paper url={entry.url}>PDF</Paper>
-            {entry.status === 'pending' && entry.unpayable === null && (
-              <>
-                <CopyButton text={lineDigits(entry.digitable_line)} label="Copiar a linha digitável" />
-                {entry.pix_code && <CopyButton text={entry.pix_code} label="Copiar o Pix" />}
-              </>
-            )}
-          </span>
-        </>
-      )
-    case 'shipment':
-      return (
-        <span className={classes.line}>
-          {entry.boxes === 1 ? '1 caixa' : `${entry.boxes} caixas`}, {formatWeight(entry.weight)}, da solicitação
-          <TextLink to={records.solicitation.to(entry.request.id)}>{entry.request.code}</TextLink>
-        </span>
-      )
-    default:
-      return <Note entry={entry} dioceseId={dioceseId} />
-  }
+  if (entry.kind === 'contribution') return <Contribution {...entry} />
+  if (entry.kind === 'slip') return <Slip {...entry} />
+  if (entry.kind === 'note') return <Note note={entry.note} dioceseId={dioceseId} />
+  if (entry.kind === 'request')
+    return (
+      <span className={classes.line}>
+        <strong>{formatMoney(entry.total)}</strong>
+        <TextLink to={records.solicitation.to(entry.id)}>{entry.code}</TextLink>
+        {entry.name}, {entry.campaign}, {entry.confirmed ? 'confirmada' : 'sem confirmação'}
+      </span>
+    )
+  return (
+    <span className={classes.line}>
+      {entry.boxes === 1 ? '1 caixa' : `${entry.boxes} caixas`}, {formatWeight(entry.weight)}, da solicitação
+      <TextLink to={records.solicitation.to(entry.request.id)}>{entry.request.code}</TextLink>
+    </span>
+  )
 }
 
-function Note({ entry: { note }, dioceseId }: { entry: Extract<TimelineEntry, { kind: 'note' }>; dioceseId: number }) {
+type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
+
+const Contribution = ({ value, collection, verified, receipt_number, letter_url, receipt_url }: Of<'contribution'>) => (
+  <>
+    <span className={classes.line}>
+      <strong>{formatMoney(value)}</strong>
+      <TextLink to={records.collection.to(collection.id)}>{collection.description}</TextLink>
+      <ContributionBadge verified={verified ? 'verified' : 'pending'} />
+    </span>
+    {receipt_number && (
+      <span className={classes.line}>
+        Recibo {receipt_number}
+        <Paper url={letter_url}>Carta</Paper>
+        <Paper url={receipt_url}>Recibo</Paper>
+      </span>
+    )}
+  </>
+)
+
+const Slip = ({ value, our_number, due_date, status, unpayable, url, digitable_line, pix_code }: Of<'slip'>) => (
+  <>
+    <span className={classes.line}>
+      <strong>{formatMoney(value)}</strong>
+      Nosso número {our_number}, vencimento {formatDay(due_date)}
+      <SlipBadge status={status} />
+    </span>
+    <span className={classes.line}>
+      <Paper url={url}>PDF</Paper>
+      {status === 'pending' && unpayable === null && (
+        <>
+          <CopyButton text={lineDigits(digitable_line)} label="Copiar a linha digitável" />
+          {pix_code && <CopyButton text={pix_code} label="Copiar o Pix" />}
+        </>
+      )}
+    </span>
+  </>
+)
+
+function Note({ note, dioceseId }: Pick<Of<'note'>, 'note'> & { dioceseId: number }) {
   const followUp = useFollowUp(dioceseId)
   return (
     <>
