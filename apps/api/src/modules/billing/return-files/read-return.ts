@@ -1,3 +1,5 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { deserialize } from 'node:v8'
 import type { EventKind } from '@seara/cnab/words/event-kind'
 import type { Bank } from '@seara/cnab/bank'
 import type { ReturnFile } from '@seara/cnab/returns/return-file'
@@ -39,8 +41,25 @@ export type ReadReturn =
       records: ReadRecord[]
     }
 
+/** As the thread hands it over: its records in parts, each packed by `node:v8`. */
+export type PackedReturn =
+  | Extract<ReadReturn, { kind: 'refused' }>
+  | (Omit<Extract<ReadReturn, { kind: 'return' }>, 'records'> & { parts: Uint8Array[] })
+
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Reads a return file in a worker thread: a file of 10 MB would block other requests. */
-export const readReturn = (content: Uint8Array): Promise<ReadReturn> =>
-  run(new URL('./read-return.worker.ts', import.meta.url), content)
+/**
+ * Reads a bank's return in a thread of its own: a file of 10 MB takes longer than other requests should wait, and so
+ * would unpacking its records at one go.
+ */
+export async function readReturn(content: Uint8Array): Promise<ReadReturn> {
+  const read = await run<PackedReturn>(new URL('./read-return.worker.ts', import.meta.url), content)
+  if (read.kind === 'refused') return read
+  const { parts, ...file } = read
+  const records: ReadRecord[] = []
+  for (const part of parts) {
+    records.push(...(deserialize(part) as ReadRecord[]))
+    await othersTurn()
+  }
+  return { ...file, records }
+}

@@ -1,12 +1,16 @@
+import { serialize } from 'node:v8'
 import { readReturnFile } from '@seara/cnab/returns/read-return-file'
 import type { ReturnEvent } from '@seara/cnab/returns/return-file'
-import type { ReadRecord, ReadReturn } from './read-return.ts'
+import { portions } from '../../../core/portions.ts'
+import type { PackedReturn, ReadRecord } from './read-return.ts'
 
 /** How many warnings are shown; a damaged file has one per line. */
 const mostWarnings = 20
+/** Records of a part: unpacking it takes a few milliseconds. */
+const partSize = 500
 
 /** Reads one file. */
-export default function read(content: Uint8Array): ReadReturn {
+export default function read(content: Uint8Array): PackedReturn {
   const file = readReturnFile(content)
   if (file.kind === 'refused') return { kind: 'refused', reason: file.message }
   const warnings = file.warnings.slice(0, mostWarnings).map(({ message }) => message)
@@ -19,19 +23,20 @@ export default function read(content: Uint8Array): ReadReturn {
     generatedOn: file.generatedOn,
     owner: { agency, account, covenant, beneficiary, companyDocument },
     warnings: further > 0 ? [...warnings, `Há mais ${further} avisos como estes.`] : warnings,
-    records: withKeys(file.events),
+    parts: packed(file.events),
   }
 }
 
 /** Two payments of one slip on one day are two records even when they differ only in their running number. */
-function withKeys(events: readonly ReturnEvent[]): ReadRecord[] {
+function packed(events: readonly ReturnEvent[]): Uint8Array[] {
   const seen = new Map<string, number>()
-  return events.map((event) => {
+  const withKey = (event: ReturnEvent): ReadRecord => {
     const same = keyOf(event)
     const times = (seen.get(same) ?? 0) + 1
     seen.set(same, times)
     return toRecord(event, `${same}|${times}`)
-  })
+  }
+  return Array.from(portions(events, partSize), (part) => serialize(part.map(withKey)))
 }
 
 /** Identifies a record in other files: bank, nosso número, occurrence, date, value. */

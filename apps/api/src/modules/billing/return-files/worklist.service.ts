@@ -14,6 +14,7 @@ import { markSettled, markUndone } from './record-marks.service.ts'
 import { lockReturns } from './return-files.repository.ts'
 import * as repository from './return-records.repository.ts'
 import type { RecordRow } from './return-records.repository.ts'
+import * as worklist from './worklist.repository.ts'
 
 export type { RecordRow }
 
@@ -21,10 +22,10 @@ export type { RecordRow }
 export const list = (
   ctx: Context,
   query: PageQuery & { attention: Attention | ''; search: string; closed: string },
-): Promise<Paged<RecordRow>> => repository.listWorklist(ctx.db, query)
+): Promise<Paged<RecordRow>> => worklist.listWorklist(ctx.db, query)
 
 export async function count(ctx: Context): Promise<WorklistCounts> {
-  const records = await repository.countWorklist(ctx.db)
+  const records = await worklist.countWorklist(ctx.db)
   const by_hand = await divergentByHand.count(ctx)
   const refused = await refusedSlips.count(ctx)
   return { ...records, by_hand, refused, total: records.total + by_hand + refused }
@@ -32,7 +33,7 @@ export async function count(ctx: Context): Promise<WorklistCounts> {
 
 /** Payments without a slip, of all campaigns. @param which those that wait, or those closed with only a reason */
 export const sumUnmatched = (ctx: Context, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
-  repository.sumUnmatched(ctx.db, which)
+  worklist.sumUnmatched(ctx.db, which)
 
 /** @throws notFound */
 export async function get(ctx: Context, id: number): Promise<RecordRow> {

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
+import { portions } from '../../../core/portions.ts'
 import { asJson } from '../../../db/bulk.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { SlipTable } from '../../../db/schema/billing.ts'
@@ -191,17 +192,15 @@ export const lockRequests = async (db: Db, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-export const findByKeys = async (
-  db: Db,
-  keys: readonly string[],
-): Promise<{ id: number; request_id: number; match_key: string }[]> =>
-  keys.length === 0
-    ? []
-    : db
-        .selectFrom('slip')
-        .select(['id', 'request_id', 'match_key'])
-        .where((eb) => eb('match_key', '=', eb.fn.any(eb.val(keys))))
-        .execute()
+/** In portions, as a return may name very many: writing all of them down at one go would keep others waiting. */
+export async function findByKeys(db: Db, keys: readonly string[]) {
+  const found: Pick<SlipRow, 'id' | 'request_id' | 'match_key'>[] = []
+  for (const some of portions(keys, 2_000)) {
+    const rows = db.selectFrom('slip').select(['id', 'request_id', 'match_key'])
+    found.push(...(await rows.where((eb) => eb('match_key', '=', eb.fn.any(eb.val(some)))).execute()))
+  }
+  return found
+}
 
 export type NewSlip = Insertable<SlipTable>
 

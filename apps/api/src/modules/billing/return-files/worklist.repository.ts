@@ -1,0 +1,95 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Attention } from '@seara/contract/billing/return-records'
+import type { WorklistCounts } from '@seara/contract/billing/worklist'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { Cents } from '../../../core/money.ts'
+import { readFound } from '../../../db/read-found.ts'
+import { readPage } from '../../../db/read-page.ts'
+import type { Database, Db } from '../../../db/schema.ts'
+import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
+import { containsText } from '../../../db/search.ts'
+import { rows, type RecordRow } from './return-records.repository.ts'
+
+type Records = ExpressionBuilder<Database & { record: ReturnRecordTable }, 'record'>
+
+const waiting = (eb: Records) => eb.and([eb('record.attention', 'is not', null), eb('record.resolved_at', 'is', null)])
+
+const closed = (eb: Records) =>
+  eb.and([eb('record.effect', '=', 'unmatched'), eb('record.resolved_at', 'is not', null)])
+
+/** Records that wait for someone, or were closed without a slip; the oldest first. */
+export async function listWorklist(
+  db: Db,
+  {
+    attention,
+    search,
+    closed: isClosed,
+    ...query
+  }: PageQuery & { attention: Attention | ''; search: string; closed: string },
+): Promise<Paged<RecordRow>> {
+  const state = isClosed === 'true' ? closed : waiting
+  // The index alone answers the count; only the page's records are read.
+  const read = search === '' ? readPage : readFound
+  const { data, ...page } = await read(
+    db
+      .selectFrom('return_record as record')
+      .select('record.id')
+      .where(state)
+      .$if(attention !== '', (found) => found.where('record.attention', '=', attention || null))
+      // Closed ones have no slip that a text could lead to.
+      .$if(search !== '' && isClosed === 'true', (found) => found.where(holds(search)))
+      .$if(search !== '' && isClosed !== 'true', (found) => found.where('record.id', 'in', matching(db, search)))
+      .orderBy('record.id'),
+    query,
+  )
+  const ids = data.map(({ id }) => id)
+  const found = await rows(db)
+    .where((eb) => eb('record.id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('record.id')
+    .execute()
+  return { ...page, data: found }
+}
+
+const holds = (search: string) => (eb: Records) => containsText(eb.ref('record.search_key'), search)
+
+/** The ids of waiting records that a text leads to; two queries, as one with `or` over several tables uses no index. */
+const matching = (db: Db, search: string) => {
+  const records = db.selectFrom('return_record as record').where(waiting).select('record.id')
+  return records.where(holds(search)).union(
+    records
+      .innerJoin('slip', 'slip.id', 'record.slip_id')
+      .innerJoin('request', 'request.id', 'slip.request_id')
+      .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+      .where((eb) =>
+        eb.or([
+          containsText(eb.ref('diocese.search_key'), search),
+          containsText(eb.ref('request.search_key'), search),
+          containsText(eb.ref('slip.search_key'), search),
+        ]),
+      ),
+  )
+}
+
+export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_hand' | 'refused'>> {
+  const found = await db
+    .selectFrom('return_record as record')
+    .where(waiting)
+    .select((eb) => ['record.attention', eb.fn.countAll<number>().as('count')])
+    .groupBy('record.attention')
+    .execute()
+  const counts = { unmatched: 0, double: 0, after_cancel: 0, divergent: 0, review: 0, total: 0 }
+  for (const { attention, count } of found) {
+    if (attention !== null) counts[attention] = count
+    counts.total += count
+  }
+  return counts
+}
+
+/** Payments without a slip. */
+export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
+  db
+    .selectFrom('return_record')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), sql<Cents>`coalesce(sum(paid_cents), 0)`.as('cents')])
+    .where('effect', '=', 'unmatched')
+    .where('resolved_at', which === 'waiting' ? 'is' : 'is not', null)
+    .executeTakeFirstOrThrow()
