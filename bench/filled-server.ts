@@ -10,7 +10,6 @@ export const fewestRows = 5_000
 
 /**
  * A server among very many rows of each kind.
- *
  * @param folder kept, and used again as it is; without one it is filled in a folder of its own, which is taken away
  * @throws Error where the folder holds something else, or other rows
  */

@@ -8,7 +8,6 @@ const checkDigit = (digits: string): number => {
 
 /**
  * A CNPJ with right check digits.
- *
  * @param root 8 digits. Source: Receita Federal, modulo 11 with weights 2 to 9 from the right
  */
 export function cnpjOf(root: string): string {

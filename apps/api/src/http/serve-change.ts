@@ -7,7 +7,6 @@ import { serve, type ServeOptions, type Served } from './serve.ts'
 /**
  * Registers the change of a versioned record. The row that it comes to, and the one that stands in its way (412), leave
  * in the same shape.
- *
  * @param change the rule, which answers the row
  * @param present makes of a row what leaves
  */

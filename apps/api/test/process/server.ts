@@ -85,11 +85,7 @@ export class ServerUnderTest {
     return code ?? signal
   }
 
-  /**
-   * Waits until `/api/health` answers 200.
-   *
-   * @throws Error with the output when the process ended before
-   */
+  /** Waits until `/api/health` answers 200. @throws Error with the output when the process ended before */
   async ready(): Promise<void> {
     const start = performance.now()
     let ended = false

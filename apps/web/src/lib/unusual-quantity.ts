@@ -3,7 +3,6 @@ const usualPerParish = 10
 
 /**
  * Whether a quantity looks as if a digit had slipped in: it grows beyond ten times the diocese's parishes.
- *
  * @param parishes 0 where their number is not known
  */
 export const isUnusual = (quantity: number, before: number, parishes: number): boolean =>

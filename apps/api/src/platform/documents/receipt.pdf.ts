@@ -30,10 +30,7 @@ export interface ReceiptLine {
   valueCents: Cents
 }
 
-/**
- * The receipt of a gift on A4. It says nothing about taxes (docs/product.md#receipts).
- * @returns the PDF
- */
+/** The receipt of a gift on A4. It says nothing about taxes (docs/product.md#receipts). @returns the PDF */
 export default function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   const { letterhead, number, issuedAt, contributions = [] } = receipt
   const info = {

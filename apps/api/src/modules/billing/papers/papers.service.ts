@@ -172,7 +172,6 @@ export async function mailWriter(ctx: Context, key: 'slip' | 'slip-reminder'): P
 
 /**
  * The document of a slip, drawn now where it is not there yet.
- *
  * @throws notFound, also when it was given up, unavailable while it is not drawn
  */
 export async function read(ctx: Context, id: number): Promise<files.StoredFile> {

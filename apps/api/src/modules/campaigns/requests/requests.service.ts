@@ -174,7 +174,6 @@ export const withdraw = (
 
 /**
  * Deletes a request; its row stays.
- *
  * @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped
  */
 export const remove = (ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: number): Promise<null> =>
@@ -188,7 +187,6 @@ export const remove = (ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: 
 
 /**
  * Changes the lines of a request that is not confirmed.
- *
  * @throws notFound, conflict; invalid on `field` when the total gets too large
  */
 export const changeLines = (

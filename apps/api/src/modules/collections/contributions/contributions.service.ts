@@ -45,7 +45,6 @@ export async function get(ctx: Context, id: number): Promise<ContributionRow> {
 
 /**
  * Changes the value.
- *
  * @param value more than zero; undefined leaves it
  * @throws notFound, conflict once verified or when the collection is finished
  */

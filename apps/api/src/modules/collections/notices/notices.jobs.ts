@@ -9,9 +9,7 @@ import * as collections from '../collections/collections.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
 import * as repository from './notices.repository.ts'
 
-/**
- * Milliseconds within which nobody gets the same notice of a collection twice, unless the call asks for it.
- */
+/** Milliseconds within which nobody gets the same notice of a collection twice, unless the call asks for it. */
 export const pause = 24 * 60 * 60 * 1000
 /** Dioceses in one step. */
 const stepSize = 20

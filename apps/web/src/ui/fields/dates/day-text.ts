@@ -23,7 +23,6 @@ export function readDay(text: string): string | null {
 
 /**
  * Once the field is left, a year of two digits is one of this century, and a day and a month are those of this year.
- *
  * @param thisYear in São Paulo
  */
 export const withWholeYear = (text: string, thisYear = currentYear()): string =>
