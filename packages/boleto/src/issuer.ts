@@ -28,7 +28,7 @@ export function checkIssuer(bankCode: string, fields: IssuerFields): IssuerCheck
 }
 
 /**
- * The largest sequence of the nosso número that an issuer can use, 99999 to 99999999999999999. Sicredi begins anew each
+ * The largest sequence of the nosso número that an issuer can use, 99999 to 99999999999999999. Sicredi starts over each
  * year; Santander's CNAB 400 files hold 7 of its 12 digits.
  */
 export function largestSequence(bankCode: string, fields: IssuerFields): bigint {

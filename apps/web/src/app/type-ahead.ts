@@ -1,5 +1,5 @@
-/** Milliseconds after which the search is no longer expected to come. */
-const patience = 5_000
+/** Milliseconds after which typed keys are no longer kept for the search. */
+const timeout = 5_000
 
 /** On the search's field. */
 export const typeAheadTarget = { 'data-type-ahead': true }
@@ -36,7 +36,7 @@ export function keepTypedKeys(deliver: (text: string) => void) {
     clearTimeout(timer)
     stop = null
   }
-  const timer = setTimeout(end, patience)
+  const timer = setTimeout(end, timeout)
   stop = end
   window.addEventListener('keydown', onKey, true)
   document.addEventListener('focusin', onFocus)

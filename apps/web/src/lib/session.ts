@@ -51,7 +51,7 @@ export function endSession(reason: EndReason) {
 /** Calls back whenever someone signs in or out. @returns stops listening */
 export const onSessionChange = subscribe
 
-/** The session; changes redraw the component. */
+/** The session; the component renders again when it changes. */
 export const useSession = () => useSyncExternalStore(subscribe, getSession)
 
 /** Whether the signed-in user is an administrator. */

@@ -11,11 +11,11 @@ export interface Mask {
 /** Leaves a text as it is typed. */
 export const noMask: Mask = { format: String, strip: String }
 
-/** An input that shows a value in a mask and keeps it without one; the caret stays where the person types. */
+/** An input with a mask, whose value has none; the caret stays where the person types. */
 export function useMask(value: string, onChange: (value: string) => void, { format, strip }: Mask) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [, render] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -29,11 +29,11 @@ export function useMask(value: string, onChange: (value: string) => void, { form
       // A caret at the end stays there, even when the mask has added characters.
       const isAtEnd = place === typed.length
       caret.current = isAtEnd ? next.length : placeAfter(next, countBefore(typed, place))
-      // Del before a sign of the mask goes on to what stands behind it.
+      // Del before a character of the mask moves past it.
       const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
       if (isForward && next === format(value)) caret.current = place + 1
-      // Also where the value stays as it was, a field that is written anew would put the caret at its end.
-      redraw()
+      // Even with an unchanged value, a rewritten field would put the caret at its end.
+      render()
     }
     onChange(strip(next))
   }
