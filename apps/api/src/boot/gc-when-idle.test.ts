@@ -48,3 +48,21 @@ test('memory is given back at once, and again when much has come and the server 
   vi.advanceTimersByTime(60_000)
   expect(gc).toHaveBeenCalledTimes(2)
 })
+
+test('after a minute of quiet, little is enough; without it, it is not', () => {
+  Object.assign(now, { rss: 140 * megabyte, utilization: 0 })
+  const end = collectGarbageWhenIdle()
+  Object.assign(now, { rss: 160 * megabyte, utilization: 0.01 })
+  vi.advanceTimersByTime(50_000)
+  now.utilization = 0.2
+  vi.advanceTimersByTime(10_000)
+  now.utilization = 0.01
+  vi.advanceTimersByTime(50_000)
+  expect(gc).toHaveBeenCalledTimes(1)
+
+  vi.advanceTimersByTime(10_000)
+  expect(gc).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(60_000)
+  expect(gc).toHaveBeenCalledTimes(2)
+  end()
+})

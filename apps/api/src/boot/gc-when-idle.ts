@@ -6,6 +6,9 @@ const interval = 10_000
 const quiet = 0.05
 /** Growth in bytes that is worth a pause of about 0.2 s. */
 const worthwhile = 50 * 1024 * 1024
+/** After so many quiet looks in a row nobody is there to wait, and less is worth it: what the first pictures left. */
+const longQuiet = 6
+const worthwhileThen = 2 * 1024 * 1024
 
 /** Node keeps memory that it no longer needs, some 100 MB after a busy hour. Has no effect without `--expose-gc`. */
 function collectGarbage(): void {
@@ -17,11 +20,14 @@ export function collectGarbageWhenIdle(): () => void {
   collectGarbage()
   let lowest = process.memoryUsage.rss()
   let before = performance.eventLoopUtilization()
+  let quietLooks = 0
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    if (utilization > quiet || process.memoryUsage.rss() < lowest + worthwhile) return
+    quietLooks = utilization > quiet ? 0 : quietLooks + 1
+    const enough = quietLooks < longQuiet ? worthwhile : worthwhileThen
+    if (quietLooks === 0 || process.memoryUsage.rss() < lowest + enough) return
     collectGarbage()
     lowest = process.memoryUsage.rss()
   }, interval).unref()

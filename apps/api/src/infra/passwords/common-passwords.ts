@@ -1,18 +1,17 @@
-import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { brazilianPasswords } from './brazilian-passwords.ts'
 
-/** The shortest allowed password; shorter ones need not be listed. */
-const shortest = 8
+/** Some 49,000 passwords from leaks. Source: zxcvbn-ts, MIT */
+const list = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
 
-/** Some 18,000 passwords from leaks. Source: zxcvbn-ts, MIT */
-const known = new Set(
-  [...passwords, ...brazilianPasswords].filter(({ length }) => length >= shortest).map((text) => text.toLowerCase()),
-)
+/** Read each time: passwords are chosen rarely, and a server would hold the list in memory for as long as it runs. */
+const isListed = (text: string): boolean => readFileSync(list, 'utf8').toLowerCase().includes(JSON.stringify(text))
 
 /** Whether a password is easy to guess: a common one, `11111111`, `abcabcabc` or `87654321`. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
-  return known.has(text) || isRepetition(text) || isSequence(text)
+  return isRepetition(text) || isSequence(text) || brazilianPasswords.includes(text) || isListed(text)
 }
 
 /** The longest piece whose repetition does not make a password harder to guess. */
