@@ -103,3 +103,19 @@ export async function measureSends(world: World, seconds: number, isHostile: boo
     memory: stopWatching(),
   }
 }
+
+/** The same of two servers, one after the other in each round, so that a busy machine slows both. */
+export async function measureSendsBeside(
+  world: World,
+  other: World,
+  seconds: number,
+  isHostile: boolean,
+): Promise<{ own: SendFigures; other: SendFigures }[]> {
+  const rounds: { own: SendFigures; other: SendFigures }[] = []
+  for (let round = 0; round < 3; round++)
+    rounds.push({
+      own: await measureSends(world, seconds, isHostile),
+      other: await measureSends(other, seconds, isHostile),
+    })
+  return rounds
+}

@@ -3,8 +3,8 @@ import { measureBilling } from './billing.ts'
 import { measurePreview } from './billing-preview.ts'
 import { measureScale, scaleGoal } from './billing-scale.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
-import { machineLoad, withServer } from './collection-world.ts'
-import { measureSends, type SendFigures } from './contributions.ts'
+import { machineLoad, withServer, type World } from './collection-world.ts'
+import { measureSends, measureSendsBeside, type SendFigures } from './contributions.ts'
 import { checkOut } from './commit-tree.ts'
 import { fewestRows, withFilledServer } from './filled-server.ts'
 import { measureFirstScreen } from './first-screen.ts'
@@ -71,6 +71,24 @@ async function contributions(seconds: number): Promise<void> {
     )
     await untilQuiet(world.pid)
     say(`Memória do servidor parado, depois de tudo: ${megabytes(await memoryOf(world.pid))} (meta: menos de 300)`)
+  })
+}
+
+/** Sends alone, beside those of another commit. @param seconds of each of twelve loads */
+async function sendsBeside(seconds: number, commit: string): Promise<void> {
+  await beside(commit, async (world, other) => {
+    for (const isHostile of [false, true]) {
+      const rounds = await measureSendsBeside(world, other, seconds, isHostile)
+      say(`50 conexões com imagens de 1 MB${isHostile ? ', com envios hostis ao lado' : ''} (${machineLoad()})`)
+      for (const { own, other } of rounds)
+        say(
+          `  ${own.sent} envios, p95 ${own.sendP95.toFixed(0)} ms, ${own.errors.length} erros; no commit ${commit} ` +
+            `${other.sent}, p95 ${other.sendP95.toFixed(0)} ms, ${other.errors.length} erros`,
+        )
+      const sent = median(rounds.map(({ own, other }) => own.sent / other.sent))
+      const p95 = median(rounds.map(({ own, other }) => own.sendP95 / other.sendP95))
+      say(`  a mediana das razões: envios ${sent.toFixed(2)} (meta: mais de 1), p95 ${p95.toFixed(2)}`)
+    }
   })
 }
 
@@ -141,11 +159,14 @@ async function scale(count: number, folder: string | undefined): Promise<void> {
 /** @param commit another one to compare with */
 async function reads(commit: string | undefined): Promise<void> {
   if (commit === undefined) return withServer(async (world) => sayReads(await measureReads(world, null), 'nenhum'))
+  await beside(commit, async (world, other) => sayReads(await measureReads(world, other), commit))
+}
+
+/** Measures beside a server of another commit, on a database of its own. */
+async function beside(commit: string, measure: (world: World, other: World) => Promise<void>): Promise<void> {
   const tree = checkOut(commit)
   try {
-    await withServer((world) =>
-      withServer(async (other) => sayReads(await measureReads(world, other), commit), {}, tree.root),
-    )
+    await withServer((world) => withServer((other) => measure(world, other), {}, tree.root))
   } finally {
     tree.remove()
   }
@@ -169,13 +190,15 @@ function sayReads(figures: readonly Compared[], commit: string): void {
 }
 
 const [what, ...options] = process.argv.slice(2)
-const [seconds = '60'] = options
 const { values, positionals } = parseArgs({
   args: options,
   allowPositionals: true,
   options: { against: { type: 'string' }, folder: { type: 'string' }, only: { type: 'string' } },
 })
-if (what === 'contributions') await contributions(Number(seconds))
+const [seconds = '60'] = positionals
+if (what === 'contributions' && values.against !== undefined)
+  await sendsBeside(Number(positionals[0] ?? '20'), values.against)
+else if (what === 'contributions') await contributions(Number(seconds))
 else if (what === 'hostile') await hostile(Number(seconds))
 else if (what === 'phone') await phone()
 else if (what === 'billing') {
