@@ -1,4 +1,5 @@
 import { slipReports } from '../modules/billing/reports/slip-reports.service.ts'
+import { readdressMails } from '../modules/billing/papers/readdress-mails.service.ts'
 import { moneyByDiocese } from '../modules/billing/reconciliation/reconciliation.service.ts'
 import { slipsOfRequests } from '../modules/billing/slips/slips-of-requests.service.ts'
 import { presentSlip } from '../modules/billing/slips/slips.presenter.ts'
@@ -9,6 +10,7 @@ import type { SlipsPort } from '../modules/campaigns/requests/slips.port.ts'
 /** Billing as campaigns use it, which must not import it: `buildApp` passes it to their routes. */
 export const slipsPort: SlipsPort = {
   ...slipsOfRequests,
+  readdressMails,
   moneyByDiocese,
   present: (ctx, slip: SlipRow & { status: SlipStatus }) => presentSlip(ctx, slip),
   reports: slipReports,

@@ -221,6 +221,73 @@ export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now:
     .returning(['id', 'recipient'])
     .execute()
 
+/** Mails about certain things that the server has not got: those that wait, failed, or were taken back. Lock them first. */
+export const listUnsent = (db: Db, subjects: Subjects) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'purpose', 'purpose_key'])
+    .where(isAbout(subjects))
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['queued', 'failed', 'withdrawn']),
+        eb.and([eb('state', '=', 'sending'), eb('handed_over_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+/**
+ * Gives an unsent mail another recipient and other words: one that waits, or that failed, is due at once.
+ *
+ * @returns whether it was written; not where that recipient has one about the same thing
+ */
+export async function readdress(
+  db: Db,
+  id: number,
+  { now, ...mail }: { recipient: string; subject: string; html: string; text: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set((eb) => ({
+      ...mail,
+      state: eb
+        .case()
+        .when('state', '=', 'withdrawn')
+        .then(eb.ref('state'))
+        .else(sql.lit('queued' as const))
+        .end(),
+      claimed_by: null,
+      last_error: null,
+      attempts: 0,
+      doubts: 0,
+      next_attempt_at: now,
+      first_attempt_at: null,
+    }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mail as other')
+            .select('other.id')
+            .whereRef('other.purpose', '=', 'mail.purpose')
+            .whereRef('other.purpose_key', '=', 'mail.purpose_key')
+            .where('other.recipient', '=', mail.recipient)
+            .whereRef('other.id', '!=', 'mail.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const withdrawOne = (db: Db, id: number, because: string) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'withdrawn', withdrawn_because: because, claimed_by: null })
+    .where('id', '=', id)
+    .execute()
+
 export const markFailed = (db: Db, ids: readonly number[], last_error: string) =>
   db
     .updateTable('mail')

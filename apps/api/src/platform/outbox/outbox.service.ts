@@ -175,6 +175,32 @@ export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
     await repository.markFailed(ctx.db, impossible, impossibleAddress)
   })
 
+/** The words of a mail. */
+export type MailWords = Pick<NewMail, 'subject' | 'html' | 'text'>
+
+/**
+ * Sends the mails about certain things that have not left to another address, in other words: one that waits, or that
+ * failed, is due at once, and one that was withdrawn would go there. Call it in the transaction that changes the
+ * address, while no other can queue more.
+ *
+ * @param write the words of a mail, by its purpose and what it is about
+ */
+export const readdress = (
+  ctx: Context,
+  { recipient, ...subjects }: Subjects & Pick<NewMail, 'recipient'>,
+  write: (purpose: string, about: string) => MailWords,
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lockAbout(ctx.db, subjects)
+    for (const { id, purpose, purpose_key } of await repository.listUnsent(ctx.db, subjects)) {
+      const words = write(purpose, repository.subjectOf(purpose_key))
+      const mail = { recipient: recipientOf({ recipient }), ...words, subject: oneLine(words.subject).slice(0, 500) }
+      // The address may have been this one before: then it has its own.
+      if (!(await repository.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
+        await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')
+    }
+  })
+
 async function recordSending(ctx: Context, id: number, queued: Mail): Promise<Mail> {
   await record(ctx, {
     entity: 'mail',

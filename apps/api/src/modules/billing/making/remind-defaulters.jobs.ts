@@ -76,8 +76,14 @@ async function remindAll(
       const expired = await slips.listExpired(ctx, campaign_id, lastId, stepSize)
       const last = expired.at(-1)
       if (!last) return null
+      // Their contacts may have been corrected since they were listed.
+      await slips.lockRequests(ctx, [...new Set(expired.map(({ request_id }) => request_id))])
+      const present = await slips.withRequests(
+        ctx,
+        expired.map(({ id }) => id),
+      )
       const times = { now: nowIso(ctx.clock), lastBefore: momentBefore(ctx.clock, again ? 0 : pause) }
-      for (const slip of expired) {
+      for (const slip of present.values()) {
         if (slip.file_id === null) continue
         if (!(await slips.claimReminder(ctx, slip.id, times))) {
           spared += 1

@@ -142,10 +142,14 @@ async function keep(ctx: Context, { id, filename }: SlipOfRequestRow, content: B
 /** Queues the mail of a slip once: when it is drawn, or when the bank has confirmed it. */
 const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
+    // Its contact may have been corrected since it was read.
+    await slips.lockRequests(ctx, [slip.request_id])
     const paper = await papers.lock(ctx, slip.id)
     if (!paper || paper.file_id === null || paper.mailed_at !== null || !slips.canBePaid(paper)) return
+    const present = (await slips.withRequests(ctx, [slip.id])).get(slip.id) ?? slip
     const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
-    await outbox.queue(ctx, [{ ...firstMail(slip.id), recipient: slip.request_email, ...write(slip), attachments }])
+    const mail = { ...firstMail(slip.id), recipient: present.request_email, ...write(present), attachments }
+    await outbox.queue(ctx, [mail])
     await papers.markMailed(ctx, slip.id)
   })
 

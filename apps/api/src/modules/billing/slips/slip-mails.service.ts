@@ -4,7 +4,8 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { canBePaid, unpayableBecause } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
-const purposes = { first: 'slip', reminder: 'slip-reminder' }
+/** The kinds of mails of slips, by which their texts are found too. */
+export const purposes = { first: 'slip', reminder: 'slip-reminder' } as const
 
 /** The mail that delivers a slip. */
 export const firstMail = (slipId: number) => ({ purpose: purposes.first, purposeKey: String(slipId) })

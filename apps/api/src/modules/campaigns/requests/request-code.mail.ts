@@ -13,14 +13,14 @@ const limit = { most: 3, within: day }
 
 /**
  * Mails the code and link to the requester, so that a closed tab loses nothing; for visitors at most three times a day
- * to one address. Call it in the transaction that creates the request.
- * @param occasion who created it, or `again` when staff send it once more
+ * to one address. Call it in the transaction that creates or corrects the request.
+ * @param occasion who created it, `again` when staff send it once more, `corrected` when a visitor changed the address
  */
 export async function queueCodeMail(
   ctx: Context,
   request: RequestRow,
   campaign: CampaignRow,
-  occasion: 'by-visitor' | 'by-staff' | 'again',
+  occasion: 'by-visitor' | 'by-staff' | 'again' | 'corrected',
 ): Promise<void> {
   const code = printedCode(request.code)
   const rendered = await mailTemplates.render(ctx, purpose, {
@@ -34,7 +34,9 @@ export async function queueCodeMail(
   const mail = { purpose, recipient: request.email, ...rendered }
   const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
-  if (occasion === 'again') await outbox.queue(ctx, [{ ...mail, purposeKey: `${request.id} ${minute}` }])
+  const anew = { ...mail, purposeKey: `${request.id} ${minute}` }
+  if (occasion === 'again') await outbox.queue(ctx, [anew])
+  else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, anew, limit)
   else if (occasion === 'by-staff') await outbox.queue(ctx, [opened])
   else await limitedMails.queueWithin(ctx, opened, limit)
 }

@@ -7,15 +7,21 @@ import { requirePlainName } from './plain-name.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
+import type { SlipsPort } from './slips.port.ts'
 
 /**
  * Changes the requester's name, e-mail and telephone; absent fields stay. Staff may do so at any time, whoever has the
- * code only while the request is not confirmed and its campaign is open. Waiting mails to a wrong address are
- * withdrawn.
- * @param show the request as it is answered, shown when the change would undo another's
+ * code only while the request is not confirmed and its campaign is open. Waiting mails of slips go to the new address,
+ * and the code's is withdrawn; where a visitor corrected it, the code is mailed again.
  * @throws notFound, invalid, conflict, ChangedMeanwhileError
  */
-export function changeContact(ctx: Context, id: number, change: ContactChange, proof: Proof): Promise<RequestRecord> {
+export function changeContact(
+  ctx: Context,
+  slips: Pick<SlipsPort, 'readdressMails'>,
+  id: number,
+  change: ContactChange,
+  proof: Proof,
+): Promise<RequestRecord> {
   const isVisitors = asVisitor(ctx, proof)
   // Visitors are not told who changed it.
   const asked = isVisitors ? { ...ctx, basedOn: null } : ctx
@@ -34,8 +40,12 @@ export function changeContact(ctx: Context, id: number, change: ContactChange, p
     }
     if (Object.keys(next).length === 0) return
     await repository.update(ctx.db, id, next)
-    if (email !== undefined && email !== before.email)
-      await withdrawCodeMails(ctx, id, 'O e-mail da solicitação foi corrigido.')
+    await slips.readdressMails(ctx, id)
+    if (email === undefined || email === before.email) return
+    await withdrawCodeMails(ctx, id, 'O e-mail da solicitação foi corrigido.')
+    // Staff send it where they see fit; a visitor has nobody to ask.
+    if (isVisitors)
+      await queueCodeMail(ctx, await get(ctx, id), await campaigns.get(ctx, before.campaign_id), 'corrected')
   })
 }
 

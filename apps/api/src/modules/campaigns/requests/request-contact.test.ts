@@ -115,3 +115,31 @@ describe('whoever holds the code', () => {
     expect((await request('DELETE', `${requestPath}/${other.id}`, { token })).statusCode).toBe(409)
   })
 })
+
+describe('whoever holds the code and corrects the e-mail', () => {
+  test('is mailed the code at the new address, and not at the wrong one', async () => {
+    const campaign = await createCampaign(seara, token)
+    const opened = await createRequest(seara, token, campaign.id, { dioceseId, email: 'errado@exemplo.org' })
+    const asked = { query: { code: opened.code, origin: 'public' } }
+    answered(await change(opened.id, { email: 'visitante@exemplo.org' }, asked))
+    answered(await change(opened.id, { name: 'Eva' }, asked))
+    expect(await mailsOf(opened.id)).toEqual([
+      {
+        recipient: 'errado@exemplo.org',
+        state: 'withdrawn',
+        withdrawn_because: 'O e-mail da solicitação foi corrigido.',
+      },
+      { recipient: 'visitante@exemplo.org', state: 'queued', withdrawn_because: null },
+    ])
+  })
+
+  test('mails one address three times a day at most', async () => {
+    const campaign = await createCampaign(seara, token)
+    for (let times = 0; times < 5; times += 1) {
+      const { id, code } = await createRequest(seara, token, campaign.id, { dioceseId })
+      answered(await change(id, { email: 'vitima@exemplo.org' }, { query: { code } }))
+    }
+    const mails = await db.selectFrom('mail').select('id').where('recipient', '=', 'vitima@exemplo.org').execute()
+    expect(mails).toHaveLength(3)
+  })
+})

@@ -72,7 +72,7 @@ export const requestRoutes =
       contactContract.changeContact,
       async ({ ctx, params, query, body, request }) => {
         requireSession(ctx, request, query)
-        return contacts.changeContact(ctx, params.id, body, query)
+        return contacts.changeContact(ctx, slips, params.id, body, query)
       },
       (ctx, changed, { query }) => answer(ctx, changed, query),
     )

@@ -16,6 +16,8 @@ export interface SlipsPort {
   moneyByDiocese(ctx: Context, campaignId: number): Promise<ReadonlyMap<number, SlipMoney>>
   /** Cancels an open slip, in the transaction that withdraws the confirmation. @throws conflict when one is paid */
   cancelOpen(ctx: Context, requestId: number): Promise<void>
+  /** Has the mails of slips that have not left go to the request's new contact, in the transaction that changes it. */
+  readdressMails(ctx: Context, requestId: number): Promise<void>
   /** Marks slips as deleted, in the transaction that deletes the request. @throws conflict when one is paid */
   markDeleted(ctx: Context, requestId: number): Promise<void>
   /** A slip of `listOf` as it leaves, for the presenters of requests. */
