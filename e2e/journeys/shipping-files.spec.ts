@@ -78,6 +78,8 @@ test('what cannot go along is told with the record to put right', async ({ page 
     route.fulfill({
       json: {
         bank: '237',
+        account: 'Bradesco (237), agência 1172, conta 403005',
+        found: 5,
         entries: 1,
         write_offs: 1,
         total: 25,
@@ -92,15 +94,17 @@ test('what cannot go along is told with the record to put right', async ({ page 
           },
         ],
         issuer_problems: ['Informe o campo Código da empresa'],
-        former_account: 'Bradesco (237), agência 1172',
+        former_account: 'Bradesco (237), agência 1172, conta 403005',
         other_accounts: 2,
       },
     }),
   )
   await page.goto('/finance/shipping-files')
   const draft = page.getByRole('region', { name: 'Próxima remessa' })
-  await expect(draft.getByText('Leva 1 registro (R$ 25,00) e 1 baixa.')).toBeVisible()
-  await expect(draft.getByText('2 boletos de outra conta')).toBeVisible()
+  await expect(draft).toContainText(
+    'Leva 1 registro (R$ 25,00) e 1 baixa, pela conta Bradesco (237), agência 1172, conta 403005. ' +
+      'Dos 5 à espera, ficam de fora 1 a corrigir e 2 de outra conta ou com condições anteriores.',
+  )
   await expect(draft.getByText('Os boletos à espera são da conta anterior: Bradesco (237)')).toBeVisible()
   await expect(draft.getByText(/Gere a segunda via desses boletos/)).toBeVisible()
   await expect(draft.getByRole('link', { name: 'Diocese sem Rua' })).toHaveAttribute('href', '/diocese-view/9')

@@ -14,6 +14,7 @@ export const ShippingFile = z
     id: z.int(),
     number: z.int().describe('Número corrente da conta no banco'),
     bank: z.enum(slipBanks),
+    account: z.string().describe('Banco e conta, em palavras'),
     filename: z.string(),
     entries: z.int().describe('Boletos a registrar'),
     write_offs: z.int().describe('Boletos a baixar'),
@@ -21,6 +22,11 @@ export const ShippingFile = z
     confirmed: z.int().describe('Registros e baixas que o banco confirmou'),
     rejected: z.int().describe('Registros e baixas que o banco recusou'),
     waiting: z.int().describe('Registros e baixas sem resposta do banco'),
+    again: z
+      .int()
+      .describe(
+        'Registros e baixas que voltaram a rascunho; com confirmed, rejected e waiting são entries + write_offs',
+      ),
     created_at: z.string(),
     created_by: z.string().nullable(),
     downloaded_at: z.string().nullable(),
@@ -44,6 +50,8 @@ export type ShippingProblem = z.infer<typeof ShippingProblem>
 export const ShippingDraft = z
   .object({
     bank: z.enum(slipBanks).nullable(),
+    account: z.string().nullable().describe('Banco e conta, em palavras'),
+    found: z.int().describe('Registros e baixas à espera: entries + write_offs + problems + other_accounts'),
     entries: z.int(),
     write_offs: z.int(),
     total: Money.describe('Soma dos boletos a registrar'),
@@ -59,6 +67,7 @@ export type ShippingDraft = z.infer<typeof ShippingDraft>
 
 /** A new file, and what was left out of it. */
 export const MadeShippingFile = ShippingFile.extend({
+  found: z.int().describe('Registros e baixas que esperavam: entries + write_offs + problems + other_accounts'),
   problems: z.array(ShippingProblem),
   other_accounts: z.int(),
 }).meta({ id: 'MadeShippingFile' })

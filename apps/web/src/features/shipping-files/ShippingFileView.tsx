@@ -52,6 +52,7 @@ const FileDetails = ({ file }: { file: ShippingFile }) => (
         <DescriptionList
           narrow
           items={[
+            { label: 'Conta', value: file.account },
             { label: 'Registros', value: formatNumber(file.entries) },
             { label: 'Soma dos registros', value: formatMoney(file.total) },
             { label: 'Baixas', value: formatNumber(file.write_offs) },

@@ -29,6 +29,15 @@ const columns: readonly Column<ShippingFile>[] = [
       </TextLink>
     ),
   },
+  {
+    key: 'account',
+    header: 'Conta',
+    plain: true,
+    minor: true,
+    under: 'number',
+    room: 12,
+    render: ({ account }) => account,
+  },
   { key: 'state', header: 'Situação', plain: true, room: 8, render: (file) => <FileState {...file} /> },
   { key: 'contents', header: 'Leva', plain: true, room: 14, render: (file) => messages.contentsOf(file) },
   {

@@ -43,20 +43,33 @@ export const contentsOf = ({ entries, write_offs, total }: Pick<ShippingFile, 'e
   ])
 
 export const othersWait = (count: number) =>
-  `${plural(count, 'boleto', 'boletos')} de outra conta, ou com condições anteriores, ${count === 1 ? 'vai' : 'vão'} na remessa seguinte.`
+  count === 1 ? 'O da outra conta vai na remessa seguinte.' : 'Os da outra conta vão na remessa seguinte.'
 
 /** What the next file would hold, in a sentence. */
 export function wouldHold(draft: ShippingDraft): string {
   const contents = contentsOf(draft)
-  return contents === '' ? nothingWaits : `Leva ${contents}.`
+  if (draft.found === 0) return nothingWaits
+  if (contents === '') return `Nada do que espera pode ir: ${leftOutOf(draft)}.`
+  const stays = leftOutOf(draft)
+  const whole = stays === '' ? '' : ` Dos ${formatNumber(draft.found)} à espera, ficam de fora ${stays}.`
+  const account = draft.account === null ? '' : `, pela conta ${draft.account}`
+  return `Leva ${contents}${account}.${whole}`
 }
 
+/** `2 a corrigir e 1 de outra conta` */
+const leftOutOf = ({ problems, other_accounts: others }: ShippingDraft) =>
+  list.format([
+    ...(problems.length > 0 ? [`${formatNumber(problems.length)} a corrigir`] : []),
+    ...(others > 0 ? [`${formatNumber(others)} de outra conta ou com condições anteriores`] : []),
+  ])
+
 /** `3 confirmados, 1 recusado` */
-export const answersOf = ({ confirmed, rejected, waiting }: ShippingFile) =>
+export const answersOf = ({ confirmed, rejected, waiting, again }: ShippingFile) =>
   list.format([
     ...(confirmed > 0 ? [plural(confirmed, 'confirmado', 'confirmados')] : []),
     ...(rejected > 0 ? [plural(rejected, 'recusado', 'recusados')] : []),
     ...(waiting > 0 ? [`${formatNumber(waiting)} sem resposta`] : []),
+    ...(again > 0 ? [`${formatNumber(again)} de volta à próxima remessa`] : []),
   ])
 
 export const movements: Record<ShippedSlip['movement'], string> = { entry: 'Registro', 'write-off': 'Baixa' }

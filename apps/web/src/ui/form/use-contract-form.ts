@@ -17,8 +17,8 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   initialValues: z.input<Schema>
   /** Sends the validated body; masks are already gone. @param values as the form holds them */
   send: (body: z.output<Schema>, values: z.input<Schema>) => Promise<Answer>
-  /** The success toast; none if absent. */
-  success?: string
+  /** The success toast, which may depend on the answer; none if absent. */
+  success?: string | ((answer: Answer) => string)
   /** The failure toast. */
   failure: Failure
   /**
@@ -102,7 +102,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     onSuccess: (answer) => {
       form.resetDirty()
       for (const queryKey of invalidates) void refetch(client, queryKey)
-      if (success) toastSuccess(success)
+      if (success !== undefined) toastSuccess(typeof success === 'string' ? success : success(answer))
       onSaved?.(answer)
     },
     onError: (thrown, { element }) => {

@@ -29,6 +29,8 @@ export interface NextFile {
   formerAccount: string | null
   /** How many slips of another account, or with other terms, go with a later file. */
   others: number
+  /** What waits: what can go and what stays, for whatever reason. */
+  found: number
 }
 
 /**
@@ -49,7 +51,7 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
   const chosen = groups.get(currentTerms) ?? [...groups.values()][0] ?? []
   const [first] = chosen
   const version = first && versions.get(first.slip.issuer_id)
-  if (!version) return { ...nothing, others: waiting.length - chosen.length }
+  if (!version) return { ...nothing, others: waiting.length, found: waiting.length }
   const issuer = completed(version, current)
   const shipping = shippingIssuer(issuer)
   const checked = sort(ctx, shipping, chosen)
@@ -61,14 +63,11 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
     drafts: checked.drafts,
     problems: checked.problems,
     issuerProblems: issuerProblems.length > 0 ? issuerProblems : checked.issuerProblems,
-    formerAccount: slipIssuers.isSameAccount(version, current) ? null : accountName(version),
+    formerAccount: slipIssuers.isSameAccount(version, current) ? null : slipIssuers.accountName(version),
     others: waiting.length - chosen.length,
+    found: waiting.length,
   }
 }
-
-/** `Bradesco (237), agência 1172` */
-const accountName = ({ bank, fields }: SavedIssuer): string =>
-  `${slipIssuers.bankName(bank)} (${bank}), agência ${String(fields.agency ?? '—')}`
 
 const nothing: NextFile = {
   issuer: null,
@@ -78,6 +77,7 @@ const nothing: NextFile = {
   issuerProblems: [],
   formerAccount: null,
   others: 0,
+  found: 0,
 }
 
 function draftsOf(slip: DraftRow): Draft[] {

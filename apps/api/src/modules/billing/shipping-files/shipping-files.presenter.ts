@@ -8,13 +8,19 @@ import type {
 } from '@seara/contract/billing/shipping-files'
 import { slipBanks } from '@seara/contract/settings/slip-issuer'
 import { sum } from '../../../core/money.ts'
+import { accountName } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { DraftProblem, MadeFile, NextFile, ShippedSlipRow, ShippingFileRow } from './shipping-files.service.ts'
 
-export function presentFile({ file_id: _, total_cents, bank, ...file }: ShippingFileRow): ShippingFile {
+export function presentFile({ file_id: _, total_cents, bank, account_fields, ...file }: ShippingFileRow): ShippingFile {
   const known = slipBanks.find((code) => code === bank)
   if (known === undefined) throw new Error(`a shipping file of an unknown bank: ${bank}`)
-  return { ...file, bank: known, total: moneyOf(total_cents) }
+  return {
+    ...file,
+    bank: known,
+    account: accountName({ bank: known, fields: account_fields ?? {} }),
+    total: moneyOf(total_cents),
+  }
 }
 
 const presentProblem = ({ slip, messages }: DraftProblem): ShippingProblem => ({
@@ -26,10 +32,11 @@ const presentProblem = ({ slip, messages }: DraftProblem): ShippingProblem => ({
   messages,
 })
 
-export const presentMade = ({ file, problems, others }: MadeFile): MadeShippingFile => ({
+export const presentMade = ({ file, problems, others, found }: MadeFile): MadeShippingFile => ({
   ...presentFile(file),
   problems: problems.map(presentProblem),
   other_accounts: others,
+  found,
 })
 
 export function presentDraft({
@@ -39,10 +46,13 @@ export function presentDraft({
   issuerProblems,
   formerAccount,
   others,
+  found,
 }: NextFile): ShippingDraft {
   const entries = drafts.filter(({ movement }) => movement === 'entry')
   return {
     bank: issuer?.bank ?? null,
+    account: issuer && accountName(issuer),
+    found,
     entries: entries.length,
     write_offs: drafts.length - entries.length,
     total: moneyOf(sum(entries.map(({ slip }) => slip.value_cents))),

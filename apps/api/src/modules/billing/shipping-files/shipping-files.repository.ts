@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { BankFields } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { versionOf } from '../../../db/version-of.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -10,31 +11,36 @@ const makingFiles = 5_327_241
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${makingFiles})`.execute(db)
 
-const countOf = (state: 'sent' | 'confirmed' | 'rejected') => sql<number>`(
+const countOf = (state: 'sent' | 'confirmed' | 'rejected' | 'again') => sql<number>`(
   select count(*) from shipped_slip
   where shipped_slip.shipping_file_id = shipping_file.id and shipped_slip.state = ${state})`
 
 const rows = (db: Db) =>
-  db
-    .selectFrom('shipping_file')
-    .select([
-      'id',
-      'bank',
-      'number',
-      'file_id',
-      'filename',
-      'entries',
-      'write_offs',
-      'total_cents',
-      'created_at',
-      'created_by',
-      'downloaded_at',
-      'sent_at',
-      countOf('confirmed').as('confirmed'),
-      countOf('rejected').as('rejected'),
-      countOf('sent').as('waiting'),
-      versionOf('shipping_file', 'shipping_file.id'),
-    ])
+  db.selectFrom('shipping_file').select([
+    'id',
+    'bank',
+    'number',
+    'file_id',
+    'filename',
+    'entries',
+    'write_offs',
+    'total_cents',
+    'created_at',
+    'created_by',
+    'downloaded_at',
+    'sent_at',
+    countOf('confirmed').as('confirmed'),
+    countOf('rejected').as('rejected'),
+    countOf('sent').as('waiting'),
+    countOf('again').as('again'),
+    // All slips of a file are of one account.
+    sql<BankFields | null>`(
+        select issuer.fields from shipped_slip
+        join slip on slip.id = shipped_slip.slip_id join slip_issuer issuer on issuer.id = slip.issuer_id
+        where shipped_slip.shipping_file_id = shipping_file.id
+        order by shipped_slip.position limit 1)`.as('account_fields'),
+    versionOf('shipping_file', 'shipping_file.id'),
+  ])
 
 export type ShippingFileRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 

@@ -26,6 +26,8 @@ export interface MadeFile {
   file: ShippingFileRow
   problems: DraftProblem[]
   others: number
+  /** What waited: what went and what stayed, for whatever reason. */
+  found: number
 }
 
 /**
@@ -40,7 +42,7 @@ export const make = (ctx: Context): Promise<MadeFile> =>
     const requestIds = [...new Set((await slips.listDrafts(ctx)).map(({ request_id }) => request_id))]
     await slips.lockRequests(ctx, requestIds)
     const file = requireSomething(await next(ctx, new Set(requestIds)))
-    return { file: await write(ctx, file), problems: file.problems, others: file.others }
+    return { file: await write(ctx, file), problems: file.problems, others: file.others, found: file.found }
   })
 
 type SendableFile = NextFile & { issuer: slipIssuers.SavedIssuer; shipping: NonNullable<NextFile['shipping']> }

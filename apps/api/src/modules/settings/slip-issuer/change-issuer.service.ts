@@ -1,7 +1,7 @@
 import type { SlipIssuer, SlipIssuerBody } from '@seara/contract/settings/slip-issuer'
 import type { Versioned } from '@seara/contract/core/version'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { invalid, invalidTogether, type FieldErrors } from '../../../core/errors.ts'
+import { AppError, invalid, invalidTogether, type FieldErrors } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import { requireOwnPassword } from '../../access/users/passwords.service.ts'
 import { movedBetween } from './guarded-account.ts'
@@ -41,11 +41,8 @@ const withoutChecks = without<SlipIssuer>('complete', 'missing', 'warnings', 'mi
  * too many wrong passwords; ChangedMeanwhileError
  */
 export async function change(ctx: Context, body: SlipIssuerBody): Promise<EditedIssuer> {
-  const seen = await issuers.get(ctx)
-  const { after: wanted } = await requireSound(ctx, seen, body)
-  const mustProve = movedBetween(seen, wanted).length > 0
-  // Outside the transaction: a wrong password counts even though nothing is changed.
-  if (mustProve) await requirePassword(ctx, body)
+  const { wrong, mustProve } = await tryWithPassword(ctx, body)
+  if (Object.keys(wrong).length > 0) throw invalidTogether(wrong)
   return editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
     const { after } = await requireSound(ctx, before, body)
     const moved = movedBetween(before, after)
@@ -59,10 +56,9 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   })
 }
 
-/** The problems of a change, by field. */
-export async function wrongIn(ctx: Context, body: SlipIssuerBody): Promise<FieldErrors> {
-  return (await tryChange(ctx, await issuers.get(ctx), body)).wrong
-}
+/** What the rules say of a change, by field. */
+export const wrongIn = async (ctx: Context, body: SlipIssuerBody): Promise<FieldErrors> =>
+  (await tryWithPassword(ctx, body)).wrong
 
 /** The issuer in the form, without saving it. @throws invalid, conflict while it is incomplete */
 export async function tryOut(ctx: Context, body: SlipIssuerBody): Promise<CompleteIssuer> {
@@ -80,6 +76,20 @@ async function tryChange(ctx: Context, before: Issuer, body: SlipIssuerBody) {
   return { after, wrong: { ...wrong, ...numbers, ...(isUnproved && { password: [passwordNeeded] }) } }
 }
 
+/**
+ * Also whether the password is right, where one is needed and given. Outside of a transaction: a wrong one is counted
+ * although nothing is changed.
+ *
+ * @throws too many after too many wrong ones
+ */
+async function tryWithPassword(ctx: Context, body: SlipIssuerBody) {
+  const seen = await issuers.get(ctx)
+  const { after, wrong } = await tryChange(ctx, seen, body)
+  const mustProve = movedBetween(seen, after).length > 0
+  const unproved = mustProve && body.password ? await wrongPassword(ctx, body) : {}
+  return { wrong: { ...wrong, ...unproved }, mustProve }
+}
+
 async function requireSound(ctx: Context, before: Issuer, body: SlipIssuerBody) {
   const tried = await tryChange(ctx, before, body)
   if (Object.keys(tried.wrong).length > 0) throw invalidTogether(tried.wrong)
@@ -87,8 +97,15 @@ async function requireSound(ctx: Context, before: Issuer, body: SlipIssuerBody) 
 }
 
 /** The system itself has no password. */
-async function requirePassword(ctx: Context, { password }: SlipIssuerBody): Promise<void> {
-  if (ctx.actor) await requireOwnPassword(ctx, ctx.actor.id, password, 'password')
+async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promise<FieldErrors> {
+  if (!ctx.actor) return {}
+  try {
+    await requireOwnPassword(ctx, ctx.actor.id, password, 'password')
+    return {}
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'invalid' && error.errors) return error.errors
+    throw error
+  }
 }
 
 /** @param isUnsound whether other fields are wrong already; then what a number needs of them is not reported */

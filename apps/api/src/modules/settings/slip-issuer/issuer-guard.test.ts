@@ -44,6 +44,14 @@ test('what is set for the first time asks nothing, and nobody is told', async ()
   expect(await mails()).toEqual([])
 })
 
+test('a wrong password is told along with all else that is wrong', async () => {
+  const wrong = { account: '53678', password: 'outra senha qualquer', next_our_number: 0, pix_key: 'nenhuma' }
+  expect(Object.keys(errorsOf(await put(wrong)) ?? {}).toSorted()).toEqual(['next_our_number', 'password', 'pix_key'])
+  expect(
+    Object.keys(errorsOf(await put({ account: '53678', pix_key: 'nenhuma', password: 'x' })) ?? {}).toSorted(),
+  ).toEqual(['password', 'pix_key'])
+})
+
 test('what does not move the money asks nothing, nor does the same account sent again', async () => {
   answered(await put({ instructions: 'Obrigado!', wallet: '09', fine_percent: 2 }))
   answered(await put({ ...issuers['237'], agency: '1.172', account: '0403005', pix_key: 'REDE@exemplo.org' }))

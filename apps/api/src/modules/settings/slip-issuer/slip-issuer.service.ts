@@ -5,6 +5,7 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import {
+  bankName,
   checkFields,
   libraryFields,
   isOnlyForShipping,
@@ -17,7 +18,7 @@ import {
 import * as repository from './slip-issuer.repository.ts'
 import type { StoredIssuer } from './slip-issuer.repository.ts'
 
-export { bankName, layOutSlip } from './issuer-fields.ts'
+export { bankName, layOutSlip, type BankFields } from './issuer-fields.ts'
 
 /** The issuer of slips at some moment. */
 export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' | 'fields'> {
@@ -138,6 +139,16 @@ const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
 
 /** The account in shipping files. */
 export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
+
+/** `Bradesco (237), agência 1172, conta 403005`; where no account is filled in, the bank's own code tells it. */
+export function accountName({ bank, fields }: { bank: SlipBank; fields: BankFields }): string {
+  const code = fields.covenant ?? fields.beneficiary_code
+  return [
+    `${bankName(bank)} (${bank})`,
+    ...(fields.agency === undefined ? [] : [`agência ${fields.agency}`]),
+    ...(fields.account !== undefined ? [`conta ${fields.account}`] : code === undefined ? [] : [`convênio ${code}`]),
+  ].join(', ')
+}
 
 /** What a bank counts files by: the agreement, which it names by these fields. A cooperative gives codes of its own. */
 const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {

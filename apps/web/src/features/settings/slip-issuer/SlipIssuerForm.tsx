@@ -18,7 +18,15 @@ import { BeneficiaryFields } from './BeneficiaryFields.tsx'
 import { bodyOf, valuesOf } from './issuer-values.ts'
 import { KindFields } from './KindFields.tsx'
 import { NumberFields } from './NumberFields.tsx'
-import { acceptanceLabels, partlySaved, saved, saveFailed, sendings, speciesLabels } from './slip-issuer-messages.ts'
+import {
+  acceptanceLabels,
+  partlySaved,
+  saved,
+  savedIncomplete,
+  saveFailed,
+  sendings,
+  speciesLabels,
+} from './slip-issuer-messages.ts'
 import { useIssuerChanged } from './slip-issuer-queries.ts'
 import { TermFields } from './TermFields.tsx'
 import { TrialSlip } from './TrialSlip.tsx'
@@ -39,7 +47,7 @@ export function SlipIssuerForm({ issuer, banks }: { issuer: SlipIssuer & Version
     }),
     sendRefused: (values) => call(changeSlipIssuer, { body: values }, { version: issuer.version }),
     send: (body, { version, isChanged }) => call(changeSlipIssuer, { body: bodyOf(body, isChanged) }, { version }),
-    success: saved,
+    success: ({ missing }) => (missing.length === 0 ? saved : savedIncomplete(missing)),
     failure: saveFailed,
     onSaved: changed,
   })

@@ -3,6 +3,9 @@ import type { Acceptance, SlipBank, Species } from '@seara/contract/settings/sli
 export const pageTitle = 'Emissor de boletos'
 export const pageDescription = 'A conta no banco e o que está em cada boleto. Boletos já gerados não mudam.'
 export const saved = '✅ Emissor salvo com sucesso!'
+/** What was saved makes no slips yet. */
+export const savedIncomplete = (missing: readonly { message: string }[]) =>
+  `✅ Emissor salvo. Nenhum boleto é gerado enquanto faltar: ${missing.map(({ message }) => message).join('; ')}.`
 export const saveFailed = '❌ Não foi possível salvar os dados, tente novamente!'
 export const loadFailed = 'Não foi possível carregar o emissor de boletos'
 export const trialFailed = '❌ Não foi possível fazer o boleto de amostra'
