@@ -1,3 +1,4 @@
+import type { Permission } from '@seara/contract/core/permission'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Diocese } from '@seara/contract/registry/dioceses'
 import type { Parish } from '@seara/contract/registry/parishes'
@@ -20,7 +21,7 @@ const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$I+IegXWYykULBJ2kwFX9Pw$POqN
 export async function signIn(
   { db, ctx }: TestApp,
   profile: 'user' | 'admin' = 'user',
-  { is_approved = true } = {},
+  { is_approved = true, permissions = [] }: { is_approved?: boolean; permissions?: Permission[] } = {},
 ): Promise<Person> {
   const person = {
     name: profile === 'admin' ? 'Ana Administradora' : 'Rute Secretária',
@@ -28,7 +29,7 @@ export async function signIn(
   }
   const { id } = await db
     .insertInto('user_account')
-    .values({ ...person, password_hash: passwordHash, profile, is_approved })
+    .values({ ...person, password_hash: passwordHash, profile, is_approved, permissions })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...person, id, token: await issue(ctx, id) }

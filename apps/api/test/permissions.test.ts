@@ -1,4 +1,5 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
+import { permissions, type Permission } from '@seara/contract/core/permission'
 import { endpoints } from '@seara/contract/endpoints'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -14,6 +15,8 @@ const { app, request, db, ctx } = seara
 const nobody = async () => undefined
 const notApproved = async () => (await signIn(seara, 'user', { is_approved: false })).token
 const user = async () => (await signIn(seara)).token
+const granted = (permission: Permission) => async () =>
+  (await signIn(seara, 'user', { permissions: [permission] })).token
 const admin = async () => (await signIn(seara, 'admin')).token
 
 async function expired(): Promise<string> {
@@ -50,6 +53,8 @@ const callers: [
   who: string,
   token: () => Promise<string | undefined>,
   refusals: { staff: number | null; admin: number | null },
+  /** What they may do that is for admins else. */
+  permission?: Permission,
 ][] = [
   ['an anonymous visitor', nobody, { staff: 401, admin: 401 }],
   ['someone with an invented token', invented, { staff: 401, admin: 401 }],
@@ -59,6 +64,12 @@ const callers: [
   ['someone who was deleted', ofDeleted, { staff: 401, admin: 401 }],
   ['someone not approved', notApproved, { staff: 403, admin: 403 }],
   ['a user', user, { staff: null, admin: 403 }],
+  ...permissions.map((permission): (typeof callers)[number] => [
+    `a user who was granted ${permission}`,
+    granted(permission),
+    { staff: null, admin: 403 },
+    permission,
+  ]),
   ['an admin', admin, { staff: null, admin: null }],
 ]
 
@@ -85,14 +96,15 @@ const pathOf = ({ path }: Endpoint) =>
   )
 const nameOf = ({ method, path, access }: Endpoint) => `${method} ${path} (${access})`
 
-describe.each(callers)('%s', (_, tokenOf, refusals) => {
+describe.each(callers)('%s', (_, tokenOf, refusals, permission) => {
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_name, endpoint) => {
     now = new Date()
     const token = await tokenOf()
     const answer = await request(endpoint.method, pathOf(endpoint), { token, ...(endpoint.body && { body: {} }) })
     const needsSession = token !== undefined && provenByCode.has(`${endpoint.method} ${endpoint.path}`)
     const toAnyone = needsSession && refusals.staff !== null ? 401 : null
-    const refusal = endpoint.access === 'anyone' ? toAnyone : refusals[endpoint.access]
+    const isGranted = permission !== undefined && endpoint.permission === permission
+    const refusal = endpoint.access === 'anyone' ? toAnyone : isGranted ? null : refusals[endpoint.access]
     expect(refusalOf(endpoint, answer.statusCode)).toBe(refusal)
     expect(refusal === null ? ['code', 'message'] : Object.keys(answer.json<object>())).toEqual(['code', 'message'])
     expect(answer.statusCode).toBeLessThan(500)
@@ -115,6 +127,20 @@ test('users, and all that is for admins only, are closed to others', () => {
   ]
   const open = endpoints.filter(({ path, access }) => areas.some((area) => area.test(path)) && access !== 'admin')
   expect(open.map(nameOf)).toEqual([])
+})
+
+test('what may be granted is the money of slips, and nothing of users, settings or undone files', () => {
+  const areas: Record<Permission, RegExp> = {
+    finance: /^\/api\/(finance|reconciliation)(\/|$)/,
+    shipping: /^\/api\/shipping-file(\/|$)/,
+    issuer: /^\/api\/slip-issuer(\/|$)/,
+  }
+  const expected = endpoints.filter(
+    ({ path }) => Object.values(areas).some((area) => area.test(path)) && path !== '/api/finance/:id/undo',
+  )
+  const grantable = endpoints.filter(({ permission }) => permission !== undefined)
+  expect(grantable.map(nameOf).toSorted()).toEqual(expected.map(nameOf).toSorted())
+  for (const { path, permission } of grantable) if (permission) expect(path).toMatch(areas[permission])
 })
 
 test('a route without an access rule keeps the server from starting', async () => {

@@ -1,9 +1,13 @@
+import type { Permission } from '@seara/contract/core/permission'
+
 /** The caller: an approved user. */
 export interface Actor {
   readonly id: number
   readonly name: string
   readonly email: string
   readonly profile: 'admin' | 'user'
+  /** What was granted beside the profile. */
+  readonly permissions: readonly Permission[]
   /** The session of the call; absent when the system acts on their behalf. */
   readonly session?: number
 }

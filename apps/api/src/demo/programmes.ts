@@ -33,7 +33,7 @@ const groupNames = [
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const actor = await ctx.db
     .selectFrom('user_account')
-    .select(['id', 'name', 'email', 'profile'])
+    .select(['id', 'name', 'email', 'profile', 'permissions'])
     .where('is_approved', '=', true)
     .orderBy('id', 'desc')
     .limit(1)

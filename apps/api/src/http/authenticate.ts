@@ -1,5 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
+import { may } from '@seara/contract/core/permission'
 import type { SignedIn } from '../core/actor.ts'
 import type { Resources } from '../core/context.ts'
 import { forbidden, unauthenticated } from '../core/errors.ts'
@@ -33,7 +34,7 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
     app.addHook('onRequest', async (request) => {
       const arrivedAt = performance.now()
       request.token = tokenOf(request)
-      const access = request.routeOptions.config.endpoint?.access ?? 'anyone'
+      const { access = 'anyone', permission } = request.routeOptions.config.endpoint ?? {}
       const found = request.token === null ? null : await findActor(resources, request.token)
       request.signedIn = found
       const actor = found?.is_approved ? found : null
@@ -41,7 +42,8 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       if (access === 'anyone') return
       if (!found) throw unauthenticated()
       if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
-      if (access === 'admin' && actor.profile !== 'admin') throw forbidden()
+      const isGranted = permission !== undefined && may(actor, permission)
+      if (access === 'admin' && actor.profile !== 'admin' && !isGranted) throw forbidden()
     })
   },
 )

@@ -3,17 +3,48 @@ import { AdminOnly } from './AdminOnly.tsx'
 import { FinanceLayout } from './FinanceLayout.tsx'
 import { SettingsLayout } from './SettingsLayout.tsx'
 
+const settings = {
+  title: 'Configurações',
+  message: 'Peça a um administrador para ver ou mudar as configurações.',
+} as const
+
+const finance = {
+  title: 'Financeiro',
+  message: 'Peça a um administrador para ver o financeiro ou enviar arquivos de retorno.',
+} as const
+
 /** The screens under Configurações, with their tabs above. */
 export const SettingsArea = () => (
-  <AdminOnly title="Configurações" message="Peça a um administrador para ver ou mudar as configurações.">
+  <AdminOnly {...settings} granted={['issuer']}>
     <SettingsLayout />
+  </AdminOnly>
+)
+
+/** Those of them that are for administrators alone. */
+export const SettingsScreens = () => (
+  <AdminOnly {...settings}>
+    <Outlet />
   </AdminOnly>
 )
 
 /** The screens under Financeiro, with their tabs above. */
 export const FinanceArea = () => (
-  <AdminOnly title="Financeiro" message="Peça a um administrador para ver o financeiro ou enviar arquivos de retorno.">
+  <AdminOnly {...finance} granted={['finance', 'shipping']}>
     <FinanceLayout />
+  </AdminOnly>
+)
+
+/** Returns, pendências and reconciliation. */
+export const FinanceScreens = () => (
+  <AdminOnly {...finance} granted={['finance']}>
+    <Outlet />
+  </AdminOnly>
+)
+
+/** Shipping files. */
+export const ShippingScreens = () => (
+  <AdminOnly title="Remessas" message="Peça a um administrador para ver ou fazer remessas." granted={['shipping']}>
+    <Outlet />
   </AdminOnly>
 )
 

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
+import type { Permission } from '@seara/contract/core/permission'
 import type { ReactNode } from 'react'
-import { useIsAdmin } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { MessageState } from '../ui/MessageState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -9,12 +10,15 @@ interface AdminOnlyProps {
   title: string
   /** What an administrator can be asked for. */
   message: string
+  /** Whoever was granted one of these sees them too. */
+  granted?: readonly Permission[]
   children: ReactNode
 }
 
-/** Screens for administrators only; others are told so, and whom to ask. */
-export function AdminOnly({ title, message, children }: AdminOnlyProps) {
-  if (useIsAdmin()) return children
+/** Screens that the server gives to administrators alone; others are told so, and whom to ask. */
+export function AdminOnly({ title, message, granted = [], children }: AdminOnlyProps) {
+  const session = useSession()
+  if (session?.profile === 'admin' || granted.some((one) => session?.permissions.includes(one))) return children
   return (
     <>
       <PageHeader title={title} />

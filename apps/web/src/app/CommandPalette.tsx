@@ -12,7 +12,7 @@ import { call } from '../lib/call.ts'
 import { useRead } from '../lib/use-read.ts'
 import { formatCity } from '../lib/format.ts'
 import { plain } from '../lib/plain.ts'
-import { useIsAdmin } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import classes from './CommandPalette.module.css'
 import { allEntriesFor } from './navigation.ts'
 import { palette, paletteStore } from './palette-store.ts'
@@ -103,12 +103,12 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
     if (typed) setQuery(query + typed.text)
   }
   const navigate = useNavigate()
-  const isAdmin = useIsAdmin()
+  const session = useSession()
   const { dioceses, parishes, request, searching } = useRecords(query)
   useEffect(() => palette.open(), [])
 
   const go = (to: string) => () => void navigate(to)
-  const screens = allEntriesFor(isAdmin)
+  const screens = (session ? allEntriesFor(session) : [])
     .flatMap(({ label, to, icon: Icon, keywords = '', create }) => [
       { id: to, label, keywords, onClick: go(to), leftSection: <Icon size={20} aria-hidden="true" /> },
       ...(create

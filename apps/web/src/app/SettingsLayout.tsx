@@ -8,6 +8,7 @@ import {
   IconWorldWww,
 } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
+import { useIsAdmin } from '../lib/session.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from '../routing/paths.ts'
 
@@ -21,10 +22,13 @@ const tabs = [
   { to: paths.auditLog, label: 'Auditoria', icon: IconListSearch },
 ] as const
 
-/** The layout of Configurações: tabs, and the screen itself. */
-export const SettingsLayout = () => (
-  <>
-    <TabLinks label="Configurações" tabs={tabs} />
-    <Outlet />
-  </>
-)
+/** The frame of Configurações: the way between its screens, and the screen itself. */
+export function SettingsLayout() {
+  const isAdmin = useIsAdmin()
+  return (
+    <>
+      <TabLinks label="Configurações" tabs={isAdmin ? tabs : tabs.filter(({ to }) => to === paths.slipIssuer)} />
+      <Outlet />
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton, Group, ScrollArea, Text, Tooltip } from '@mant
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { StoredSession } from '../lib/session-storage.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { type NavigationEntry, navigationFor, placeOf } from './navigation.ts'
 import { paths } from '../routing/paths.ts'
@@ -65,14 +66,13 @@ function Entry({ entry }: { entry: NavigationEntry }) {
 }
 
 interface SidebarProps {
-  name: string
-  isAdmin: boolean
+  session: Pick<StoredSession, 'name' | 'profile' | 'permissions'>
   /** Closes the sidebar where it covers the screen. */
   onClose: () => void
 }
 
 /** Brand, every entry that the user may see, and the user's own corner. */
-export const Sidebar = ({ name, isAdmin, onClose }: SidebarProps) => (
+export const Sidebar = ({ session, onClose }: SidebarProps) => (
   <div className={classes.sidebar}>
     <Group className={classes.brand} justify="space-between" wrap="nowrap">
       <Link to={paths.home} className={classes.brandLink} aria-label="Seara, início">
@@ -89,7 +89,7 @@ export const Sidebar = ({ name, isAdmin, onClose }: SidebarProps) => (
       />
     </Group>
     <ScrollArea className={classes.entries} type="hover" scrollbarSize={8}>
-      {navigationFor(isAdmin).map(({ label, entries }) => (
+      {navigationFor(session).map(({ label, entries }) => (
         <div key={label ?? 'geral'} className={classes.group}>
           {label && (
             <Text className={classes.groupLabel} aria-hidden="true">
@@ -104,6 +104,6 @@ export const Sidebar = ({ name, isAdmin, onClose }: SidebarProps) => (
         </div>
       ))}
     </ScrollArea>
-    <SidebarFooter name={name} />
+    <SidebarFooter name={session.name} />
   </div>
 )

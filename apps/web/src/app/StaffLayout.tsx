@@ -44,7 +44,7 @@ export function StaffLayout() {
           <Header sidebarOpened={sidebarOpened} onToggleSidebar={() => setOpenedAt(sidebarOpened ? null : key)} />
         </AppShell.Header>
         <AppShell.Navbar className={classes.navbar} aria-label="Menu principal">
-          <Sidebar name={session.name} isAdmin={session.profile === 'admin'} onClose={() => setOpenedAt(null)} />
+          <Sidebar session={session} onClose={() => setOpenedAt(null)} />
         </AppShell.Navbar>
         <AppShell.Main id="conteudo" tabIndex={-1}>
           <div className={classes.screen}>

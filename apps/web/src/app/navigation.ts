@@ -16,16 +16,16 @@ import {
   IconBuildingCommunity,
   type Icon,
 } from '@tabler/icons-react'
+import { type Guarded, openTo } from '../lib/guarded.ts'
+import type { StoredSession } from '../lib/session-storage.ts'
 import { firstPart, paths, records } from '../routing/paths.ts'
 
-export interface NavigationEntry {
+export interface NavigationEntry extends Guarded {
   label: string
-  to: string
   icon: Icon
   /** Other words by which the command palette finds it. */
   keywords?: string
-  adminOnly?: boolean
-  /** Further screens of the entry, by the route of their record. */
+  /** Further screens that belong to the entry, by the route of their record. */
   records?: readonly string[]
   /** The screen that makes a new one. */
   create?: { label: string; to: string }
@@ -163,6 +163,10 @@ const groups: readonly NavigationGroup[] = [
         icon: IconCoins,
         records: [paths.finance],
         adminOnly: true,
+        granted: [
+          { permission: 'finance', to: paths.finance },
+          { permission: 'shipping', to: paths.shippingFiles },
+        ],
         keywords: 'arquivos de retorno banco remessas registrar cnab boletos pagos pendências conciliação',
       },
       {
@@ -171,6 +175,7 @@ const groups: readonly NavigationGroup[] = [
         icon: IconSettings,
         records: [paths.settings],
         adminOnly: true,
+        granted: [{ permission: 'issuer', to: paths.slipIssuer }],
         keywords:
           'opções públicas contas bancárias tipos de crédito papel timbrado logotipo emissor de boletos banco pix caixa de saída e-mails textos auditoria registro acessos',
       },
@@ -178,15 +183,17 @@ const groups: readonly NavigationGroup[] = [
   },
 ]
 
+type Who = Pick<StoredSession, 'profile' | 'permissions'>
+
 /** The sidebar's groups that a user sees; groups without an entry are left out. */
-export const navigationFor = (isAdmin: boolean): NavigationGroup[] =>
+export const navigationFor = (who: Who): NavigationGroup[] =>
   groups
-    .map(({ label, entries }) => ({ label, entries: entries.filter(({ adminOnly }) => isAdmin || !adminOnly) }))
+    .map(({ label, entries }) => ({ label, entries: openTo(entries, who) }))
     .filter(({ entries }) => entries.length > 0)
 
 /** Every entry, those that unfold too. */
-export const allEntriesFor = (isAdmin: boolean): NavigationEntry[] =>
-  navigationFor(isAdmin)
+export const allEntriesFor = (who: Who): NavigationEntry[] =>
+  navigationFor(who)
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
 

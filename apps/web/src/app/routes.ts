@@ -10,7 +10,7 @@ const screen = <Name extends string>(
 ): RouteObject => ({ id: path, path, lazy: async () => ({ Component: (await load())[name] }) })
 
 /** The screens in a layout that is loaded with the first of them. */
-const area = (name: 'FinanceArea' | 'SettingsArea' | 'UsersArea', children: RouteObject[]): RouteObject => ({
+const area = (name: keyof typeof import('./AdminAreas.tsx'), children: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx'))[name] }),
   children,
 })
@@ -77,27 +77,35 @@ export const staffRoutes: RouteObject[] = [
   screen(records.campaignScan.route, 'ScanView', () => import('../features/shipping/scanning/ScanView.tsx')),
   screen(records.campaignSlips.route, 'CampaignSlips', () => import('../features/slips/CampaignSlips.tsx')),
   area('FinanceArea', [
-    screen(paths.finance, 'ReturnsPage', () => import('../features/finance/returns/ReturnsPage.tsx')),
-    screen(records.returnFile.route, 'ReturnFileView', () => import('../features/finance/returns/ReturnFileView.tsx')),
-    screen(paths.worklist, 'WorklistPage', () => import('../features/finance/worklist/WorklistPage.tsx')),
-    screen(paths.closedPayments, 'ClosedRecords', () => import('../features/finance/worklist/ClosedRecords.tsx')),
-    screen(
-      paths.reconciliations,
-      'ReconciliationList',
-      () => import('../features/finance/reconciliation/ReconciliationList.tsx'),
-    ),
-    screen(
-      records.reconciliation.route,
-      'ReconciliationView',
-      () => import('../features/finance/reconciliation/ReconciliationView.tsx'),
-    ),
-    screen(reconciliationRows.route, 'RowsView', () => import('../features/finance/reconciliation/RowsView.tsx')),
-    screen(paths.shippingFiles, 'ShippingFiles', () => import('../features/shipping-files/ShippingFiles.tsx')),
-    screen(
-      records.shippingFile.route,
-      'ShippingFileView',
-      () => import('../features/shipping-files/ShippingFileView.tsx'),
-    ),
+    area('FinanceScreens', [
+      screen(paths.finance, 'ReturnsPage', () => import('../features/finance/returns/ReturnsPage.tsx')),
+      screen(
+        records.returnFile.route,
+        'ReturnFileView',
+        () => import('../features/finance/returns/ReturnFileView.tsx'),
+      ),
+      screen(paths.worklist, 'WorklistPage', () => import('../features/finance/worklist/WorklistPage.tsx')),
+      screen(paths.closedPayments, 'ClosedRecords', () => import('../features/finance/worklist/ClosedRecords.tsx')),
+      screen(
+        paths.reconciliations,
+        'ReconciliationList',
+        () => import('../features/finance/reconciliation/ReconciliationList.tsx'),
+      ),
+      screen(
+        records.reconciliation.route,
+        'ReconciliationView',
+        () => import('../features/finance/reconciliation/ReconciliationView.tsx'),
+      ),
+      screen(reconciliationRows.route, 'RowsView', () => import('../features/finance/reconciliation/RowsView.tsx')),
+    ]),
+    area('ShippingScreens', [
+      screen(paths.shippingFiles, 'ShippingFiles', () => import('../features/shipping-files/ShippingFiles.tsx')),
+      screen(
+        records.shippingFile.route,
+        'ShippingFileView',
+        () => import('../features/shipping-files/ShippingFileView.tsx'),
+      ),
+    ]),
   ]),
   area('UsersArea', [
     screen(paths.users, 'UserList', () => import('../features/users/UserList.tsx')),
@@ -105,22 +113,24 @@ export const staffRoutes: RouteObject[] = [
     screen(paths.userCreate, 'UserCreate', () => import('../features/users/UserCreate.tsx')),
   ]),
   area('SettingsArea', [
-    screen(
-      paths.settings,
-      'GlobalOptionList',
-      () => import('../features/settings/global-options/GlobalOptionList.tsx'),
-    ),
-    screen(
-      paths.bankAccounts,
-      'AccountsAndCredits',
-      () => import('../features/settings/bank-accounts/AccountsAndCredits.tsx'),
-    ),
-    screen(paths.letterhead, 'LetterheadPage', () => import('../features/settings/letterhead/LetterheadPage.tsx')),
     screen(paths.slipIssuer, 'SlipIssuerPage', () => import('../features/settings/slip-issuer/SlipIssuerPage.tsx')),
-    screen(paths.outbox, 'Outbox', () => import('../features/outbox/Outbox.tsx')),
-    screen(records.mail.route, 'MailView', () => import('../features/outbox/MailView.tsx')),
-    screen(paths.mailTemplates, 'TemplateList', () => import('../features/mail-templates/TemplateList.tsx')),
-    screen(mailTemplate.route, 'TemplateView', () => import('../features/mail-templates/TemplateView.tsx')),
-    screen(paths.auditLog, 'AuditLog', () => import('../features/audit-log/AuditLog.tsx')),
+    area('SettingsScreens', [
+      screen(
+        paths.settings,
+        'GlobalOptionList',
+        () => import('../features/settings/global-options/GlobalOptionList.tsx'),
+      ),
+      screen(
+        paths.bankAccounts,
+        'AccountsAndCredits',
+        () => import('../features/settings/bank-accounts/AccountsAndCredits.tsx'),
+      ),
+      screen(paths.letterhead, 'LetterheadPage', () => import('../features/settings/letterhead/LetterheadPage.tsx')),
+      screen(paths.outbox, 'Outbox', () => import('../features/outbox/Outbox.tsx')),
+      screen(records.mail.route, 'MailView', () => import('../features/outbox/MailView.tsx')),
+      screen(paths.mailTemplates, 'TemplateList', () => import('../features/mail-templates/TemplateList.tsx')),
+      screen(mailTemplate.route, 'TemplateView', () => import('../features/mail-templates/TemplateView.tsx')),
+      screen(paths.auditLog, 'AuditLog', () => import('../features/audit-log/AuditLog.tsx')),
+    ]),
   ]),
 ]

@@ -1,4 +1,6 @@
-/** The stored session: the token, and the user for the first paint. */
+import type { Permission } from '@seara/contract/core/permission'
+
+/** Where the browser keeps the session: the token, and who the user is for the first paint. */
 const key = 'seara:sessao'
 
 export interface StoredSession {
@@ -7,9 +9,11 @@ export interface StoredSession {
   id: number | null
   name: string
   profile: 'admin' | 'user'
+  /** What was granted beside the profile; empty where an older version kept the session, likewise. */
+  permissions: readonly Permission[]
 }
 
-const isStoredSession = (value: unknown): value is Omit<StoredSession, 'id'> & Partial<StoredSession> =>
+const isStoredSession = (value: unknown): value is Omit<StoredSession, 'id' | 'permissions'> & Partial<StoredSession> =>
   typeof value === 'object' &&
   value !== null &&
   'token' in value &&
@@ -20,7 +24,7 @@ const isStoredSession = (value: unknown): value is Omit<StoredSession, 'id'> & P
 export function readSession(): StoredSession | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isStoredSession(value) ? { ...value, id: value.id ?? null } : null
+    return isStoredSession(value) ? { ...value, id: value.id ?? null, permissions: value.permissions ?? [] } : null
   } catch {
     return null
   }

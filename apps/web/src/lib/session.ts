@@ -1,4 +1,5 @@
 import type { User } from '@seara/contract/access/users'
+import { may, type Permission } from '@seara/contract/core/permission'
 import { useSyncExternalStore } from 'react'
 import { onSessionStored, readSession, type StoredSession, writeSession } from './session-storage.ts'
 
@@ -24,7 +25,8 @@ export const getSession = () => current
 
 /** Signs in: stores the token and the user. */
 export function startSession(token: string, user: User) {
-  const session = { token, id: user.id, name: user.name, profile: user.profile }
+  const { id, name, profile, permissions } = user
+  const session = { token, id, name, profile, permissions }
   writeSession(session)
   change(session)
 }
@@ -56,3 +58,9 @@ export const useSession = () => useSyncExternalStore(subscribe, getSession)
 
 /** Whether the signed-in user is an administrator. */
 export const useIsAdmin = () => useSession()?.profile === 'admin'
+
+/** Whether the signed-in user may do what administrators and those who were granted it may. */
+export function useMay(permission: Permission): boolean {
+  const session = useSession()
+  return session !== null && may(session, permission)
+}

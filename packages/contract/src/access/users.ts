@@ -4,6 +4,7 @@ import { IdParams } from '../fields/id.ts'
 import { currentPassword } from '../fields/password.ts'
 import { requiredEmail, requiredText } from '../fields/text.ts'
 import { PageQuery, paged } from '../core/paging.ts'
+import { permissions } from '../core/permission.ts'
 import { Problem } from '../core/problem.ts'
 
 export const profiles = ['admin', 'user'] as const
@@ -15,6 +16,9 @@ export const User = z
     email: z.string(),
     profile: z.enum(profiles),
     is_approved: z.boolean(),
+    permissions: z
+      .array(z.enum(permissions))
+      .describe('O que o usuário pode além do seu perfil: finance, shipping (remessas), issuer (emissor de boletos)'),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
@@ -24,6 +28,13 @@ export const UserBody = z.object({
   email: requiredEmail(),
   profile: z.enum(profiles, 'O perfil é admin ou user'),
   is_approved: z.boolean('Diga se o acesso está aprovado'),
+  permissions: z
+    .array(
+      z.enum(permissions, `A permissão é uma destas: ${permissions.join(', ')}`),
+      'Informe uma lista de permissões',
+    )
+    .max(permissions.length, 'Cada permissão uma vez só')
+    .transform((given) => permissions.filter((one) => given.includes(one))),
   current_password: currentPassword,
 })
 export type UserBody = z.output<typeof UserBody>

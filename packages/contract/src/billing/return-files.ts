@@ -107,6 +107,7 @@ export const uploadReturns = endpoint({
   method: 'POST',
   path: '/api/finance',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary:
     'Recebe arquivos de retorno (até 20 de 10 MB; mais é 413) e os aplica, cada um por inteiro ou nada; preview=true, na query ou no formulário, só mostra o que mudaria. Sem arquivo .RET: 422 em returns[]',
@@ -131,6 +132,7 @@ export const listPreview = endpoint({
   method: 'GET',
   path: '/api/finance/preview/:id/:file',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary: 'Os registros de um arquivo da prévia, por página; até uma hora depois dela, para quem a pediu',
   params: z.object({
@@ -163,6 +165,7 @@ export const listReturnFiles = endpoint({
   method: 'GET',
   path: '/api/finance',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary: 'A história dos arquivos de retorno, o mais novo primeiro',
   query: PageQuery,
@@ -173,6 +176,7 @@ export const getReturnFile = endpoint({
   method: 'GET',
   path: '/api/finance/:id',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary: 'Um arquivo de retorno e os seus registros',
   params: IdParams,

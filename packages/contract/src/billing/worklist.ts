@@ -74,6 +74,7 @@ export const countWorklist = endpoint({
   method: 'GET',
   path: '/api/finance/worklist/count',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary: 'Quantos registros esperam por alguém, e por quê',
   answers: { 200: WorklistCounts },
@@ -83,6 +84,7 @@ export const listWorklist = endpoint({
   method: 'GET',
   path: '/api/finance/worklist',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary: 'Os registros que esperam por alguém, o mais antigo primeiro',
   query: SearchQuery.extend({
@@ -99,6 +101,7 @@ export const listDivergentByHand = endpoint({
   method: 'GET',
   path: '/api/finance/divergent-by-hand',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary: 'Os boletos marcados como pagos à mão com outro valor, que ninguém conferiu; o mais antigo primeiro',
   query: z.object({ search: SearchText }),
@@ -109,6 +112,7 @@ export const resolveDivergentByHand = endpoint({
   method: 'PUT',
   path: '/api/finance/divergent-by-hand/:id',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary:
     'Dá como conferido um pagamento à mão de outro valor, com o motivo. 409: conflict.already_resolved, conflict.nothing_to_resolve',
@@ -121,6 +125,7 @@ export const listRefusedSlips = endpoint({
   method: 'GET',
   path: '/api/finance/refused-slips',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary:
     'Os boletos cujo registro ou cuja baixa o banco recusou, o mais antigo primeiro; saem daqui os que vão de novo na remessa, ganham segunda via ou são pagos no banco',
@@ -132,6 +137,7 @@ export const resolveRefusedSlip = endpoint({
   method: 'PUT',
   path: '/api/finance/refused-slips/:id',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary:
     'Dá como conferida, com o motivo, uma baixa recusada: o banco já não tem o boleto em aberto. 409: conflict.nothing_to_resolve',
@@ -144,6 +150,7 @@ export const findSlips = endpoint({
   method: 'GET',
   path: '/api/finance/slips',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary:
     'Boletos para ligar a um pagamento, no máximo 50: pela diocese, pelo solicitante, pelo código ou pelo nosso número',
@@ -155,6 +162,7 @@ export const resolveRecord = endpoint({
   method: 'PUT',
   path: '/api/finance/records/:id',
   access: 'admin',
+  permission: 'finance',
   tag,
   summary:
     'Resolve um registro à mão, com o motivo: liga um pagamento sem boleto ao boleto, ou dá o registro como conferido. 409: conflict.already_resolved, conflict.nothing_to_resolve, conflict.no_manual_payment',

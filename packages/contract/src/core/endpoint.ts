@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './permission.ts'
 import type { Form, FormInput, FormOutput } from './form.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface Endpoint {
   /** Path with `:name` parameters, as the router reads it. */
   readonly path: string
   readonly access: Access
+  /** With `admin`: a user who was granted this may call it too. */
+  readonly permission?: Permission
   /** One line in Portuguese, shown in the API's documentation. */
   readonly summary: string
   readonly tag: string

@@ -219,6 +219,7 @@ export const getSlipIssuer = endpoint({
   method: 'GET',
   path: '/api/slip-issuer',
   access: 'admin',
+  permission: 'issuer',
   tag,
   summary: 'O emissor dos boletos, e o que ainda lhe falta',
   versioned: true,
@@ -229,6 +230,7 @@ export const changeSlipIssuer = endpoint({
   method: 'PUT',
   path: '/api/slip-issuer',
   access: 'admin',
+  permission: 'issuer',
   tag,
   summary:
     'Altera o emissor dos boletos; pode ficar incompleto. Boletos já gerados não mudam. Um nosso número já usado é recusado em next_our_number. Trocar a conta ou a chave Pix pede a própria senha e avisa os administradores',
@@ -241,6 +243,7 @@ export const listSlipBanks = endpoint({
   method: 'GET',
   path: '/api/slip-issuer/banks',
   access: 'admin',
+  permission: 'issuer',
   tag,
   summary: 'Os bancos atendidos, com os campos que cada um pede',
   answers: { 200: z.array(SlipBankDescription) },
@@ -250,6 +253,7 @@ export const trialSlip = endpoint({
   method: 'POST',
   path: '/api/slip-issuer/trial',
   access: 'admin',
+  permission: 'issuer',
   tag,
   summary:
     'Um boleto de amostra em PDF com o emissor como está no formulário, sem gravar nada nem gastar nosso número. 409: conflict.issuer_incomplete',

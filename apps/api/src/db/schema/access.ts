@@ -1,4 +1,5 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Permission } from '@seara/contract/core/permission'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string | undefined, string>
@@ -9,6 +10,8 @@ export interface UserAccountTable {
   email: string
   password_hash: string
   profile: 'admin' | 'user'
+  /** What was granted beside the profile. */
+  permissions: Generated<Permission[]>
   is_approved: boolean
   created_at: Moment
 }

@@ -156,7 +156,7 @@ test('a document that is opened by its signed address is written down for who as
     .select('id')
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow()
-  const asker = { ...ctx, actor: { ...person, profile: 'user' as const, session: session.id } }
+  const asker = { ...ctx, actor: { ...person, profile: 'user' as const, permissions: [], session: session.id } }
   const stored = (mediaType: string) =>
     files.store(ctx, { content: Buffer.from('%PDF-1.7'), filename: 'Recibo 2026-1.pdf', mediaType })
   const document = files.signedUrl(asker, (await stored('application/pdf')).id)

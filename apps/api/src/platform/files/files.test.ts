@@ -77,7 +77,10 @@ describe('a signed address', () => {
     const asked = async () => {
       const person = await signIn(seara)
       const session = (await sessionOf(person.id)).id
-      return { ...person, address: files.signedUrl({ ...ctx, actor: { ...person, profile: 'user', session } }, id) }
+      return {
+        ...person,
+        address: files.signedUrl({ ...ctx, actor: { ...person, profile: 'user', permissions: [], session } }, id),
+      }
     }
     const [out, withdrawn, idle, other] = [await asked(), await asked(), await asked(), await asked()]
     const visitors = files.signedUrl(ctx, id)

@@ -6,6 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   email: 'E-mail',
   profile: 'Perfil',
   is_approved: 'Acesso liberado',
+  permissions: 'Permissões',
   password: 'Senha',
   region_name: 'Regional',
   states: 'Estados',

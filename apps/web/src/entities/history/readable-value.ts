@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@seara/contract/platform/history'
+import { permissions } from '@seara/contract/core/permission'
 import { attentions } from '@seara/contract/billing/return-records'
 import { registrations, slipStatuses } from '@seara/contract/billing/slip'
 import {
@@ -10,6 +11,7 @@ import {
   formatNumber,
   formatPhone,
 } from '../../lib/format.ts'
+import { permissionLabels } from '../user-permissions.ts'
 import { attentionLabels } from '../finance/attention-labels.ts'
 import { registrationLooks, sources, writeOffWords } from '../slip/slip-messages.ts'
 import { slipLabel } from '../slip/SlipBadge.tsx'
@@ -29,6 +31,7 @@ const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/^zip_code/, formatCep],
   [/^(telephone|phone)$/, formatPhone],
   [/^profile$/, (profile) => (profile === 'admin' ? 'Admin' : 'Usuário')],
+  [/^permissions$/, (permission) => slipWord(permissions, permission, (known) => permissionLabels[known])],
   [/^verified$/, (state) => (state === 'verified' ? 'Verificado' : 'Não Verificado')],
   [/^status$/, (status) => slipWord(slipStatuses, status, slipLabel)],
   [/^registration$/, (state) => slipWord(registrations, state, (known) => registrationLooks[known].label)],

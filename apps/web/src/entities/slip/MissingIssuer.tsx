@@ -1,16 +1,16 @@
 import { Alert } from '@mantine/core'
 import { IconFileAlert } from '@tabler/icons-react'
 import { paths } from '../../routing/paths.ts'
-import { useIsAdmin } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { askAdmin, issuerFirst, toIssuer } from './slip-messages.ts'
 
 /** For screens that make slips: says that the issuer is incomplete, and who can complete it. */
 export function MissingIssuer() {
-  const isAdmin = useIsAdmin()
+  const isAllowed = useMay('issuer')
   return (
     <Alert color="trigo" role="status" icon={<IconFileAlert aria-hidden="true" />} title={issuerFirst}>
-      {isAdmin ? <TextLink to={paths.slipIssuer}>{toIssuer}</TextLink> : askAdmin}
+      {isAllowed ? <TextLink to={paths.slipIssuer}>{toIssuer}</TextLink> : askAdmin}
     </Alert>
   )
 }

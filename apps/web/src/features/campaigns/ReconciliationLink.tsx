@@ -1,11 +1,11 @@
 import { IconScale } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
-import { useIsAdmin } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { ActionLink } from '../../ui/ActionButton.tsx'
 
-/** Leads administrators from a campaign to its money. */
+/** Leads those who may see it from a campaign to its money. */
 export function ReconciliationLink({ campaignId }: { campaignId: number }) {
-  if (!useIsAdmin()) return null
+  if (!useMay('finance')) return null
   return (
     <ActionLink to={records.reconciliation.to(campaignId)} icon={IconScale}>
       Conciliação

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { rowsAddress } from '../../entities/finance/rows-address.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { useIsAdmin } from '../../lib/session.ts'
+import { useMay } from '../../lib/session.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './CampaignMoney.module.css'
 import { moneyTexts, moneyTitle } from './campaign-money-messages.ts'
@@ -20,7 +20,7 @@ const figures = ['billed', 'paid', 'open', 'overdue'] as const satisfies (keyof 
 
 /** The sums of a campaign's slips; for administrators each number links to its rows. */
 export function CampaignMoney({ campaign: { id, description }, money }: CampaignMoneyProps) {
-  const isAdmin = useIsAdmin()
+  const isAllowed = useMay('finance')
   return (
     <section
       aria-label={description === undefined ? moneyTitle : `${moneyTitle}: ${description}`}
@@ -44,7 +44,7 @@ export function CampaignMoney({ campaign: { id, description }, money }: Campaign
           )
           return (
             <li key={figure}>
-              {isAdmin && money[figure] !== 0 ? (
+              {isAllowed && money[figure] !== 0 ? (
                 <Link to={rowsAddress(id, figure)} className={classes.figure} data-tone={figure}>
                   {parts}
                 </Link>

@@ -1,6 +1,8 @@
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useIsAdmin } from '../../lib/session.ts'
+import { openTo } from '../../lib/guarded.ts'
+import { useIsAdmin, useSession } from '../../lib/session.ts'
+import type { StoredSession } from '../../lib/session-storage.ts'
 import { today } from '../../lib/today.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './Home.module.css'
@@ -17,6 +19,7 @@ import { WorkList } from './WorkList.tsx'
  */
 export function Home() {
   const isAdmin = useIsAdmin()
+  const session = useSession()
   const result = useToday()
   return (
     <>
@@ -30,29 +33,27 @@ export function Home() {
           <Title order={2} fz="lg" mb="sm">
             {areasTitle}
           </Title>
-          <Tiles isAdmin={isAdmin} />
+          {session && <Tiles session={session} />}
         </section>
       </Stack>
     </>
   )
 }
 
-const Tiles = ({ isAdmin }: { isAdmin: boolean }) => (
+const Tiles = ({ session }: { session: StoredSession }) => (
   <SimpleGrid component="ul" className={classes.tiles} cols={{ base: 1, xs: 2, lg: 3, xl: 4 }} spacing="md">
-    {tiles
-      .filter(({ adminOnly }) => isAdmin || !adminOnly)
-      .map(({ label, description, to, icon: TileIcon }) => (
-        <li key={to}>
-          <Link to={to} className={classes.tile}>
-            <span className={classes.icon}>
-              <TileIcon size={24} stroke={1.6} aria-hidden="true" />
-            </span>
-            <span>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.description}>{description}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
+    {openTo(tiles, session).map(({ label, description, to, icon: TileIcon }) => (
+      <li key={to}>
+        <Link to={to} className={classes.tile}>
+          <span className={classes.icon}>
+            <TileIcon size={24} stroke={1.6} aria-hidden="true" />
+          </span>
+          <span>
+            <span className={classes.label}>{label}</span>
+            <span className={classes.description}>{description}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
   </SimpleGrid>
 )

@@ -12,14 +12,13 @@ import {
   IconWorld,
   type Icon,
 } from '@tabler/icons-react'
+import type { Guarded } from '../../lib/guarded.ts'
 import { paths } from '../../routing/paths.ts'
 
-export interface Tile {
+export interface Tile extends Guarded {
   label: string
   description: string
-  to: string
   icon: Icon
-  adminOnly?: boolean
 }
 
 /** The tiles of the home screen, most used first. */
@@ -44,6 +43,10 @@ export const tiles: readonly Tile[] = [
     to: paths.finance,
     icon: IconCoins,
     adminOnly: true,
+    granted: [
+      { permission: 'finance', to: paths.finance },
+      { permission: 'shipping', to: paths.shippingFiles },
+    ],
   },
   {
     label: 'Configurações',
@@ -51,5 +54,6 @@ export const tiles: readonly Tile[] = [
     to: paths.settings,
     icon: IconSettings,
     adminOnly: true,
+    granted: [{ permission: 'issuer', to: paths.slipIssuer }],
   },
 ]

@@ -3,6 +3,7 @@ import { PageQuery } from '@seara/contract/core/paging'
 import type { User } from '@seara/contract/access/users'
 import { IconShieldStar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { permissionLabels } from '../../entities/user-permissions.ts'
 import { paths, records } from '../../routing/paths.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -21,7 +22,7 @@ const columns: readonly Column<User>[] = [
   {
     key: 'name',
     header: 'Nome',
-    render: ({ id, name, profile }) => (
+    render: ({ id, name, profile, permissions }) => (
       <Group gap="xs">
         <TextLink to={records.user.to(id)}>{name}</TextLink>
         {profile === 'admin' && (
@@ -29,6 +30,12 @@ const columns: readonly Column<User>[] = [
             Admin
           </Badge>
         )}
+        {profile !== 'admin' &&
+          permissions.map((permission) => (
+            <Badge key={permission} color="gray" variant="light">
+              {permissionLabels[permission]}
+            </Badge>
+          ))}
       </Group>
     ),
   },

@@ -16,6 +16,7 @@ import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { fieldWords } from '../../entities/history/field-words.ts'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { GrantedFields } from './GrantedFields.tsx'
 import { proofOfOwnEmail, updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
@@ -49,17 +50,18 @@ export function UserView() {
   )
 }
 
-const valuesOf = ({ name, email, profile, is_approved }: User) => ({
+const valuesOf = ({ name, email, profile, is_approved, permissions }: User) => ({
   name,
   email,
   profile,
   is_approved,
+  permissions: [...permissions],
   current_password: '',
 })
 
 /**
- * Whether the user has access is only sent if it was changed here: an outdated form must not restore what was
- * withdrawn.
+ * Whether the user has access, and what was granted, is told only where it was changed here: a stale form must not
+ * give back what was withdrawn.
  */
 function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()
@@ -70,10 +72,17 @@ function UserForm({ user }: { user: User & Versioned }) {
     record: user,
     valuesOf,
     words: fieldWords('user'),
-    send: ({ is_approved, ...body }, { version, isChanged }) =>
+    send: ({ is_approved, permissions, ...body }, { version, isChanged }) =>
       call(
         updateUser,
-        { params: { id: user.id }, body: isChanged('is_approved') ? { ...body, is_approved } : body },
+        {
+          params: { id: user.id },
+          body: {
+            ...body,
+            ...(isChanged('is_approved') && { is_approved }),
+            ...(isChanged('permissions') && { permissions }),
+          },
+        },
         { version },
       ),
     success: updated,
@@ -106,6 +115,7 @@ function UserForm({ user }: { user: User & Versioned }) {
         value={admin.value === 'admin'}
         onChange={(on) => admin.onChange(on ? 'admin' : 'user')}
       />
+      {admin.value !== 'admin' && <GrantedFields {...form.field('permissions')} />}
       <SwitchField label="Aprovado" description="Pode entrar no sistema." {...form.field('is_approved')} />
     </Form>
   )

@@ -25,6 +25,7 @@ test('login answers a token and the user', async () => {
     email: 'rute@exemplo.org',
     profile: 'user',
     is_approved: true,
+    permissions: [],
   })
   expect((await request('GET', '/api/user/me', { token })).json()).toEqual(user)
 })
@@ -140,6 +141,7 @@ test('the own profile is changed, but neither its role nor its approval', async 
     current_password: password,
     profile: 'admin',
     is_approved: false,
+    permissions: ['finance'],
     id: 1,
   }
   expect(answered(await request('PUT', '/api/user/me', { token, body })).json()).toEqual({
@@ -148,6 +150,7 @@ test('the own profile is changed, but neither its role nor its approval', async 
     email: 'rute.maria@exemplo.org',
     profile: 'user',
     is_approved: true,
+    permissions: [],
   })
   expect(
     errorsOf(await request('PUT', '/api/user/me', { token, body: { ...body, email: 'rute@exemplo.org' } })),
@@ -213,6 +216,7 @@ test('whoever registers is neither admin nor approved, whatever is sent', async 
     password,
     profile: 'admin',
     is_approved: true,
+    permissions: ['finance'],
     id: 1,
     password_hash: 'x',
   }
@@ -224,7 +228,14 @@ test('whoever registers is neither admin nor approved, whatever is sent', async 
       await request('POST', '/api/auth/register', { token: caller, body: { ...body, email } }),
       201,
     ).json<object>()
-    expect(user).toEqual({ id: expect.any(Number) as number, name: 'Eva', email, profile: 'user', is_approved: false })
+    expect(user).toEqual({
+      id: expect.any(Number) as number,
+      name: 'Eva',
+      email,
+      profile: 'user',
+      is_approved: false,
+      permissions: [],
+    })
   }
   expect(
     errorsOf(await request('POST', '/api/auth/register', { body: { ...body, email: 'EVA@exemplo.org' } })),

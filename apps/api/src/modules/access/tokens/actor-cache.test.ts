@@ -7,7 +7,14 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { createActorCache } from '../../../core/actor-cache.ts'
 import { hearEndedSessions } from './hear-ended-sessions.ts'
 
-const actor = { id: 1, name: 'Helena', email: 'helena@seara.example', profile: 'user', is_approved: true } as const
+const actor = {
+  id: 1,
+  name: 'Helena',
+  email: 'helena@seara.example',
+  profile: 'user',
+  is_approved: true,
+  permissions: [],
+} as const
 const found = () => Promise.resolve(actor)
 
 const onError = () => undefined

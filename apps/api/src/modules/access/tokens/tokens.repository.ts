@@ -35,7 +35,7 @@ const live = (db: Db, oldest: OldestLiving) =>
   db
     .selectFrom('session_token as token')
     .innerJoin('user_account as user', 'user.id', 'token.user_id')
-    .select(['user.id', 'user.name', 'user.email', 'user.profile', 'user.is_approved'])
+    .select(['user.id', 'user.name', 'user.email', 'user.profile', 'user.is_approved', 'user.permissions'])
     .select(['token.id as session', 'token.last_used_at'])
     .where('token.created_at', '>', oldest.created)
     .where('token.last_used_at', '>', oldest.used)

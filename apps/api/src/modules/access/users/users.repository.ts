@@ -6,7 +6,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
-const columns = ['id', 'name', 'email', 'profile', 'is_approved'] as const
+const columns = ['id', 'name', 'email', 'profile', 'is_approved', 'permissions'] as const
 
 export const list = (db: Db, page: PageQuery): Promise<Paged<User>> =>
   readPage(

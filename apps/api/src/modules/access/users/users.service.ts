@@ -40,7 +40,7 @@ export async function register(
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<User> {
   requireGoodPassword(password, { name, email })
-  return create(ctx, { name, email, password, profile: 'user', is_approved: false })
+  return create(ctx, { name, email, password, profile: 'user', is_approved: false, permissions: [] })
 }
 
 type NewUser = Omit<User, 'id'> & { password: string }
@@ -120,6 +120,7 @@ export function ensureFirstAdmin(
       password: chosen,
       profile: 'admin',
       is_approved: true,
+      permissions: [],
     })
     return password === undefined ? { email, generatedPassword: chosen } : { email }
   })

@@ -36,7 +36,7 @@ test('admins list, read and change users', async () => {
     per_page: 10,
     data: [{ name: 'Ana Administradora' }, { name: 'Rute Secretária' }],
   })
-  const changed = { id, ...userBody({ name: 'Rute', profile: 'admin', is_approved: true }) }
+  const changed = { id, permissions: [], ...userBody({ name: 'Rute', profile: 'admin', is_approved: true }) }
   expect(answered(await send('PUT', `/api/user/${id}`, userBody({ name: 'Rute', profile: 'admin' }))).json()).toEqual(
     changed,
   )
@@ -188,4 +188,35 @@ test('the first admin is created once, with a password that is shown only then',
   ).json<object>()
   expect(session).toMatchObject({ user: { profile: 'admin', is_approved: true } })
   expect(await ensureFirstAdmin(ctx, { email: 'outro@exemplo.org', password: 'outra senha' })).toBeNull()
+})
+
+test('an admin grants a user what admins may else, which counts at once and stands in the history', async () => {
+  const admin = await signIn(seara, 'admin')
+  const person = await signIn(seara)
+  const change = (body: object) => request('PUT', `/api/user/${person.id}`, { token: admin.token, body })
+  const finance = () => request('GET', '/api/finance', { token: person.token })
+  expect((await finance()).statusCode).toBe(403)
+  expect(answered(await change({ permissions: ['shipping', 'finance'] })).json()).toMatchObject({
+    profile: 'user',
+    permissions: ['finance', 'shipping'],
+  })
+  answered(await finance())
+  expect((await request('GET', '/api/slip-issuer', { token: person.token })).statusCode).toBe(403)
+  expect((await request('GET', '/api/user', { token: person.token })).statusCode).toBe(403)
+  const me = answered(await request('GET', '/api/user/me', { token: person.token }))
+  expect(me.json()).toMatchObject({ permissions: ['finance', 'shipping'] })
+
+  answered(await change({ name: 'Rute Nova' }))
+  answered(await finance())
+  answered(await change({ permissions: [] }))
+  expect((await finance()).statusCode).toBe(403)
+  const { data } = answered(await request('GET', `/api/history/user/${person.id}`, { token: admin.token })).json<{
+    data: { changes: object[] }[]
+  }>()
+  expect(data[0]?.changes).toEqual([{ field: 'permissions', before: ['finance', 'shipping'], after: [] }])
+
+  for (const permissions of [['tudo'], 'finance', ['finance', 'finance', 'finance', 'finance'], null])
+    expect(errorsOf(await change({ permissions }))).toHaveProperty('permissions')
+  const own = await request('PUT', `/api/user/${person.id}`, { token: person.token, body: { permissions: ['issuer'] } })
+  expect(own.statusCode).toBe(403)
 })

@@ -1,3 +1,4 @@
+import { may } from '@seara/contract/core/permission'
 import type { WorkKind } from '@seara/contract/overview/today'
 import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
@@ -27,13 +28,13 @@ export interface TodayRows {
 
 /** What waits for whoever asks, in the order of `workKinds`, and how the running collection and campaign are. */
 export async function get(ctx: Context): Promise<TodayRows> {
-  const [forAll, forAdmins, collection, campaign] = await Promise.all([
+  const [forAll, granted, collection, campaign] = await Promise.all([
     workOfStaff(ctx),
-    ctx.actor?.profile === 'admin' ? workOfAdmins(ctx) : [],
+    grantedWork(ctx),
     repository.runningCollection(ctx.db, nowIso(ctx.clock)),
     repository.runningCampaign(ctx.db, today(ctx.clock)),
   ])
-  return { work: [...forAll, ...forAdmins], collection: collection ?? null, campaign: campaign ?? null }
+  return { work: [...forAll, ...granted], collection: collection ?? null, campaign: campaign ?? null }
 }
 
 async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
@@ -64,20 +65,26 @@ const callBack = (note: Awaited<ReturnType<typeof notes.listDue>>[number]): Work
   of: { id: note.diocese_id, description: note.diocese_name },
 })
 
-/** What only an admin can resolve. */
-async function workOfAdmins(ctx: Context): Promise<WorkRow[]> {
+/** What only an admin can resolve, or a user who was granted it. */
+async function grantedWork(ctx: Context): Promise<WorkRow[]> {
+  const { actor } = ctx
+  const isAdmin = actor?.profile === 'admin'
   const [records, drafts, users, mails] = await Promise.all([
-    worklist.count(ctx),
-    slips.countDrafts(ctx),
-    repository.usersToApprove(ctx.db),
-    outbox.stuck(ctx),
+    actor && may(actor, 'finance') ? worklist.count(ctx) : null,
+    actor && may(actor, 'shipping') ? slips.countDrafts(ctx) : null,
+    isAdmin ? repository.usersToApprove(ctx.db) : null,
+    isAdmin ? outbox.stuck(ctx) : null,
   ])
   return [
-    ofOffice('refused_slips', { count: records.refused, oldest: null }),
-    ofOffice('return_records', { count: records.total - records.refused, oldest: null }),
-    ofOffice('shipping_file', drafts),
-    ofOffice('users', users),
-    ofOffice('mails', mails),
+    ...(records
+      ? [
+          ofOffice('refused_slips', { count: records.refused, oldest: null }),
+          ofOffice('return_records', { count: records.total - records.refused, oldest: null }),
+        ]
+      : []),
+    ...(drafts ? [ofOffice('shipping_file', drafts)] : []),
+    ...(users ? [ofOffice('users', users)] : []),
+    ...(mails ? [ofOffice('mails', mails)] : []),
   ].filter(({ count }) => count > 0)
 }
 

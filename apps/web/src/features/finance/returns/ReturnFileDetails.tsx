@@ -9,6 +9,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import type { ListControls } from '../../../ui/list/search/use-list-search.ts'
+import { useIsAdmin } from '../../../lib/session.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ResolveDialog } from '../worklist/ResolveDialog.tsx'
@@ -31,6 +32,7 @@ const columns = [...recordColumns, stateColumn]
 /** What the screen of a return file shows once it is loaded. */
 export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetailsProps) {
   const { filename, status, reason, url, warnings } = file
+  const isAdmin = useIsAdmin()
   return (
     <>
       <PageHeader
@@ -44,7 +46,7 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
         back={back}
         actions={
           <>
-            {status === 'processed' && <UndoReturn file={file} />}
+            {isAdmin && status === 'processed' && <UndoReturn file={file} />}
             {url !== null && <Original url={url} filename={filename} />}
           </>
         }

@@ -10,6 +10,7 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { dayColumn } from '../../../ui/list/rows/value-columns.ts'
 import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
+import { useMay } from '../../../lib/session.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { RefusedSlipForm } from './RefusedSlipForm.tsx'
@@ -37,6 +38,7 @@ export function RefusedSlipList({ rows }: { rows: readonly RefusedSlip[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<RefusedSlip | null>(null)
   const again = useShipAgain()
+  const mayShip = useMay('shipping')
   const open = (row: RefusedSlip) => {
     setChosen(row)
     modal.open()
@@ -53,15 +55,17 @@ export function RefusedSlipList({ rows }: { rows: readonly RefusedSlip[] }) {
             actionsRoom={18}
             renderActions={(row) => (
               <Group gap="xs" justify="flex-end">
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  aria-label={`${shipAgainLabel}: ${row.invoice.diocese_name}`}
-                  loading={again.running && again.subject === row.id}
-                  onClick={() => again.run(row.id)}
-                >
-                  {shipAgainLabel}
-                </Button>
+                {mayShip && (
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    aria-label={`${shipAgainLabel}: ${row.invoice.diocese_name}`}
+                    loading={again.running && again.subject === row.id}
+                    onClick={() => again.run(row.id)}
+                  >
+                    {shipAgainLabel}
+                  </Button>
+                )}
                 {row.movement === 'write-off' && (
                   <Button
                     variant="default"

@@ -14,8 +14,9 @@ import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
-/** How many records wait for someone, by reason. */
-export const useWorklistCounts = () => useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {})
+/** How many records wait for somebody, by why. */
+export const useWorklistCounts = ({ enabled = true } = {}) =>
+  useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {}, { enabled })
 
 /** The records that wait for somebody, the oldest first. */
 export const useWorklist = (query: z.input<typeof listWorklist.query>) =>

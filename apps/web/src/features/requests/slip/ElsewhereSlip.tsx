@@ -3,18 +3,18 @@ import type { Slip } from '@seara/contract/billing/slip'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
-import { useIsAdmin } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { elsewhereHelp, elsewhereTitle } from './slip-panel-messages.ts'
 
 /** A slip from before the shipping files of its bank: only a person knows whether the bank has it. */
 export function ElsewhereSlip({ slip }: { slip: Slip }) {
-  const isAdmin = useIsAdmin()
+  const isAllowed = useMay('shipping')
   const again = useShipAgain()
   return (
     <Alert color="gray" icon={<IconInfoCircle aria-hidden="true" />} title={elsewhereTitle}>
       <Stack gap="xs" align="flex-start">
         <span>{elsewhereHelp}</span>
-        {isAdmin && (
+        {isAllowed && (
           <Button variant="default" loading={again.running} onClick={() => again.run(slip.id)}>
             {shipAgainLabel}
           </Button>

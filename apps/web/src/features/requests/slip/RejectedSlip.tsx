@@ -4,22 +4,23 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { records } from '../../../routing/paths.ts'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
-import { useIsAdmin } from '../../../lib/session.ts'
+import { useMay } from '../../../lib/session.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { askForShipping, rejectedHelp, rejectedTitle, toDiocese } from './slip-panel-messages.ts'
 
 /** Why the bank refused a slip, where to correct that, and sending it again. */
 export function RejectedSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
-  const isAdmin = useIsAdmin()
+  const isAllowed = useMay('shipping')
   const again = useShipAgain()
   return (
     <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={rejectedTitle}>
       <Stack gap="xs" align="flex-start">
         {slip.registration_reason !== null && <strong>{slip.registration_reason}</strong>}
         <span>
-          {isAdmin ? rejectedHelp : askForShipping} <TextLink to={records.diocese.to(dioceseId)}>{toDiocese}</TextLink>
+          {isAllowed ? rejectedHelp : askForShipping}{' '}
+          <TextLink to={records.diocese.to(dioceseId)}>{toDiocese}</TextLink>
         </span>
-        {isAdmin && (
+        {isAllowed && (
           <Button variant="default" loading={again.running} onClick={() => again.run(slip.id)}>
             {shipAgainLabel}
           </Button>

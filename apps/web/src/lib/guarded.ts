@@ -1,0 +1,21 @@
+import { may, type Permission } from '@seara/contract/core/permission'
+import type { StoredSession } from './session-storage.ts'
+
+/** Something that leads to a screen which not everybody may open. */
+export interface Guarded {
+  to: string
+  adminOnly?: boolean
+  /** The screens of its area that others may open who were granted it, the first of them first. */
+  granted?: readonly { permission: Permission; to: string }[]
+}
+
+/** Those that somebody may open, each leading to the first screen that they may see. */
+export const openTo = <Item extends Guarded>(
+  items: readonly Item[],
+  who: Pick<StoredSession, 'profile' | 'permissions'>,
+): Item[] =>
+  items.flatMap((item) => {
+    if (!item.adminOnly || who.profile === 'admin') return [item]
+    const screen = item.granted?.find(({ permission }) => may(who, permission))
+    return screen ? [{ ...item, to: screen.to }] : []
+  })
