@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holdsAddress } from './holds-address.ts'
 
@@ -18,6 +19,8 @@ test.each([
   'Maria c/ Joana',
   'Equipe 2.5',
   'João 3. turma',
+  'D. Pedro.Silva',
+  'MARIA.APARECIDA',
 ])('%s is a name', (name) => {
   expect(holdsAddress(name)).toBe(false)
 })
@@ -43,6 +46,31 @@ test.each([
   'javascript:alert(1)',
   'banco.seguro',
   'site.com:8080',
+  'golpe .com',
+  'golpe . com',
+  'Golpe.Com',
 ])('%s holds an address', (name) => {
   expect(holdsAddress(name)).toBe(true)
+})
+
+const names = fc.constantFrom('Pedro', 'Silva', 'Antônio', 'Conceição', 'Ângela', 'SOUZA', 'Luís')
+const titles = fc.constantFrom('Pe.', 'D.', 'Ir.', 'Mons.', 'Dr.', 'J.', 'Fr.')
+const joined = fc.constantFrom(' ', '. ', '.')
+
+test('no name of people is taken for an address, however its dots and spaces stand', () => {
+  const name = fc
+    .tuple(fc.option(fc.tuple(titles, fc.constantFrom('', ' '))), fc.array(fc.tuple(joined, names), { minLength: 1 }))
+    .map(([title, words]) => (title?.join('') ?? '') + words.map(([join, word], n) => (n > 0 ? join : '') + word).join(''))
+  fc.assert(fc.property(name, (text) => !holdsAddress(text)))
+})
+
+test('no address passes for a name, whatever stands around it and between its parts', () => {
+  const label = fc.stringMatching(/^[a-z][a-z0-9]{1,12}$/)
+  const end = fc.constantFrom('com', 'com.br', 'net', 'org.br', 'xyz', 'example', 'Click', 'SITE')
+  const dot = fc.constantFrom('.', ' .', ' . ', '\u200b.', '．')
+  const around = fc.constantFrom('', 'Maria ', 'Pe. João, ')
+  const address = fc
+    .tuple(around, label, dot, end, fc.constantFrom('', ' Maria', '/x', ', Ana'))
+    .map((parts) => parts.join(''))
+  fc.assert(fc.property(address, holdsAddress))
 })

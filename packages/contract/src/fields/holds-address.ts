@@ -6,8 +6,17 @@ const dots = /[．。｡․]/g
 const titles =
   /^(?:\p{L}|pe|fr|ir|dom|don|dr|dra|sr|sra|srta|prof|profa|rev|revmo|revma|exmo|exma|mons|cgo|con|côn|diac|diác|ma|me|sto|sta|ag|sem|jr)$/iu
 /** Top-level domains that are not names of people. */
-const domainEnds =
-  /^(?:com|net|org|br|info|biz|io|co|me|app|dev|link|site|online|xyz|ly|gl|gd|tv|ru|cn|tk|top|shop|store|club|live|page|click|example)$/i
+const domainEnds = new Set(
+  (
+    'com net org br info biz io co me app dev link site online xyz ly gl gd tv ru cn tk top shop store club live page ' +
+    'click example gov edu mobi pro vip bet bank pix rio art blog digital eco global social website space fun icu cc ' +
+    'ai gg win loan work best cloud tech zip mov support help news world today life plus rest buzz cyou sbs cfd quest ' +
+    'bond lat money cash gratis promo'
+  ).split(' '),
+)
+
+/** A name as people write it, whose next part may follow its dot without a space: `Pedro.Silva`. */
+const isName = (word: string) => /^\p{Lu}\p{L}+$/u.test(word)
 
 const notInWords = /[^\p{L}\p{N}-]/u
 
@@ -24,14 +33,16 @@ function dotted(text: string): { before: string; after: string; next: string | u
 
 /**
  * Whether a text contains what a mail program would turn into a link: an e-mail address, a page's address, a domain or
- * an IP address. Names pass, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `J.R.Silva`.
+ * an IP address. Names pass, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `Pedro.Silva`.
  */
 export function holdsAddress(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(invisible, '').replace(dots, '.')
+  // No name has a space before a dot, which hides an address from programs and not from people.
+  const plain = text.normalize('NFKC').replace(invisible, '').replace(dots, '.').replace(/\s+\.\s*/g, '.')
   if (/@|:\/\/|\bwww\.|\bxn--|\b(?:https?|ftp|mailto|javascript):/i.test(plain)) return true
   if (/\b\d{1,3}(?:\.\d{1,3}){3}\b/.test(plain)) return true
   return dotted(plain).some(({ before, after, next }) => {
     if (next !== undefined && '/:?#'.includes(next)) return true
-    return domainEnds.test(after) || (/^\p{L}+$/u.test(after) && !titles.test(before))
+    if (domainEnds.has(after.toLowerCase())) return true
+    return /^\p{L}+$/u.test(after) && !titles.test(before) && !(isName(before) && isName(after))
   })
 }
