@@ -134,6 +134,25 @@ test('an inactive product is marked, keeps the request from being confirmed, and
   await expect(page.getByText('Nenhum material ainda')).toBeVisible()
 })
 
+test('whoever holds the code corrects name, e-mail and telephone, until it is confirmed', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const { code } = await createRequest(api, await activeCampaign(api), unique)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await page.getByRole('button', { name: 'Corrigir os seus dados' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Corrigir os seus dados' })
+  await dialog.getByLabel('Seu e-mail').fill('sem arroba')
+  await dialog.getByLabel('Seu e-mail').press('Enter')
+  await expect(dialog.getByLabel('Seu e-mail')).toBeFocused()
+  await dialog.getByLabel('Seu e-mail').fill(`certo-${unique}@e2e.test`)
+  await expect(dialog.getByText('O código vai também para o novo e-mail.')).toBeVisible()
+  await dialog.getByLabel('Seu e-mail').press('Enter')
+  await expect(page.getByText('✅ Dados corrigidos com sucesso!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Solicitante' })).toContainText(`certo-${unique}@e2e.test`)
+})
+
 test('the image of a payment is kept with the request, replaced and removed', async ({ page, api, unique }) => {
   const campaign = await activeCampaign(api)
   const product = await createProduct(api, `Vela ${unique}`)

@@ -60,7 +60,9 @@ const joined = fc.constantFrom(' ', '. ', '.')
 test('no name of people is taken for an address, however its dots and spaces stand', () => {
   const name = fc
     .tuple(fc.option(fc.tuple(titles, fc.constantFrom('', ' '))), fc.array(fc.tuple(joined, names), { minLength: 1 }))
-    .map(([title, words]) => (title?.join('') ?? '') + words.map(([join, word], n) => (n > 0 ? join : '') + word).join(''))
+    .map(
+      ([title, words]) => (title?.join('') ?? '') + words.map(([join, word], n) => (n > 0 ? join : '') + word).join(''),
+    )
   fc.assert(fc.property(name, (text) => !holdsAddress(text)))
 })
 

@@ -37,7 +37,11 @@ function dotted(text: string): { before: string; after: string; next: string | u
  */
 export function holdsAddress(text: string): boolean {
   // No name has a space before a dot, which hides an address from programs and not from people.
-  const plain = text.normalize('NFKC').replace(invisible, '').replace(dots, '.').replace(/\s+\.\s*/g, '.')
+  const plain = text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(dots, '.')
+    .replace(/\s+\.\s*/g, '.')
   if (/@|:\/\/|\bwww\.|\bxn--|\b(?:https?|ftp|mailto|javascript):/i.test(plain)) return true
   if (/\b\d{1,3}(?:\.\d{1,3}){3}\b/.test(plain)) return true
   return dotted(plain).some(({ before, after, next }) => {

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { fieldLabel, fieldRank } from './field-labels.ts'
 import classes from './HistoryPanel.module.css'
+import { onlyChanged } from './only-changed.ts'
 import { readableValue } from './readable-value.ts'
 
 type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'changes'>
@@ -14,14 +15,25 @@ interface LabelledChange {
   after: string
 }
 
+/** A list that was added to, or taken from, is not empty: only nothing of it went, or came. */
+const nothing = '—'
+
+function inWords(field: string, change: Entry['changes'][number]): Pick<LabelledChange, 'before' | 'after'> {
+  const shown = onlyChanged(change.before, change.after)
+  const words = (value: typeof change.before, whole: typeof change.before) =>
+    Array.isArray(value) && value.length === 0 && Array.isArray(whole) && whole.length > 0
+      ? nothing
+      : readableValue(field, value)
+  return { before: words(shown.before, change.before), after: words(shown.after, change.after) }
+}
+
 const labelled = ({ entity, changes }: Entry): LabelledChange[] =>
   changes
     .toSorted((one, other) => fieldRank(one.field) - fieldRank(other.field))
-    .flatMap(({ field, before, after }) => {
+    .flatMap((change) => {
+      const { field } = change
       const label = fieldLabel(entity, field)
-      return label === null
-        ? []
-        : [{ field, label, before: readableValue(field, before), after: readableValue(field, after) }]
+      return label === null ? [] : [{ field, label, ...inWords(field, change) }]
     })
 
 /**

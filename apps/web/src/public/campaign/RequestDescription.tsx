@@ -6,7 +6,13 @@ import styles from './Campaign.module.css'
 
 type DescriptionItem = readonly [term: string, value: ReactNode]
 
-const DescriptionSection = ({ title, items }: { title: string; items: readonly DescriptionItem[] }) => (
+interface DescriptionSectionProps {
+  title: string
+  items: readonly DescriptionItem[]
+  children?: ReactNode
+}
+
+const DescriptionSection = ({ title, items, children }: DescriptionSectionProps) => (
   <section className={styles.section} aria-label={title}>
     <h2>{title}</h2>
     <dl className={styles.items}>
@@ -17,11 +23,18 @@ const DescriptionSection = ({ title, items }: { title: string; items: readonly D
         </div>
       ))}
     </dl>
+    {children}
   </section>
 )
 
+interface RequestDescriptionProps {
+  request: PublicRequest
+  /** Stands below who asks. */
+  correction?: ReactNode
+}
+
 /** The diocese, the requester, the campaign and the state of a request. */
-export function RequestDescription({ request }: { request: PublicRequest }) {
+export function RequestDescription({ request, correction }: RequestDescriptionProps) {
   const { diocese, missionary_campaign: campaign } = request
   return (
     <>
@@ -41,7 +54,9 @@ export function RequestDescription({ request }: { request: PublicRequest }) {
           ['E-mail', request.email],
           ['Telefone', formatPhone(request.telephone)],
         ]}
-      />
+      >
+        {correction}
+      </DescriptionSection>
       <DescriptionSection
         title="Campanha"
         items={[

@@ -1,5 +1,5 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -15,6 +15,9 @@ import { SlipCard } from './SlipCard.tsx'
 import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
+/** Few need it, and the page is opened on weak networks. */
+const EditContact = lazy(async () => ({ default: (await import('./EditContact.tsx')).EditContact }))
+
 /** Step 2: the materials of a request. @param cod its code, as it stands in the address */
 export const RequestEdit = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Materiais da solicitação" step={2}>
@@ -25,6 +28,7 @@ export const RequestEdit = ({ cod }: { cod: string }) => (
 function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const [, navigate] = useLocation()
   const [adding, setAdding] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const isClosed = request.missionary_campaign.finished
   const locked = request.finished || isClosed
   const hasLines = request.champaingn_solicitation_product.length > 0
@@ -60,7 +64,29 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
         </div>
       </section>
       {request.finished && <PaymentImage request={request} onChanged={onChanged} />}
-      <RequestDescription request={request} />
+      <RequestDescription
+        request={request}
+        correction={
+          !locked && (
+            <div className={styles.actions}>
+              <Button onClick={() => setCorrecting(true)}>{messages.correctContact}</Button>
+            </div>
+          )
+        }
+      />
+      {correcting && (
+        <Suspense>
+          <EditContact
+            request={request}
+            onClose={() => setCorrecting(false)}
+            onUncertain={onChanged}
+            onChanged={() => {
+              setCorrecting(false)
+              onChanged()
+            }}
+          />
+        </Suspense>
+      )}
       {adding && (
         <AddMaterial
           request={request}

@@ -1,17 +1,16 @@
 import { createRequest } from '@seara/contract/campaigns/requests'
-import { formatPhone, withoutCountry } from '@seara/contract/fields/masks'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Button } from '../ui/Button.tsx'
 import { DioceseSearch } from '../ui/DioceseSearch.tsx'
-import { TextInput } from '../ui/Field.tsx'
 import type { Kept } from '../ui/kept-draft.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
 import * as messages from './campaign-messages.ts'
-import { checkRequest, fieldOnServer, type RequestDraft, type RequestErrors } from './check-request.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { checkRequest, refusedFields, type RequestDraft, type RequestErrors } from './check-request.ts'
 import styles from './Campaign.module.css'
 
 interface RequestFormProps {
@@ -70,11 +69,8 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
       setLostConnection(true)
       return toast(messages.createFailed, 'failure', 8_000)
     }
-    const named = Object.entries(error.errors).flatMap(([name, [message]]) => {
-      const field = fieldOnServer[name]
-      return field && message ? [[field, message] as const] : []
-    })
-    if (named.length > 0) show(Object.fromEntries(named))
+    const named = refusedFields(error.errors)
+    if (Object.keys(named).length > 0) show(named)
     const said = error.firstOfEachField
     for (const message of said.length > 0 ? said : [error.message]) toast(message, 'failure', 8_000)
   }
@@ -83,35 +79,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
     <div ref={frame} className={`${styles.stack} ${styles.sheet}`}>
       <DioceseSearch chosen={draft.diocese} error={errors.diocese} onChoose={(diocese) => change('diocese', diocese)} />
       <form className={styles.stack} onSubmit={(event) => void send(event)} noValidate>
-        <TextInput
-          id="nome"
-          label="Seu nome"
-          autoComplete="name"
-          error={errors.name}
-          value={draft.name}
-          onChange={({ target }) => change('name', target.value)}
-        />
-        <TextInput
-          id="email"
-          label="Seu e-mail"
-          hint="O código da solicitação chega neste endereço."
-          type="email"
-          autoComplete="email"
-          error={errors.email}
-          value={draft.email}
-          onChange={({ target }) => change('email', target.value)}
-        />
-        <TextInput
-          id="telefone"
-          label="Telefone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="(99) 99999-9999"
-          error={errors.telephone}
-          value={draft.telephone}
-          onChange={({ target }) => change('telephone', masked(target))}
-        />
+        <ContactFields values={draft} errors={errors} onChange={change} />
         <p className={styles.dimmed}>{messages.draftExplained}</p>
         {lostConnection && (
           <Notice look="warning" title={messages.connectionLost}>
@@ -124,12 +92,4 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
       </form>
     </div>
   )
-}
-
-/** At the end of the text the mask is applied while typing; in the middle it would move the cursor. */
-function masked({ value, selectionStart }: HTMLInputElement): string {
-  // The country code, while it is being typed.
-  if (/^\+5{0,2}$/.test(value)) return value
-  const digits = withoutCountry(value).replace(/\D/g, '')
-  return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value
 }

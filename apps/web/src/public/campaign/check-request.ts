@@ -3,12 +3,16 @@ import { requiredEmail, requiredText } from '@seara/contract/fields/text'
 import type { ChosenDiocese } from '../ui/DioceseSearch.tsx'
 import { dioceseMissing } from './campaign-messages.ts'
 
-/** The typed values of a new request. */
-export interface RequestDraft {
-  diocese: ChosenDiocese | null
+/** Who asks. */
+export interface Contact {
   name: string
   email: string
   telephone: string
+}
+
+/** What a person has entered of a new request. */
+export interface RequestDraft extends Contact {
+  diocese: ChosenDiocese | null
 }
 
 export const emptyRequest: RequestDraft = { diocese: null, name: '', email: '', telephone: '' }
@@ -16,7 +20,7 @@ export const emptyRequest: RequestDraft = { diocese: null, name: '', email: '', 
 export type RequestErrors = Partial<Record<keyof RequestDraft, string | undefined>>
 
 /** The server's names of the fields. */
-export const fieldOnServer: Record<string, keyof RequestDraft> = {
+const fieldOnServer: Record<string, keyof RequestDraft> = {
   diocese_id: 'diocese',
   name: 'name',
   email: 'email',
@@ -26,10 +30,25 @@ export const fieldOnServer: Record<string, keyof RequestDraft> = {
 const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone: requiredPhone() }
 
 /** What is missing or wrong, by field, in the order of the screen. */
-export function checkRequest(draft: RequestDraft): RequestErrors {
-  const texts = (['name', 'email', 'telephone'] as const).flatMap((field) => {
-    const message = schemas[field].safeParse(draft[field]).error?.issues[0]?.message
-    return message === undefined ? [] : [[field, message] as const]
-  })
-  return { ...(draft.diocese ? {} : { diocese: dioceseMissing }), ...Object.fromEntries(texts) }
-}
+export const checkRequest = (draft: RequestDraft): RequestErrors => ({
+  ...(draft.diocese ? {} : { diocese: dioceseMissing }),
+  ...checkContact(draft),
+})
+
+/** What is missing or wrong of who asks, likewise. */
+export const checkContact = (contact: Contact): RequestErrors =>
+  Object.fromEntries(
+    (['name', 'email', 'telephone'] as const).flatMap((field) => {
+      const message = schemas[field].safeParse(contact[field]).error?.issues[0]?.message
+      return message === undefined ? [] : [[field, message] as const]
+    }),
+  )
+
+/** What the server refuses, by field. */
+export const refusedFields = (errors: Readonly<Record<string, readonly string[]>>): RequestErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, [message]]) => {
+      const field = fieldOnServer[name]
+      return field && message ? [[field, message] as const] : []
+    }),
+  )

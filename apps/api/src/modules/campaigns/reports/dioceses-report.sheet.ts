@@ -26,22 +26,26 @@ interface Row extends ReportedDiocese {
   open: Cents
 }
 
+/** Zeros stay empty: among 280 dioceses they hide the few that asked for something. */
+const filled = <Amount extends number | Cents>(amount: Amount): Amount | null =>
+  amount === 0 || amount === 0n ? null : amount
+
 const columns: readonly Column<Row>[] = [
   { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
   { header: 'Diocese', width: 40, type: 'text', cell: ({ name }) => name },
   { header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
   { header: 'UF', width: 6, type: 'text', cell: ({ uf }) => uf },
   { header: 'Pediu', width: 8, type: 'text', cell: ({ requests }) => (requests > 0 ? 'Sim' : 'Não') },
-  { header: 'Solicitações', width: 12, type: 'number', cell: ({ requests }) => requests },
-  { header: 'Confirmadas', width: 12, type: 'number', cell: ({ confirmed }) => confirmed },
-  { header: 'Peças confirmadas', width: 18, type: 'number', cell: ({ pieces }) => pieces.confirmed },
-  { header: 'Peças por confirmar', width: 18, type: 'number', cell: ({ pieces }) => pieces.open },
-  { header: 'Caixas', width: 9, type: 'number', cell: ({ boxes }) => boxes },
-  { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ grams }) => grams / 1000 },
-  { header: 'Total confirmado', width: 18, type: 'money', cell: (row) => row.total.confirmed },
-  { header: 'Total por confirmar', width: 18, type: 'money', cell: (row) => row.total.open },
-  { header: 'Pago', width: 16, type: 'money', cell: ({ paid }) => paid },
-  { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => open },
+  { header: 'Solicitações', width: 12, type: 'number', cell: ({ requests }) => filled(requests) },
+  { header: 'Confirmadas', width: 12, type: 'number', cell: ({ confirmed }) => filled(confirmed) },
+  { header: 'Peças confirmadas', width: 18, type: 'number', cell: ({ pieces }) => filled(pieces.confirmed) },
+  { header: 'Peças por confirmar', width: 18, type: 'number', cell: ({ pieces }) => filled(pieces.open) },
+  { header: 'Caixas', width: 9, type: 'number', cell: ({ boxes }) => filled(boxes) },
+  { header: 'Peso (kg)', width: 11, type: 'number', cell: ({ grams }) => filled(grams / 1000) },
+  { header: 'Total confirmado', width: 18, type: 'money', cell: (row) => filled(row.total.confirmed) },
+  { header: 'Total por confirmar', width: 18, type: 'money', cell: (row) => filled(row.total.open) },
+  { header: 'Pago', width: 16, type: 'money', cell: ({ paid }) => filled(paid) },
+  { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => filled(open) },
 ]
 
 /** What each diocese requested, packed and paid, by region, and who requested nothing. */

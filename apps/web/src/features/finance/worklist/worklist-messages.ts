@@ -56,8 +56,8 @@ export const toLookAt = (count: number) =>
   count === 0
     ? 'Nada espera por conferência.'
     : count === 1
-      ? 'Um registro espera por conferência.'
-      : `${formatNumber(count)} registros esperam por conferência.`
+      ? 'Contando os de antes, um registro espera por conferência.'
+      : `Contando os de antes, ${formatNumber(count)} registros esperam por conferência.`
 
 /** A slip among those that are found: `R$ 150,50 · vence 10/12/2026 · ABCDE-12345 · nosso número 09/…`. */
 export const slipDetail = ({ value, due_date, request_code, our_number, request_name, campaign_code }: SlipOfRecord) =>

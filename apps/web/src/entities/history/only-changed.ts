@@ -1,0 +1,19 @@
+import type { HistoryEntry } from '@seara/contract/platform/history'
+
+type Value = HistoryEntry['changes'][number]['before']
+
+/** Of two lists, what only the one and only the other holds; other values as they are. */
+export function onlyChanged(before: Value, after: Value): { before: Value; after: Value } {
+  if (!Array.isArray(before) || !Array.isArray(after)) return { before, after }
+  return { before: without(before, after), after: without(after, before) }
+}
+
+/** Each item takes one like it away: what stands twice may have lost one. */
+function without(items: readonly Value[], others: readonly Value[]): Value[] {
+  const left = others.map((other) => JSON.stringify(other))
+  return items.filter((item) => {
+    const at = left.indexOf(JSON.stringify(item))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}

@@ -1,0 +1,52 @@
+import { formatPhone, withoutCountry } from '@seara/contract/fields/masks'
+import { TextInput } from '../ui/Field.tsx'
+import type { Contact, RequestErrors } from './check-request.ts'
+
+interface ContactFieldsProps {
+  values: Contact
+  errors: RequestErrors
+  onChange: (field: keyof Contact, value: string) => void
+}
+
+/** Who asks: name, e-mail and telephone. */
+export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) => (
+  <>
+    <TextInput
+      id="nome"
+      label="Seu nome"
+      autoComplete="name"
+      error={errors.name}
+      value={values.name}
+      onChange={({ target }) => onChange('name', target.value)}
+    />
+    <TextInput
+      id="email"
+      label="Seu e-mail"
+      hint="O código da solicitação chega neste endereço."
+      type="email"
+      autoComplete="email"
+      error={errors.email}
+      value={values.email}
+      onChange={({ target }) => onChange('email', target.value)}
+    />
+    <TextInput
+      id="telefone"
+      label="Telefone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      placeholder="(99) 99999-9999"
+      error={errors.telephone}
+      value={values.telephone}
+      onChange={({ target }) => onChange('telephone', masked(target))}
+    />
+  </>
+)
+
+/** Where one types on at the end the mask is written along; in the middle it would move the cursor away. */
+function masked({ value, selectionStart }: HTMLInputElement): string {
+  // The country's code, while it is being typed.
+  if (/^\+5{0,2}$/.test(value)) return value
+  const digits = withoutCountry(value).replace(/\D/g, '')
+  return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value
+}

@@ -1,0 +1,84 @@
+import { changeContact } from '@seara/contract/campaigns/request-contact'
+import { formatPhone } from '@seara/contract/fields/masks'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import * as messages from './campaign-messages.ts'
+import { checkContact, refusedFields, type RequestErrors } from './check-request.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { useChange } from './use-change.ts'
+import styles from './Campaign.module.css'
+
+interface EditContactProps {
+  request: PublicRequest
+  onChanged: () => void
+  /** The answer was lost, or the request has changed meanwhile. */
+  onUncertain: () => void
+  onClose: () => void
+}
+
+/** Whoever holds the code corrects who asks, until the request is confirmed. */
+export function EditContact({ request, onChanged, onUncertain, onClose }: EditContactProps) {
+  const { name, email, telephone } = request
+  const [values, setValues] = useState({ name, email, telephone: formatPhone(telephone) })
+  const [errors, setErrors] = useState<RequestErrors>({})
+  const frame = useRef<HTMLFormElement>(null)
+  const focusFirstInvalid = useFocusFirstInvalid()
+  const { busy, change } = useChange()
+
+  function show(found: RequestErrors) {
+    setErrors(found)
+    focusFirstInvalid(frame.current)
+  }
+
+  async function send() {
+    try {
+      const query = { code: request.code, origin: 'public' } as const
+      return await call(changeContact, { params: { id: request.id }, query, body: values })
+    } catch (error) {
+      if (error instanceof ApiError) show(refusedFields(error.errors))
+      throw error
+    }
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const found = checkContact(values)
+    if (Object.keys(found).length > 0) return show(found)
+    return void change({
+      run: send,
+      success: messages.contactChanged,
+      failure: messages.contactFailed,
+      onDone: onChanged,
+      onUncertain,
+    })
+  }
+
+  return (
+    <Dialog title={messages.correctContact} busy={busy} onClose={onClose}>
+      <form ref={frame} className={styles.stack} onSubmit={save} noValidate>
+        <ContactFields
+          values={values}
+          errors={errors}
+          onChange={(field, value) => {
+            setErrors((current) => ({ ...current, [field]: undefined }))
+            setValues((current) => ({ ...current, [field]: value }))
+          }}
+        />
+        {values.email !== email && <p className={styles.dimmed}>{messages.codeFollows}</p>}
+        <div className={styles.actions}>
+          <Button type="submit" look="filled" disabled={busy}>
+            {busy ? 'Salvando...' : 'Salvar'}
+          </Button>
+          <Button onClick={onClose} disabled={busy}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
