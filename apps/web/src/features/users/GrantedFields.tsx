@@ -1,7 +1,7 @@
 import { Fieldset, Stack } from '@mantine/core'
 import { permissions, type Permission } from '@seara/contract/core/permission'
 import { permissionLabels } from '../../entities/user-permissions.ts'
-import { SwitchField } from '../../ui/fields/SwitchField.tsx'
+import { SwitchField } from '../../ui/fields/choices/SwitchField.tsx'
 import type { FieldProps } from '../../ui/form/field-props.ts'
 import { grantedHelp, grantedTitle } from './user-messages.ts'
 

@@ -38,7 +38,13 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
   async function send() {
     try {
       const query = { code: request.code, origin: 'public' } as const
-      return await call(changeContact, { params: { id: request.id }, query, body: values })
+      // Only what was changed here: staff may have corrected the rest.
+      const body = {
+        ...(values.name !== name && { name: values.name }),
+        ...(values.email !== email && { email: values.email }),
+        ...(values.telephone !== formatPhone(telephone) && { telephone: values.telephone }),
+      }
+      return await call(changeContact, { params: { id: request.id }, query, body }, { version: undefined })
     } catch (error) {
       if (error instanceof ApiError) show(refusedFields(error.errors))
       throw error
