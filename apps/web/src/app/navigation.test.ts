@@ -2,23 +2,26 @@ import { expect, test } from 'vitest'
 import { isPrivatePath, paths, records } from '../routing/paths.ts'
 import { allEntriesFor, navigationFor, placeOf } from './navigation.ts'
 
+const admin = { profile: 'admin', permissions: [] } as const
+const user = { profile: 'user', permissions: [] } as const
+
 const labels = (isAdmin: boolean) => allEntriesFor(isAdmin).map(({ label }) => label)
 
 test('a user who is no admin has every entry but those of the administration', () => {
   const kept = new Set(labels(false))
   expect(labels(true).filter((label) => !kept.has(label))).toEqual(['Usuários', 'Financeiro', 'Configurações'])
-  expect(navigationFor(false).map(({ label }) => label)).not.toContain('Administração')
+  expect(navigationFor(user).map(({ label }) => label)).not.toContain('Administração')
 })
 
 test('each entry leads to a screen of its own, which only staff open', () => {
-  const addresses = allEntriesFor(true).map(({ to }) => to)
+  const addresses = allEntriesFor(admin).map(({ to }) => to)
   expect(new Set(addresses).size).toBe(addresses.length)
   for (const address of addresses.filter((to) => to !== '/home' && to !== paths.collections))
     expect(isPrivatePath(address), address).toBe(true)
 })
 
 test('an entry is marked on its own screen, and on those of its records', () => {
-  const entry = allEntriesFor(true).find(({ to }) => to === paths.campaigns)
+  const entry = allEntriesFor(admin).find(({ to }) => to === paths.campaigns)
   if (!entry) throw new Error('there are no campaigns')
   expect(placeOf(entry, paths.campaigns)).toBe('page')
   expect(placeOf(entry, records.campaign.to(7))).toBe('true')
