@@ -35,7 +35,7 @@ describe('an entry of the audit log', () => {
 
   test('tells the filters of a sheet, and of nothing else', () => {
     const path = '/api/diocese/export?search=S%C3%A3o+Jo%C3%A3o&status=active'
-    expect(filtersOf(entry({ action: 'exported' }, { path }))).toBe('search=São João, status=active')
+    expect(filtersOf(entry({ action: 'exported' }, { path }))).toBe('busca: São João, situação: ativas')
     expect(filtersOf(entry({ action: 'exported' }, { path: '/api/diocese/export' }))).toBe('')
     expect(filtersOf(entry({}, { path }))).toBe('')
   })
