@@ -5,12 +5,23 @@ import { allEntriesFor, navigationFor, placeOf } from './navigation.ts'
 const admin = { profile: 'admin', permissions: [] } as const
 const user = { profile: 'user', permissions: [] } as const
 
-const labels = (isAdmin: boolean) => allEntriesFor(isAdmin).map(({ label }) => label)
+type Who = Parameters<typeof allEntriesFor>[0]
+const labels = (who: Who) => allEntriesFor(who).map(({ label }) => label)
 
 test('a user who is no admin has every entry but those of the administration', () => {
-  const kept = new Set(labels(false))
-  expect(labels(true).filter((label) => !kept.has(label))).toEqual(['Usuários', 'Financeiro', 'Configurações'])
+  const kept = new Set(labels(user))
+  expect(labels(admin).filter((label) => !kept.has(label))).toEqual(['Usuários', 'Financeiro', 'Configurações'])
   expect(navigationFor(user).map(({ label }) => label)).not.toContain('Administração')
+})
+
+test('what was granted leads to the first screen of its area that may be seen', () => {
+  const entryOf = (permissions: Who['permissions'], label: string) =>
+    allEntriesFor({ profile: 'user', permissions }).find((entry) => entry.label === label)?.to
+  expect(entryOf(['finance', 'shipping'], 'Financeiro')).toBe(paths.finance)
+  expect(entryOf(['shipping'], 'Financeiro')).toBe(paths.shippingFiles)
+  expect(entryOf(['issuer'], 'Configurações')).toBe(paths.slipIssuer)
+  expect(entryOf(['issuer'], 'Financeiro')).toBeUndefined()
+  expect(entryOf(['issuer', 'finance', 'shipping'], 'Usuários')).toBeUndefined()
 })
 
 test('each entry leads to a screen of its own, which only staff open', () => {
