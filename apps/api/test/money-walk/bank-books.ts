@@ -1,15 +1,12 @@
 import { addDays } from '@seara/boleto/days'
 import type { Random } from '../../src/demo/random.ts'
 
-/** Banks whose files the simulated bank reads and writes. */
-export type WalkBank = '001' | '104' | '237'
-
-/** An event that the bank reports of a title. */
+/** What the bank has to tell of a title. */
 export type Occurrence = 'entered' | 'entry-refused' | 'written-off' | 'write-off-refused' | 'lapsed' | 'paid'
 
 /** An event at the bank. Money is whole cents, days are ISO. */
 export interface BankEvent {
-  /** `bank-nosso número`. */
+  /** `bank-nosso número`, as `titleDigits` long. */
   title: string
   occurrence: Occurrence
   /** The bank's day. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { formWithMany } from '../return-files.ts'
 import type { BankFile } from './bank-books.ts'
 import { someSlip, titleOf } from './staff-steps.ts'
+import { foreignNumbers, titleDigits } from './walk-banks.ts'
 import { bodyOf, type Actor, type World } from './world.ts'
 
 type Step = (actor: Actor) => Promise<string>
@@ -37,7 +38,8 @@ async function payAtBank(actor: Actor): Promise<string> {
 /** Money for an unknown number. */
 function payUnknown({ world, random }: Actor): Promise<string> {
   const { bank, books } = world.bank
-  const number = { '001': '31285579', '104': '14900000000', '237': '99' }[bank] + random.digits(bank === '104' ? 6 : 9)
+  const start = foreignNumbers[bank]
+  const number = start + random.digits(titleDigits[bank] - start.length)
   books.payUnknown(`${bank}-${number}`, random.pick([10_000, 25_050]), world.today)
   return Promise.resolve(number)
 }

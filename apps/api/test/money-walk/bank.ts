@@ -1,7 +1,8 @@
 import type { Random } from '../../src/demo/random.ts'
-import { parse240, parse400, type Fields } from '../../../../packages/cnab/test/shipping/shipping-parser.ts'
-import { BankBooks, type BankEvent, type BankFile, type Instruction, type WalkBank } from './bank-books.ts'
+import { parse240, parse400, parseItau, type Fields } from '../../../../packages/cnab/test/shipping/shipping-parser.ts'
+import { BankBooks, type BankEvent, type BankFile, type Instruction } from './bank-books.ts'
 import { returnOf } from './return-lines.ts'
+import { titleDigits, type WalkBank } from './walk-banks.ts'
 
 /** A bank that knows only the product's shipping files, and answers with returns. */
 export class SimulatedBank {
@@ -91,13 +92,22 @@ export class SimulatedBank {
 
 /** The instructions of a shipping file, read by the positions of the bank's manual. */
 export function instructionsOf(bank: WalkBank, content: Buffer): Instruction[] {
-  if (bank === '237')
-    return parse400(content)
+  if (bank === '237' || bank === '341')
+    return (bank === '237' ? parse400 : parseItau)(content)
       .filter(({ kind }) => kind === '1')
       .map(({ fields }) => instruction(bank, fields, fields['ourNumber'] ?? '', yymmdd))
   return parse240(content)
     .filter(({ kind }) => kind === 'P')
-    .map(({ fields }) => instruction(bank, fields, (fields['ourNumber'] ?? '').slice(bank === '104' ? 3 : 0), yyyymmdd))
+    .map(({ fields }) => instruction(bank, fields, number240(bank, fields['ourNumber'] ?? ''), yyyymmdd))
+}
+
+/** @param field positions 38 to 57 */
+function number240(bank: WalkBank, field: string): string {
+  if (bank === '104') return field.slice(3)
+  // Without the check digit.
+  if (bank === '033') return field.slice(7, 19)
+  if (bank === '748') return field.slice(0, 8)
+  return bank === '756' ? field.slice(0, 9) : field
 }
 
 const yymmdd = (text: string) => `20${text.slice(4, 6)}-${text.slice(2, 4)}-${text.slice(0, 2)}`
@@ -107,7 +117,7 @@ function instruction(bank: WalkBank, fields: Fields, number: string, dayOf: (tex
   const { movement, value = '', due = '' } = fields
   if (movement !== '01' && movement !== '02') throw new Error(`the bank knows no movement ${movement}`)
   return {
-    title: `${bank}-${number.trim()}`,
+    title: `${bank}-${number.trim().padStart(titleDigits[bank], '0')}`,
     movement: movement === '01' ? 'entry' : 'write-off',
     cents: Number(value),
     due: dayOf(due),

@@ -2,10 +2,11 @@ import { readOurBooks, type OurBooks } from './our-books.ts'
 import { reportRules } from './report-sums.ts'
 import { agreementRules, mailRules, moneyRules, newReminderRules, requestRules, type Problems } from './rules.ts'
 import { sumRules } from './sums.ts'
+import { worklistRules } from './worklist-rules.ts'
 import type { World } from './world.ts'
 
-/** Steps between two checks of the sheets, which are slow to write and read. */
-const reportsEvery = 50
+/** Steps between two looks into the sheets, which take long to write and read. */
+const reportsEvery = 40
 
 /** Checks everything after each step, and remembers what it compares later. */
 export class Inspector {
@@ -25,6 +26,7 @@ export class Inspector {
       ...agreementRules(world, books),
       ...(world.isPaired ? [] : this.#undoRules(books)),
       ...(await sumRules(world, books)),
+      ...(await worklistRules(world, books)),
       ...(++this.#looks % reportsEvery === 0 ? await reportRules(world, books) : []),
     ]
     for (const { id } of books.waitingMails) this.#mails.add(id)

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../harness.ts'
-import type { WalkBank } from './bank-books.ts'
 import { Inspector } from './inspector.ts'
 import { Broken, plan, readPlan, shrink, walk, writePlan, type PlannedStep } from './walk.ts'
+import { walkBanks, type WalkBank } from './walk-banks.ts'
 import { WalkClock, World, type Send } from './world.ts'
 
-// A walk that broke a rule is shortened and printed; WALK_BANK and WALK_PLAN, as printed, repeat it.
+// A walk that broke a rule is made short and printed; WALK_BANK and WALK_PLAN, as printed, walk it again.
+// WALK_STEPS walks as many steps, by WALK_SEED or a drawn one, with WALK_BANK or each bank.
 
 /**
  * Steps of each walk, 10000 in a long run. Without it the seeds are fixed, so that an unchanged product does not fail.
  */
 const { WALK_STEPS } = process.env
-const length = Number(WALK_STEPS ?? 90)
+const length = Number(WALK_STEPS ?? 40)
 /** Milliseconds. */
 const shrinksFor = Number(process.env['WALK_SHRINK_SECONDS'] ?? 60) * 1_000
 
@@ -45,17 +46,16 @@ async function failureOf(bank: WalkBank, planned: readonly PlannedStep[]): Promi
 }
 
 const { WALK_SEED, WALK_PLAN, WALK_BANK } = process.env
-const further = WALK_STEPS === undefined ? [] : [Number(WALK_SEED ?? randomInt(1_000_000))]
+const seedOf = (bank: WalkBank): number =>
+  WALK_STEPS === undefined ? walkBanks.indexOf(bank) + 1 : Number(WALK_SEED ?? randomInt(1_000_000))
+const wanted = WALK_BANK === undefined ? walkBanks : walkBanks.filter((bank) => bank === WALK_BANK)
 
 const walks: { what: string; bank: WalkBank; planned: PlannedStep[] }[] =
   WALK_PLAN === undefined
-    ? ([['237', 1], ['001', 2], ['104', 3], ...further.map((seed) => ['237', seed] as const)] as const).map(
-        ([bank, seed]) => ({
-          what: `bank ${bank} and clock, seed ${seed}`,
-          bank,
-          planned: plan(seed, length),
-        }),
-      )
+    ? wanted.map((bank) => {
+        const seed = seedOf(bank)
+        return { what: `bank ${bank} and clock, seed ${seed}`, bank, planned: plan(seed, length) }
+      })
     : [{ what: 'bank and clock, as told', bank: (WALK_BANK ?? '237') as WalkBank, planned: readPlan(WALK_PLAN) }]
 
 test.each(walks)(

@@ -6,7 +6,7 @@ import type { Db } from '../../src/db/schema.ts'
 export interface OurSlip {
   id: number
   requestId: number
-  /** `bank-nosso número`. */
+  /** `bank-nosso número`, as the bank's returns lead to it. */
   title: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   closed: string | null
@@ -63,7 +63,7 @@ export interface OurBooks {
 /** @param day civil day, ISO */
 export async function readOurBooks(db: Db, day: string): Promise<OurBooks> {
   const { rows: slips } = await sql<OurSlip>`
-    select slip.id, slip.request_id as "requestId", slip.bank || '-' || slip.our_number as title, slip.state, slip.closed,
+    select slip.id, slip.request_id as "requestId", slip.match_key as title, slip.state, slip.closed,
       slip.registration, nullif(slip.write_off, 'none') as "writeOff", slip.value_cents::float8 as amount, slip.paid_cents::float8 as paid,
       slip.is_double as "isDouble", request.confirmed_at is not null and request.deleted_at is null as "isAsked",
       slip.state = 'pending' and slip.payable_until < ${day}::date as "isExpired",

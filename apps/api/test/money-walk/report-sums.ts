@@ -11,25 +11,32 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 export async function reportRules(world: World, { slips, payments }: OurBooks): Promise<Problems> {
   const paid = sum(payments.map(({ amount }) => amount))
   const open = sum(slips.flatMap(({ state, amount }) => (state === 'pending' ? [amount] : [])))
+  const [payers, receivable, dioceses] = [
+    await sheetOf(world, 'payments'),
+    await sheetOf(world, 'receivable'),
+    await sheetOf(world, 'dioceses'),
+  ]
   const found = [
-    { what: 'Pago of payments', said: (await columnOf(world, 'payments', 'Pago')).rows, is: paid },
-    { what: 'the total of payments', said: (await columnOf(world, 'payments', 'Pago')).total, is: paid },
-    { what: 'Valor of receivable', said: (await columnOf(world, 'receivable', 'Valor')).rows, is: open },
-    { what: 'the total of receivable', said: (await columnOf(world, 'receivable', 'Valor')).total, is: open },
-    { what: 'Pago of dioceses', said: (await columnOf(world, 'dioceses', 'Pago')).rows, is: paid },
-    { what: 'Em aberto of dioceses', said: (await columnOf(world, 'dioceses', 'Em aberto')).rows, is: open },
+    { what: 'Pago of payments', said: payers('Pago').rows, is: paid },
+    { what: 'the total of payments', said: payers('Pago').total, is: paid },
+    { what: 'Valor of receivable', said: receivable('Valor').rows, is: open },
+    { what: 'the total of receivable', said: receivable('Valor').total, is: open },
+    { what: 'Pago of dioceses', said: dioceses('Pago').rows, is: paid },
+    { what: 'Em aberto of dioceses', said: dioceses('Em aberto').rows, is: open },
   ]
   return found.flatMap(({ what, said, is }) => (said === is ? [] : [`${what} says ${said} cents, and ${is} it is`]))
 }
 
-/** The sum of a column, and the total below it. */
-async function columnOf({ seara, token }: World, type: string, name: string): Promise<{ rows: number; total: number }> {
+/** Reads a sheet. @returns tells the sum of a column, and what stands below it */
+async function sheetOf({ seara, token }: World, type: string) {
   const query = { baseYear: '2026', type }
   const answer = answered(await seara.request('GET', '/api/missionary-campaign/report', { token, query }))
   const { header, rows, totals } = await openSheet(answer)
-  const at = header.indexOf(name)
-  // Rows of totals have no diocese.
+  // Rows of sums name no diocese.
   const diocese = header.indexOf('Diocese')
   const own = rows.filter((row) => typeof row[diocese] === 'string')
-  return { rows: sum(own.map((row) => cents(row[at]))), total: cents(totals[at]) }
+  return (name: string): { rows: number; total: number } => {
+    const at = header.indexOf(name)
+    return { rows: sum(own.map((row) => cents(row[at]))), total: cents(totals[at]) }
+  }
 }

@@ -26,11 +26,11 @@ export function requestRules({ slips, payments, records }: OurBooks): Problems {
       if (doubles.length !== paid.length - 1)
         problems.push(`request ${requestId}: ${paid.length} payments, ${doubles.length} of them double`)
       for (const payment of doubles) {
-        const record = payment.recordId === null ? null : recordsById.get(payment.recordId)
+        const record = payment.recordId === null ? undefined : recordsById.get(payment.recordId)
         if (!own.some(({ id, isDouble }) => isDouble && id === payment.slipId))
           problems.push(`request ${requestId} was paid twice, and slip ${payment.slipId} does not say so`)
-        if (record && record.attention !== 'double')
-          problems.push(`payment ${payment.id} is double, and its record waits for ${record.attention}`)
+        if (record?.attention !== 'double')
+          problems.push(`payment ${payment.id} is double, and its record waits for ${record?.attention}`)
       }
     }
   }
@@ -52,7 +52,7 @@ export function mailRules({ slips, waitingMails }: OurBooks): Problems {
   const byId = new Map(slips.map((slip) => [slip.id, slip]))
   return waitingMails.flatMap(({ id, purpose, slipId }) => {
     const slip = byId.get(slipId)
-    const isDead = !slip || slip.state !== 'pending' || slip.writeOff === 'confirmed'
+    const isDead = !slip || slip.state !== 'pending' || slip.writeOff === 'sent' || slip.writeOff === 'confirmed'
     return isDead ? [`mail ${id} (${purpose}) waits for ${slip ? told(slip) : `slip ${slipId}`}`] : []
   })
 }
@@ -133,11 +133,8 @@ export function agreementRules(world: World, { slips }: OurBooks): Problems {
 }
 
 function disagreement({ state, registration, writeOff }: OurSlip, atBank: string | null): Problems {
-  // A refused write-off of a title that the bank never had is in the worklist, because the answer says no more.
-  if (atBank === null)
-    return (registration === 'sent' || registration === 'confirmed') && writeOff !== 'rejected' && writeOff !== 'draft'
-      ? ['we say that it holds it']
-      : []
+  if (atBank === null) return registration === 'sent' || registration === 'confirmed' ? ['we say that it holds it'] : []
+  if (atBank === 'off' && state === 'pending') return writeOff === 'confirmed' ? [] : ['it is off its books, and open']
   if (atBank === 'off')
     return writeOff === 'confirmed' || writeOff === 'rejected' || writeOff === 'draft' ? [] : ['it is off its books']
   if (atBank === 'paid') return []

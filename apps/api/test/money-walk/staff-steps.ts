@@ -27,8 +27,7 @@ export async function someRequest({ world, random }: Actor): Promise<{ id: numbe
 export interface WalkSlip {
   id: number
   request_id: number
-  bank: string
-  our_number: string
+  match_key: string
   state: string
   registration: string
   write_off: string | null
@@ -47,7 +46,7 @@ export async function someSlip(
 async function slipsOfNewest({ seara: { db } }: World): Promise<WalkSlip[]> {
   return db
     .selectFrom('slip')
-    .select(['id', 'request_id', 'bank', 'our_number', 'state', 'registration', 'write_off', 'value_cents'])
+    .select(['id', 'request_id', 'match_key', 'state', 'registration', 'write_off', 'value_cents'])
     .where('request_id', 'in', (eb) =>
       eb
         .selectFrom('request')
@@ -59,8 +58,7 @@ async function slipsOfNewest({ seara: { db } }: World): Promise<WalkSlip[]> {
     .execute()
 }
 
-const titleOf = ({ bank, our_number }: WalkSlip): string => `${bank}-${our_number}`
-export { titleOf }
+export const titleOf = ({ match_key }: WalkSlip): string => match_key
 
 type Step = (actor: Actor) => Promise<string>
 

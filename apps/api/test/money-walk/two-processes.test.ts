@@ -9,6 +9,7 @@ import { createTestApp } from '../harness.ts'
 import { Inspector } from './inspector.ts'
 import { startSecondProcess } from './process-link.ts'
 import { plan, walk } from './walk.ts'
+import { walkBanks, type WalkBank } from './walk-banks.ts'
 import { WalkClock, World, type Send } from './world.ts'
 
 /**
@@ -27,10 +28,13 @@ afterAll(async () => {
 })
 const send: Send = (method, path, options) => seara.request(method, path, options)
 
-const { WALK_SEED } = process.env
-const further = WALK_STEPS === undefined ? [] : [Number(WALK_SEED ?? randomInt(1_000_000))]
+const { WALK_SEED, WALK_BANK = '237' } = process.env
+const walks: [bank: WalkBank, seed: number][] =
+  WALK_STEPS === undefined
+    ? [['237', 11]]
+    : walkBanks.filter((bank) => bank === WALK_BANK).map((bank) => [bank, Number(WALK_SEED ?? randomInt(1_000_000))])
 
-test.each([['237', 11], ...further.map((seed) => ['001', seed] as const)] as const)(
+test.each(walks)(
   'two at once, each through a process of its own, bank %s, seed %i: no slip is loose',
   { timeout: 3_600_000 },
   async (bank, seed) => {

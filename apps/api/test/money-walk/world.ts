@@ -9,7 +9,8 @@ import { campaignPath, createProduct } from '../campaign-factories.ts'
 import { answered, createDiocese, signIn, type Person } from '../factories.ts'
 import type { RequestOptions, TestApp } from '../harness.ts'
 import { SimulatedBank } from './bank.ts'
-import type { BankFile, Instruction, WalkBank } from './bank-books.ts'
+import type { BankFile, Instruction } from './bank-books.ts'
+import { issuerTerms, type WalkBank } from './walk-banks.ts'
 
 export interface Answer {
   statusCode: number
@@ -138,13 +139,7 @@ export class World {
   }
 }
 
-const issuerTerms: Record<WalkBank, object> = {
-  '001': { agency_dv: '1', account_dv: '3', write_off_days: 10 },
-  '104': { agency_dv: '6', write_off_days: 10 },
-  '237': { account_dv: '2', write_off_days: 10, fine_percent: 2 },
-}
-
-/** The process and random choices of a step. */
+/** Who does a step: through which process, and with which draws. */
 export interface Actor {
   world: World
   random: Random

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { answered } from '../factories.ts'
+import type { OurBooks } from './our-books.ts'
+import type { Problems } from './rules.ts'
+import type { World } from './world.ts'
+
+/** What staff find in the worklist is what somebody has to look at, by an independent count. */
+export async function worklistRules({ seara, token }: World, { slips, records }: OurBooks): Promise<Problems> {
+  const counts = answered(await seara.request('GET', '/api/finance/worklist/count', { token })).json<
+    Record<string, number>
+  >()
+  const settled = await settledAtBank(seara)
+  const waiting = (attention: string) =>
+    records.filter((record) => record.attention === attention && !record.isResolved).length
+  const expected = {
+    unmatched: waiting('unmatched'),
+    double: waiting('double'),
+    after_cancel: waiting('after_cancel'),
+    divergent: waiting('divergent'),
+    refused: slips.filter(({ id, state, registration, writeOff }) =>
+      state === 'pending'
+        ? registration === 'rejected' && writeOff !== 'sent' && writeOff !== 'confirmed'
+        : writeOff === 'rejected' && !settled.has(id),
+    ).length,
+  }
+  return Object.entries(expected).flatMap(([name, count]) =>
+    counts[name] === count ? [] : [`${name} in the worklist: ${counts[name]}, and ${count} it is`],
+  )
+}
+
+/** Slips on which the bank itself booked a payment that counts. */
+async function settledAtBank({ db }: World['seara']): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct payment.slip_id as id from slip_payment payment
+    join return_record record on record.id = payment.return_record_id and not record.is_assigned
+    where payment.voided_at is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
