@@ -42,6 +42,10 @@ export const AuditLogEntry = HistoryEntry.extend({
   actor_id: z.int().nullable().describe('Quem fez; vazio para o próprio sistema e para quem não entrou'),
   entity: z.enum(auditEntities),
   entity_id: z.int().nullable(),
+  subject: z
+    .string()
+    .nullable()
+    .describe('O nosso número de um boleto, o nome de um arquivo de retorno ou de uma remessa; vazio nos outros'),
   action: z.enum(auditActions),
   address: z.string().nullable().describe('O endereço de onde veio, nos acessos'),
 }).meta({ id: 'AuditLogEntry' })

@@ -4,7 +4,7 @@ import { dayAfter, readMoment } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/errors.ts'
 import * as repository from './history.repository.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween, fieldsOf } from './changes.ts'
 
 /** Accesses and changes, newest first. @throws invalid on `day` when it does not exist */
 export async function list(ctx: Context, { day, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {
@@ -15,9 +15,21 @@ export async function list(ctx: Context, { day, ...query }: AuditLogQuery): Prom
       ...entry,
       entity: entity as AuditEntity,
       action: action as AuditAction,
+      subject: subjectOf(entity, { ...fieldsOf(before), ...fieldsOf(after) }),
       changes: changesBetween(before, after),
     })),
   }
+}
+
+/** What people call a record by, where its snapshots tell it. */
+function subjectOf(entity: string, snapshot: Record<string, unknown>): string | null {
+  const names: Record<string, unknown> = {
+    slip: snapshot['our_number'],
+    return_file: snapshot['filename'] ?? snapshot['file'],
+    shipping_file: snapshot['filename'],
+  }
+  const name = names[entity]
+  return typeof name === 'string' ? name : null
 }
 
 function boundsOf(day: string): { from: string; to: string } {

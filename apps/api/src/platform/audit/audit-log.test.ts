@@ -44,6 +44,7 @@ test('a login and a logout are written down, with the address they came from', a
     actor_name: 'Maria da Silva',
     entity: 'session',
     entity_id: id,
+    subject: null,
     action: 'login',
     address: remoteAddress,
     changes: [],

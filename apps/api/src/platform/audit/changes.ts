@@ -4,7 +4,8 @@ import type { HistoryEntry } from '@seara/contract/platform/history'
 export type Change = HistoryEntry['changes'][number]
 type Json = Change['before']
 
-const fieldsOf = (value: unknown): Record<string, Json> =>
+/** The fields of a snapshot as it was stored; none where there is none. */
+export const fieldsOf = (value: unknown): Record<string, Json> =>
   typeof value === 'object' && value !== null ? (value as Record<string, Json>) : {}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -65,8 +65,9 @@ const Changes = ({ action, changes }: { action: Action; changes: readonly Labell
   </dl>
 )
 
-function Change({ action, before, after }: { action: Action } & LabelledChange) {
-  if (action === 'create') return after
+function Change({ action, field, before, after }: { action: Action } & LabelledChange) {
+  // A reason is given with the change, and was none before.
+  if (action === 'create' || field === 'reason') return after
   if (action === 'delete') return before
   return (
     <>

@@ -117,6 +117,10 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     registration: 'Registro no banco',
     registration_reason: 'Motivo do banco',
     write_off: 'Baixa no banco',
+    write_off_reason: 'Motivo da recusa da baixa',
+    reason: 'Motivo',
+    // It stands on its screen.
+    request: null,
     paid_value: 'Valor pago',
     fee: 'Tarifa',
     credit_date: 'Creditado em',
@@ -132,6 +136,8 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     rejected: 'Recusados',
     reason: 'Motivo',
     undone_payments: 'Pagamentos desfeitos',
+    restored_payments: 'Pagamentos à mão que voltam a valer',
+    file: 'Arquivo',
   },
   // Its slip and its effect are shown on its screen.
   return_record: {

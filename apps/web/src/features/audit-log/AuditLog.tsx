@@ -1,5 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { auditActions, auditEntities, type AuditLogEntry, AuditLogQuery } from '@seara/contract/platform/audit-log'
+import {
+  accessActions,
+  auditActions,
+  auditEntities,
+  type AuditLogEntry,
+  AuditLogQuery,
+} from '@seara/contract/platform/audit-log'
 import { ChangeList } from '../../entities/history/ChangeList.tsx'
 import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/rows/columns.ts'
@@ -13,7 +19,8 @@ import * as messages from './audit-log-messages.ts'
 import { useAuditLog } from './audit-log-queries.ts'
 import { addressOf } from './record-links.ts'
 
-const isAccess = ({ entity }: AuditLogEntry) => entity === 'session' || entity === 'denial' || entity === 'export'
+/** What its sentence tells in full. */
+const isAccess = ({ action }: AuditLogEntry) => accessActions.some((access) => access === action)
 
 function WhatWasDone({ entry }: { entry: AuditLogEntry }) {
   const actionLabel = messages.actionText(entry)

@@ -8,6 +8,7 @@ const entry = (change: Partial<AuditLogEntry>, values: Record<string, unknown> =
     actor_name: 'Rute Secretária',
     entity: 'diocese',
     entity_id: 7,
+    subject: null,
     action: 'update',
     changes: Object.entries(values).map(([field, after]) => ({ field, before: null, after })),
     ...change,

@@ -97,7 +97,23 @@ const detail = ({ changes }: AuditLogEntry, field: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const changed = (entry: AuditLogEntry) => `${actionNames[entry.action].toLowerCase()} ${records[entry.entity] ?? ''}`
+/** Records that people call by a number or a name, before it. */
+const named: Partial<Record<AuditEntity, string>> = {
+  slip: 'o boleto',
+  return_file: 'o arquivo de retorno',
+  shipping_file: 'a remessa',
+}
+
+function recordOf({ entity, subject }: AuditLogEntry): string {
+  const kind = named[entity]
+  return kind !== undefined && subject !== null ? `${kind} ${subject}` : (records[entity] ?? '')
+}
+
+const changed = (entry: AuditLogEntry) => `${actionNames[entry.action].toLowerCase()} ${recordOf(entry)}`
+
+/** A return that is taken back is no mere change. */
+const taken = (entry: AuditLogEntry): string | null =>
+  entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
 const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
   login: () => 'entrou no sistema',
@@ -114,7 +130,8 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
   read: (entry) => `leu o e-mail “${detail(entry, 'subject')}” para ${detail(entry, 'recipient')}`,
   refused: (entry) => `enviou ${detail(entry, 'file')}, que foi recusado: ${detail(entry, 'reason')}`,
   create: changed,
-  update: (entry) => (entry.entity === 'slip_issuer' ? accountMoved(entry.changes) : null) ?? changed(entry),
+  update: (entry) =>
+    (entry.entity === 'slip_issuer' ? accountMoved(entry.changes) : null) ?? taken(entry) ?? changed(entry),
   trash: changed,
   restore: changed,
   delete: changed,

@@ -2,6 +2,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { plain } from '../../../core/readable-code.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
+import * as slips from '../slips/slips.service.ts'
 import * as repository from './divergent-by-hand.repository.ts'
 import type { DivergentRow } from './divergent-by-hand.repository.ts'
 
@@ -25,11 +26,12 @@ export const resolve = (ctx: Context, id: number, reason: string): Promise<void>
       )
     const resolved_by = ctx.actor?.name ?? null
     await repository.resolve(ctx.db, id, { resolved_at: nowIso(ctx.clock), resolved_by, resolution: reason })
+    const { our_number_printed: our_number } = await slips.get(ctx, row.slip_id)
     await writeHistory(ctx, {
       entity: 'slip',
       id: row.slip_id,
       action: 'update',
-      before: { resolution: null },
-      after: { resolution: reason },
+      before: { our_number, resolution: null },
+      after: { our_number, resolution: reason },
     })
   })

@@ -31,8 +31,11 @@ export interface Undone {
   settled: Settled
 }
 
-/** Updates the slips of requests from their payments. */
-async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<Settled> {
+/**
+ * Updates the slips of requests from their payments.
+ * @param reason in Portuguese, for the slips' histories, where somebody gave one
+ */
+async function settleAll(ctx: Context, requestIds: readonly number[], reason: string | null = null): Promise<Settled> {
   const ofRequests = await slips.listOf(ctx, requestIds)
   const paid = await payments.listOf(
     ctx.db,
@@ -40,9 +43,8 @@ async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<S
   )
   const settlement = settle(ofRequests, paid)
   await payments.setDoubles(ctx.db, settlement.doubles)
-  const after = await slips.write(ctx, ofRequests, settlement.slips, {
-    cancel: 'Outro boleto da solicitação foi pago.',
-  })
+  const endings = { cancel: 'Outro boleto da solicitação foi pago.' }
+  const after = await slips.write(ctx, ofRequests, settlement.slips, endings, reason)
   const settled = paid.map((payment) => ({
     ...payment,
     is_double: settlement.doubles.get(payment.id) ?? payment.is_double,
@@ -55,23 +57,31 @@ async function settleAll(ctx: Context, requestIds: readonly number[]): Promise<S
  * Stores payments, updates when others are credited, and settles their requests: their slips follow from all their
  * payments. Runs in the caller's transaction, which has locked the requests.
  * @param requestIds of all these payments
+ * @param changes `reason` in Portuguese, for the slips' histories, where somebody gave one
  */
 export async function pay(
   ctx: Context,
   requestIds: readonly number[],
-  { received = [], credits = [] }: { received?: readonly NewPayment[]; credits?: readonly PaymentCredit[] },
+  changes: { received?: readonly NewPayment[]; credits?: readonly PaymentCredit[]; reason?: string },
 ): Promise<Settled> {
+  const { received = [], credits = [], reason = null } = changes
   await payments.insertAll(ctx.db, received)
   await payments.setCredits(ctx.db, credits)
-  return settleAll(ctx, requestIds)
+  return settleAll(ctx, requestIds, reason)
 }
 
 /**
  * Undoes payments of one or many slips: these slips, and the others of their requests, become what they would be
  * without them. Joins the caller's transaction and locks the requests; payments that someone else undid meanwhile are
  * skipped.
+ * @param because what the slips' histories say, where that is more than the reason
  */
-export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason: string): Promise<Undone> =>
+export const undoPayments = (
+  ctx: Context,
+  paymentIds: readonly number[],
+  reason: string,
+  because: string = reason,
+): Promise<Undone> =>
   inTransaction(ctx, async (ctx) => {
     const requestIds = await payments.requestsOf(ctx.db, paymentIds)
     await slips.lockRequests(ctx, requestIds)
@@ -84,7 +94,7 @@ export const undoPayments = (ctx: Context, paymentIds: readonly number[], reason
     )
     const records = rows.flatMap(({ return_record_id }) => return_record_id ?? [])
     if (records.length > 0) await payments.forgetReplaced(ctx.db, records)
-    return { payments: rows, settled: await settleAll(ctx, requestIds) }
+    return { payments: rows, settled: await settleAll(ctx, requestIds, because) }
   })
 
 /**

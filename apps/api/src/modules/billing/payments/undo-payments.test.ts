@@ -1,5 +1,8 @@
 import type { MadeShippingFile } from '@seara/contract/billing/shipping-files'
 import type { Slip } from '@seara/contract/billing/slip'
+import type { Paged } from '@seara/contract/core/paging'
+import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
+import type { HistoryEntry } from '@seara/contract/platform/history'
 import { describe, expect, test } from 'vitest'
 import { createSlip, invoicePath } from '../../../../test/billing-factories.ts'
 import { answered } from '../../../../test/factories.ts'
@@ -40,6 +43,33 @@ const replaced = async () => {
 }
 
 describe('a payment that is undone', () => {
+  test('stands in the slip’s history with its reason, and in the audit log with the slip’s number', async () => {
+    const slip = await newSlip()
+    await pay(slip)
+    await undo(slip)
+    const history = answered(await request('GET', `/api/history/slip/${slip.id}`, { token })).json<
+      Paged<HistoryEntry>
+    >()
+    expect(history.data[0]?.changes).toContainEqual({ field: 'reason', before: null, after: 'Engano' })
+    const log = answered(await request('GET', '/api/audit-log', { token, query: { entity: 'slip' } }))
+    expect(log.json<Paged<AuditLogEntry>>().data[0]).toMatchObject({ entity_id: slip.id, subject: slip.our_number })
+  })
+
+  test('with the file that brought it stands in the slip’s history with the file and the reason', async () => {
+    const slip = await newSlip()
+    const { id } = await apply(bradescoReturn([settled(slip)]), 'CB1911.RET')
+    answered(await request('POST', `/api/finance/${id}/undo`, { token, body: { reason: 'De outra conta' } }))
+    const history = answered(await request('GET', `/api/history/slip/${slip.id}`, { token })).json<
+      Paged<HistoryEntry>
+    >()
+    const reason = 'Arquivo CB1911.RET desfeito: De outra conta'
+    expect(history.data[0]?.changes).toContainEqual({ field: 'reason', before: null, after: reason })
+    const log = answered(await request('GET', '/api/audit-log', { token, query: { entity: 'return_file' } }))
+    const [entry] = log.json<Paged<AuditLogEntry>>().data
+    expect(entry).toMatchObject({ entity_id: id, subject: 'CB1911.RET' })
+    expect(entry?.changes).toContainEqual({ field: 'status', before: 'processed', after: 'undone' })
+  })
+
   test('of a slip that was replaced closes it again and opens the other one, whose mail leaves after all', async () => {
     const { first, second } = await replaced()
     await apply(bradescoReturn([settled(first)]))

@@ -22,6 +22,7 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     await repository.lockReturns(ctx.db)
     const before = await get(ctx, id)
     if (before.status !== 'processed') throw conflict('Este arquivo não está aplicado.', 'return_not_applied')
+    const because = `Arquivo ${before.filename} desfeito: ${reason}`
     const requestIds = await records.requestsOf(ctx.db, id)
     await slips.lockRequests(ctx, requestIds)
     const handedOver = await records.handOver(ctx.db, id)
@@ -33,9 +34,10 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
       ctx,
       own.map((payment) => payment.id),
       reason,
+      because,
     )
     await markUndone(ctx, undone, reason)
-    await forgetRegistrations(ctx, id)
+    await forgetRegistrations(ctx, id, because)
     await records.close(ctx.db, id)
     await repository.markUndone(ctx.db, id, {
       undone_at: nowIso(ctx.clock),
@@ -43,7 +45,8 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
       undo_reason: reason,
     })
     const told = [...handedOver.map(({ to }) => to), ...(await records.repeatedBy(ctx.db, id))]
-    await markSettled(ctx, await payments.pay(ctx, requestIds, { credits: await creditsOf(ctx.db, told) }))
+    const credits = await creditsOf(ctx.db, told)
+    await markSettled(ctx, await payments.pay(ctx, requestIds, { credits, reason: because }))
     const after = await get(ctx, id)
     await writeHistory(ctx, {
       entity: 'return_file',
@@ -66,7 +69,7 @@ async function get(ctx: Context, id: number): Promise<ReturnFileRow> {
  * answer where none says anything. Kept are slips that were sent again since, slips that someone has reviewed, and the
  * side of a slip (entry or write-off) that the file does not mention.
  */
-async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> {
+async function forgetRegistrations(ctx: Context, fileId: number, because: string): Promise<void> {
   const spoken = await records.registeredSlips(ctx.db, fileId)
   const slipIds = [...spoken.entry.union(spoken['write-off'])]
   if (slipIds.length === 0) return
@@ -95,7 +98,7 @@ async function forgetRegistrations(ctx: Context, fileId: number): Promise<void> 
     if (isWriteOffForgotten && after.write_off !== null)
       answers.push(answerOf(slip.id, 'write-off', after.write_off, after.write_off_reason))
   }
-  await slips.write(ctx, named, patches)
+  await slips.write(ctx, named, patches, {}, because)
   await shippingFiles.keepAnswers(ctx, answers)
 }
 

@@ -130,6 +130,7 @@ export const byMatchKey = async (
  * Writes changes of slips, and the audit log. The caller's transaction has locked the slips and their requests before
  * reading them. Their mails follow (`followWithMails`).
  * @param endings why the mails of ended slips are withdrawn, where there is more to say
+ * @param reason in Portuguese, for the slips' histories, where somebody gave one
  * @returns all slips as they then are, also unchanged ones
  * @throws conflict when one has changed since it was read
  */
@@ -138,6 +139,7 @@ export async function write(
   slips: readonly SlipRow[],
   patches: ReadonlyMap<number, SlipPatch>,
   endings: Endings = {},
+  reason: string | null = null,
 ): Promise<SlipRow[]> {
   const updates = slips.flatMap((was) => {
     const changes = changesOf(was, patches.get(was.id))
@@ -154,7 +156,7 @@ export async function write(
       id: was.id,
       action: 'update',
       before: snapshot(was),
-      after: snapshot({ ...was, ...changes }),
+      after: { ...snapshot({ ...was, ...changes }), ...(reason !== null && { reason }) },
     })),
   )
   return after
