@@ -3,7 +3,11 @@ import { return240 } from './return-240.ts'
 import { bradesco400, itau400 } from './return-400.ts'
 import type { WalkBank } from './walk-banks.ts'
 
-/** A return in the layout in which its bank also takes our shipping files. @param number runs on: no two are the same */
+/**
+ * A return in the layout in which its bank also takes our shipping files.
+ *
+ * @param number runs on, so that no two files are the same
+ */
 export function returnOf(bank: WalkBank, events: readonly BankEvent[], day: string, number: number): Buffer {
   if (bank === '237') return bradesco400(events, day, number)
   return bank === '341' ? itau400(events, day, number) : return240(bank, events, day, number)

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Slip } from '@seara/contract/billing/slip'
-import { RegistrationBadge } from './RegistrationBadge.tsx'
+import { RegistrationBadge, WrittenOffBadge } from './RegistrationBadge.tsx'
 import { writeOffWords } from './slip-messages.ts'
 
 /** The bank's state of a slip: its registration, or its write-off once it is not payable any more. */
@@ -8,14 +8,17 @@ export const BankState = ({
   registration,
   write_off,
   write_off_reason,
-}: Pick<Slip, 'registration' | 'write_off' | 'write_off_reason'>) => (
-  <>
-    <RegistrationBadge registration={registration} />
-    {write_off !== 'none' && (
-      <Text component="span" display="block" fz="sm" c="dimmed">
-        {writeOffWords[write_off]}
-        {write_off_reason !== null && `: ${write_off_reason}`}
-      </Text>
-    )}
-  </>
-)
+}: Pick<Slip, 'registration' | 'write_off' | 'write_off_reason'>) => {
+  const words = write_off === 'none' || write_off === 'confirmed' ? [] : [writeOffWords[write_off]]
+  const text = [...words, ...(write_off === 'none' || write_off_reason === null ? [] : [write_off_reason])].join(': ')
+  return (
+    <>
+      {write_off === 'confirmed' ? <WrittenOffBadge /> : <RegistrationBadge registration={registration} />}
+      {text !== '' && (
+        <Text component="span" display="block" fz="sm" c="dimmed">
+          {text}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -132,6 +132,7 @@ const presentCounts = (file: ReturnFileRow) => ({
   double: file.double,
   confirmed: file.confirmed,
   rejected: file.rejected,
+  written_off: file.written_off,
   known: file.known,
   paid_value: moneyOf(file.paid_cents),
   warnings: file.warnings,

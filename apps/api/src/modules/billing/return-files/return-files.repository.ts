@@ -49,6 +49,7 @@ const counts = sql<{
   double: number
   confirmed: number
   rejected: number
+  written_off: number
   known: number
   attention: number
   /** As text: a JSON number does not hold every sum exactly. */
@@ -62,6 +63,7 @@ const counts = sql<{
     'double', count(*) filter (where came_double and effect in ('paid', 'paid_after_cancel', 'double')),
     'confirmed', count(*) filter (where effect = 'confirmed'),
     'rejected', count(*) filter (where effect in ('rejected', 'write_off_rejected')),
+    'written_off', count(*) filter (where effect = 'written_off'),
     'known', count(*) filter (where effect = 'known'),
     'attention', count(*) filter (where attention is not null and resolved_at is null),
     'paid_cents', (coalesce(sum(paid_cents) filter (where effect not in ('known', 'undone')), 0))::text)

@@ -1,5 +1,6 @@
 import type { DefaultersReach, SlipSummary } from '@seara/contract/billing/campaign-slips'
 import type { MadeShippingFile } from '@seara/contract/billing/shipping-files'
+import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import type { Slip } from '@seara/contract/billing/slip'
 import type { RefusedSlip, WorklistCounts } from '@seara/contract/billing/worklist'
 import { describe, expect, test } from 'vitest'
@@ -31,7 +32,8 @@ const shipAgain = ({ id }: Slip) => request('POST', `/api/shipping-file/draft/${
 const bank = async ({ id }: Slip, occurrence: string, more: Partial<MadeRecord> = {}) => {
   const { our_number } = await db.selectFrom('slip').select('our_number').where('id', '=', id).executeTakeFirstOrThrow()
   const content = bradescoReturn([{ ourNumber: our_number, occurrence, ...more }])
-  answered(await request('POST', '/api/finance', { token, ...formWithMany([{ filename: 'R.RET', content }]) }))
+  const sent = await request('POST', '/api/finance', { token, ...formWithMany([{ filename: 'R.RET', content }]) })
+  return answered(sent).json<ReturnUpload>().files[0]
 }
 const seen = async (slip: Slip) =>
   (await read(slip.champaingn_solicitation_id)).invoices.find(({ id }) => id === slip.id)
@@ -49,7 +51,7 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   await setIssuer(seara, token, '237', { send_slips: 'at_once' })
   const asked = await newSlip(campaignId)
   await ship()
-  await bank(writtenOff, '09')
+  expect(await bank(writtenOff, '09')).toMatchObject({ written_off: 1 })
   await bank(rejected, '03', { reasons: '4800000000' })
   // Marked as paid by mistake, after its write-off was sent.
   answered(await change(asked.id, { status: 'paid', credit_date: '2026-11-20' }, token))

@@ -21,6 +21,7 @@ describe('what a file holds', () => {
     expect(inWords(outcome({ confirmed: 1, rejected: 2 }))).toBe(
       '1 boleto confirmado pelo banco e 2 boletos recusados pelo banco',
     )
+    expect(inWords(outcome({ written_off: 2 }))).toBe('2 boletos baixados pelo banco')
     expect(inWords(outcome({}))).toBe('Nada muda em nenhum boleto')
   })
 

@@ -36,11 +36,23 @@ const joined = (parts: readonly string[]) =>
 
 type Counts = Pick<
   ReturnOutcome,
-  'records' | 'paid' | 'unmatched' | 'divergent' | 'double' | 'confirmed' | 'rejected' | 'known' | 'paid_value'
+  | 'records'
+  | 'paid'
+  | 'unmatched'
+  | 'divergent'
+  | 'double'
+  | 'confirmed'
+  | 'rejected'
+  | 'written_off'
+  | 'known'
+  | 'paid_value'
 >
 
-/** Counts of one or several files: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`. */
-export function inWords({ paid, unmatched, divergent, double, confirmed, rejected, known }: Counts): string {
+/**
+ * What a file holds for us, or several in all: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`.
+ */
+export function inWords(counts: Counts): string {
+  const { paid, unmatched, divergent, double, confirmed, rejected, written_off, known } = counts
   const parts = [
     paid > 0 && counted(paid, 'pagamento de boleto', 'pagamentos de boletos'),
     double > 0 && `${formatNumber(double)} deles em dobro`,
@@ -48,6 +60,7 @@ export function inWords({ paid, unmatched, divergent, double, confirmed, rejecte
     unmatched > 0 && counted(unmatched, 'pagamento sem boleto', 'pagamentos sem boleto'),
     confirmed > 0 && counted(confirmed, 'boleto confirmado pelo banco', 'boletos confirmados pelo banco'),
     rejected > 0 && counted(rejected, 'boleto recusado pelo banco', 'boletos recusados pelo banco'),
+    written_off > 0 && counted(written_off, 'boleto baixado pelo banco', 'boletos baixados pelo banco'),
     known > 0 && counted(known, 'registro que já tinha vindo', 'registros que já tinham vindo'),
   ].filter((part) => part !== false)
   return parts.length > 0 ? joined(parts) : 'Nada muda em nenhum boleto'
@@ -58,7 +71,17 @@ export function willApply(files: readonly ReturnOutcome[]): string {
   const good = files.filter(({ status }) => status === 'processed')
   const sum = (name: Exclude<keyof Counts, 'paid_value'>) => good.reduce((all, file) => all + file[name], 0)
   const cents = good.reduce((all, { paid_value }) => all + Math.round(paid_value * 100), 0)
-  const names = ['records', 'paid', 'unmatched', 'divergent', 'double', 'confirmed', 'rejected', 'known'] as const
+  const names = [
+    'records',
+    'paid',
+    'unmatched',
+    'divergent',
+    'double',
+    'confirmed',
+    'rejected',
+    'written_off',
+    'known',
+  ] as const
   const counts = Object.fromEntries(names.map((name) => [name, sum(name)])) as Record<(typeof names)[number], number>
   const money = cents === 0 ? '' : `, ${formatMoney(cents / 100)} ao todo`
   return `Ao aplicar: ${inWords({ ...counts, paid_value: cents / 100 })}${money}.`
@@ -109,7 +132,7 @@ export const effectNames: Record<RecordEffect, { label: string; color: string }>
   unmatched: { label: 'Sem boleto', color: 'red' },
   confirmed: { label: 'Registro confirmado', color: 'campo' },
   rejected: { label: 'Registro recusado', color: 'red' },
-  written_off: { label: 'Baixa confirmada', color: 'gray' },
+  written_off: { label: 'Baixado pelo banco', color: 'gray' },
   write_off_rejected: { label: 'Baixa recusada', color: 'red' },
   known: { label: 'Já tinha vindo', color: 'gray' },
   undone: { label: 'Desfeito', color: 'gray' },

@@ -50,15 +50,15 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
           Baixar PDF
         </Button>
       )}
+      {slip && messages.canBeCancelled(slip) && (
+        <Button variant="default" color="red" leftSection={icon(IconBan)} onClick={() => setAsked('cancel')}>
+          Cancelar boleto
+        </Button>
+      )}
       {isOpen && (
-        <>
-          <Button variant="default" color="red" leftSection={icon(IconBan)} onClick={() => setAsked('cancel')}>
-            Cancelar boleto
-          </Button>
-          <Button variant="default" leftSection={icon(IconCircleCheck)} onClick={() => setAsked('pay')}>
-            Dar como pago
-          </Button>
-        </>
+        <Button variant="default" leftSection={icon(IconCircleCheck)} onClick={() => setAsked('pay')}>
+          Dar como pago
+        </Button>
       )}
       {isPaid && isAdmin && (
         <Button variant="default" leftSection={icon(IconArrowBackUp)} onClick={() => setAsked('undo')}>

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { paperWaits, whySecondCopy } from './slip-panel-messages.ts'
+import { canBeCancelled, paperWaits, whySecondCopy } from './slip-panel-messages.ts'
 
 test('a line is said to be in force only where it can be paid', () => {
   expect(paperWaits({ status: 'pending', unpayable: null })).toContain('a linha já vale')
   expect(paperWaits({ status: 'pending', unpayable: 'waiting_registration' })).toBe('O PDF está sendo feito.')
+})
+
+test('an open slip can be cancelled, unless the bank has it no more', () => {
+  expect(canBeCancelled({ status: 'expired', unpayable: null })).toBe(true)
+  expect(canBeCancelled({ status: 'expired', unpayable: 'rejected' })).toBe(true)
+  expect(canBeCancelled({ status: 'expired', unpayable: 'written_off' })).toBe(false)
+  expect(canBeCancelled({ status: 'paid', unpayable: null })).toBe(false)
 })
 
 test('a slip that is merely expired may still be taken by the bank, any other may not', () => {

@@ -7,8 +7,8 @@ export const noSlipMessage = 'Gere todos de uma vez nos boletos da campanha, ou 
 export const makeTitle = 'Gerar o boleto?'
 export const makeExplained = (email: string) => `É gerado um boleto com vencimento em 5 dias, e enviado a ${email}.`
 export const secondCopyTitle = 'Gerar a segunda via?'
-export const secondCopyExplained = ({ our_number, registration }: Slip, email: string) =>
-  `O boleto ${our_number} é cancelado, e outro é gerado com vencimento em 5 dias e enviado a ${email}.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
+export const secondCopyExplained = (slip: Slip, email: string) =>
+  `O boleto ${slip.our_number} é cancelado, e outro é gerado com vencimento em 5 dias e enviado a ${email}.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
 export function whySecondCopy(slip: Pick<Slip, 'status' | 'unpayable'>): string {
   if (isMerelyExpired(slip))
     return 'Este boleto venceu: só pode ser pago enquanto o banco o aceitar. O mais seguro é gerar a segunda via, que sai com uma nova linha digitável.'
@@ -24,11 +24,11 @@ export function whySecondCopy(slip: Pick<Slip, 'status' | 'unpayable'>): string 
 }
 export const oneOfTwo = 'Paga-se pela linha digitável ou pelo Pix, não pelos dois.'
 export const cancelTitle = 'Cancelar o boleto?'
-export const cancelExplained = ({ our_number, registration }: Slip) =>
-  `O boleto ${our_number} deixa de valer. Se for pago assim mesmo, o pagamento aparece.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
+export const cancelExplained = (slip: Slip) =>
+  `O boleto ${slip.our_number} deixa de valer. Se for pago assim mesmo, o pagamento aparece.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
 export const payTitle = 'Dar o boleto como pago'
-export const payExplained = ({ registration }: Slip) =>
-  `Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez.${isAtBank(registration) ? ` ${writtenOff}` : ''}`
+export const payExplained = (slip: Slip) =>
+  `Só para o que não vem no arquivo de retorno do banco. Fica registrado quem o fez.${isAtBank(slip) ? ` ${writtenOff}` : ''}`
 export const undoTitle = 'Desfazer o pagamento'
 export const undoExplained =
   'O valor pago deixa de contar, e o boleto volta ao que era: em aberto, ou cancelado se alguém o tinha cancelado. O que este pagamento cancelou volta a ficar em aberto. Fica registrado quem o fez.'
@@ -46,7 +46,12 @@ export const toDiocese = 'Abrir o cadastro da diocese'
 
 const writtenOff = 'A baixa dele vai na próxima remessa.'
 
-const isAtBank = (registration: Slip['registration']) => registration === 'sent' || registration === 'confirmed'
+const isAtBank = ({ registration, write_off }: Slip) =>
+  (registration === 'sent' || registration === 'confirmed') && write_off !== 'sent' && write_off !== 'confirmed'
+
+/** Where the bank has written it off, only the second copy leads on; giving it up is the request's business. */
+export const canBeCancelled = ({ status, unpayable }: Pick<Slip, 'status' | 'unpayable'>) =>
+  (status === 'pending' || status === 'expired') && unpayable !== 'written_off'
 
 export const paperWaits = (slip: Pick<Slip, 'status' | 'unpayable'>) =>
   isPayable(slip)
