@@ -34,7 +34,7 @@ function compile<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
   count: number,
 ) {
-  // Each stands in for one argument, and is found again among the parameters.
+  // A placeholder for one argument, found again among the parameters.
   const places: object[] = Array.from({ length: count }, (_, index) => ({ index }))
   const query = build(db, ...(places as unknown as Arguments)).compile()
   const sources = query.parameters.map((parameter) => places.indexOf(parameter as object))

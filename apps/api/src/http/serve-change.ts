@@ -5,10 +5,10 @@ import { ChangedMeanwhileError } from '../core/errors.ts'
 import { serve, type ServeOptions, type Served } from './serve.ts'
 
 /**
- * Registers the change of a versioned record. The row that it comes to, and the one that stands in its way (412), leave
- * in the same shape.
- * @param change the rule, which answers the row
- * @param present makes of a row what leaves
+ * Serves the change of a versioned record. The changed row, and the conflicting one of a 412, are answered in the same
+ * shape.
+ * @param change the rule, which returns the row
+ * @param present turns a row into the answer
  */
 export function serveChange<E extends Endpoint & { file?: never }, Row>(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveChange<E extends Endpoint & { file?: never }, Row>(
     return show(
       await change(served).catch(async (error: unknown) => {
         if (!(error instanceof ChangedMeanwhileError)) throw error
-        // What stands in the way of a change of rows is such a row.
+        // The conflicting record of a change of rows is a row too.
         throw error.showing(await show(error.meanwhile.current as Row))
       }),
     )

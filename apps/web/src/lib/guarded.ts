@@ -9,7 +9,7 @@ export interface Guarded {
   granted?: readonly { permission: Permission; to: string }[]
 }
 
-/** Those that somebody may open, each leading to the first screen that they may see. */
+/** The areas that a user may open, each with its first allowed screen. */
 export const openTo = <Item extends Guarded>(
   items: readonly Item[],
   who: Pick<StoredSession, 'profile' | 'permissions'>,

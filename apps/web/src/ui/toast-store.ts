@@ -28,7 +28,7 @@ function change(next: Toast | null) {
   for (const listener of listeners) listener()
 }
 
-/** The one toast in sight, or null. */
+/** The visible toast, or null. */
 export const currentToast = () => current
 
 export function subscribeToToast(listener: () => void) {
@@ -36,7 +36,7 @@ export function subscribeToToast(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Shows a message in place of the one in sight; what is said at the same time stands in one. */
+/** Shows a message instead of the visible one; messages shown at the same moment are joined. */
 export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> & { message: string }) {
   const now = Date.now()
   const joined = current?.look === toast.look && !current.action && now - shownAt < together ? current.messages : []
@@ -46,7 +46,7 @@ export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> 
   change({ ...toast, id: lastId, messages: [...joined, message] })
 }
 
-/** Takes the message in sight away. @param whose only where it is this one's; by its number or its key */
+/** Hides the visible message. @param whose only if it has this id or key */
 export function hideToast(whose?: number | string) {
   if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
 }

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
 import { readRecordLayout, withRows, type RecordLayout, type Row } from '../layout.ts'
 
-/** A detail as one bank writes it, and where its nosso número stands as a whole. */
+/** A bank's detail record, and the position of its whole nosso número. */
 export type DetailLayout = { record: RecordLayout; ourNumber: readonly [from: number, to: number] }
 
 const start: readonly Row[] = [

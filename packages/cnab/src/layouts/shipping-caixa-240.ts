@@ -14,7 +14,7 @@ const manual = 'Caixa, SIGCB CNAB 240'
 const bank = '104'
 const record = (name: string, rows: readonly Row[]) => fullRecord(`${manual}, ${name}`, 240, rows)
 
-// The code of the beneficiary has 7 places: a code of 6 digits stands first, with a zero behind it.
+// The code of the beneficiary has 7 places: a code of 6 digits comes first, followed by a zero.
 export const caixa240 = {
   fileHeader: record('header de arquivo', [
     ...start(bank, '0000', '0', '0'),

@@ -32,7 +32,7 @@ function fieldParts(read: RecordReader): OurNumber['parts'] {
   return parts
 }
 
-/** The parts of a number that stands left-aligned in one field, because its width differs from covenant to covenant. */
+/** The parts of a left-aligned number in one field, because its width depends on the covenant. */
 function wholeParts(bank: Bank, whole: string, headerCovenant: string | null): OurNumber['parts'] {
   if (whole === '') return {}
   if (bank === '748') return sicrediParts(whole)

@@ -1,6 +1,6 @@
 import { bankNames, type Bank } from '../bank.ts'
 
-/** What a slip stands for: a trade bill for goods (DM) or services (DS), a receipt (RC), or something else (OU). */
+/** The kind of claim: a trade bill for goods (DM) or services (DS), a receipt (RC), or something else (OU). */
 export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
 export type Species = (typeof speciesCodes)[number]
 

@@ -10,6 +10,6 @@ interface Person {
   readonly permissions: readonly Permission[]
 }
 
-/** Whether somebody may do what admins and those who were granted it may. */
+/** Whether a user may do what is for admins and those with this permission. */
 export const may = ({ profile, permissions: own }: Person, permission: Permission): boolean =>
   profile === 'admin' || own.includes(permission)

@@ -8,7 +8,7 @@ import { Kilograms } from '../fields/weight.ts'
 import { mailStates } from '../platform/outbox.ts'
 import { DioceseNote } from '../registry/diocese-notes.ts'
 
-/** A mail about what stands beside it. */
+/** A mail about the entry beside it. */
 export const TimelineMail = z
   .object({
     id: z.int(),

@@ -52,7 +52,7 @@ const bankFields = {
   form_type: text,
 } satisfies Record<BankFieldName, z.ZodType>
 
-/** What a slip stands for: a trade bill for goods or services, a receipt, something else. */
+/** The kind of claim: a trade bill for goods or services, a receipt, something else. */
 export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
 export type Species = (typeof speciesCodes)[number]
 

@@ -8,7 +8,7 @@ export function onlyChanged(before: Value, after: Value): { before: Value; after
   return { before: without(before, after), after: without(after, before) }
 }
 
-/** Each item takes one like it away: what stands twice may have lost one. */
+/** Each item removes one equal item, so that duplicates are counted. */
 function without(items: readonly Value[], others: readonly Value[]): Value[] {
   const left = others.map((other) => JSON.stringify(other))
   return items.filter((item) => {

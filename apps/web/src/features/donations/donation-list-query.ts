@@ -5,7 +5,7 @@ import { currentYear } from '../../lib/current-year.ts'
 /** The address's value for any year; without it, the current year is listed. */
 export const anyYear = 'todos'
 
-/** The state of the list of donations, as it stands in the address. */
+/** The state of the list of donations in the address. */
 export const DonationListQuery = DonationQuery.extend({ year: z.union([z.literal(anyYear), DonationQuery.shape.year]) })
 type ListQuery = z.input<typeof DonationListQuery>
 

@@ -25,7 +25,7 @@ export const useMails = (query: z.input<typeof OutboxQuery>) =>
 /** How many mails there are in each state, and whether there is a mail server. */
 export const useOutboxSummary = () => useQuietRead([...outboxKey, 'summary'], outboxSummary, {}, { refetchInterval })
 
-/** One whole mail. @param id as it stands in the address */
+/** One complete mail. @param id as in the address */
 export const useMail = (id: string) =>
   useQuietRead(
     [...outboxKey, 'one', id],

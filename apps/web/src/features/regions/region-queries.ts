@@ -24,7 +24,7 @@ import { regionKey } from '../../entities/keys/registry-keys.ts'
 export const useRegions = (query: z.input<typeof PageQuery>) =>
   usePage([...regionKey, 'list', query], listRegions, { query })
 
-/** One region, with its states and dioceses. @param id as it stands in the address */
+/** One region, with its states and dioceses. @param id as in the address */
 export const useRegion = (id: string) => useRegionPart(id, (region) => region)
 
 const statesOf = ({ states }: Region) => ({ data: states })

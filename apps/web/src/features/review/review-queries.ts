@@ -20,7 +20,7 @@ const renewEvery = 60_000
 const askAgainEvery = 10_000
 const lookAroundEvery = 15_000
 
-/** The collection whose contributions are verified. @param id as it stands in the address */
+/** The collection in review. @param id as in the address */
 export const useReviewedCollection = (id: string) =>
   useQuery({
     queryKey: ['collections', 'one', id],

@@ -14,7 +14,7 @@ import * as messages from './shipping-messages.ts'
 /** Milliseconds between refetches, because others may be scanning too. */
 const lookAroundEvery = 20_000
 
-/** @param id of the campaign, as it stands in the address @param region as `useShipping` takes it */
+/** @param id of the campaign, as in the address @param region as `useShipping` takes it */
 export const overviewKey = (id: string, region: string | undefined) => [...shippingKey, id, region] as const
 
 /**

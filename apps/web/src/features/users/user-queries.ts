@@ -16,7 +16,7 @@ const userKey = ['users'] as const
 /** One page of the users. */
 export const useUsers = (query: z.input<typeof PageQuery>) => usePage([...userKey, 'list', query], listUsers, { query })
 
-/** One user. @param id as it stands in the address */
+/** One user. @param id as in the address */
 export const useUser = (id: string) =>
   useRead([...userKey, 'one', id], getUser, { params: { id } }, { meta: { loadFailure: messages.notFound } })
 

@@ -9,7 +9,7 @@ import { AccessCard, AccessFields } from './AccessCard.tsx'
 import { linkAsked, linkAskedMore, linkFailed } from './access-messages.ts'
 import { useAccessForm } from './use-access-form.ts'
 
-/** Asks for a link by mail; the answer is the same whether or not somebody has the e-mail. */
+/** Asks for a link by mail; the answer is the same whether or not the e-mail belongs to anyone. */
 export function ForgotPassword() {
   const [asked, setAsked] = useState(false)
   const form = useAccessForm({

@@ -18,7 +18,7 @@ import styles from './Campaign.module.css'
 /** Few need it, and the page is opened on weak networks. */
 const EditContact = lazy(async () => ({ default: (await import('./EditContact.tsx')).EditContact }))
 
-/** Step 2: the materials of a request. @param cod its code, as it stands in the address */
+/** Step 2: the materials of a request. @param cod its code, as in the address */
 export const RequestEdit = ({ cod }: { cod: string }) => (
   <RequestFrame code={cod} title="Materiais da solicitação" step={2}>
     {(request, { refresh }) => <Editor request={request} onChanged={refresh} />}

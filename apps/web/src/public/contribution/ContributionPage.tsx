@@ -26,7 +26,7 @@ const tellFailure = (error: unknown) => {
   if (!isNotOpen(error)) toast(messages.choicesFailed, 'failure', loadFailedDuration)
 }
 
-/** Sends a contribution to an open collection. @param id the collection's, as it stands in the address */
+/** Sends a contribution to an open collection. @param id of the collection, as in the address */
 export function ContributionPage({ id: collectionId }: { id: string }) {
   const load = useCallback(
     async (signal: AbortSignal) => {

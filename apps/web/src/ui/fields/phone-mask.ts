@@ -1,7 +1,7 @@
 import { formatPhone } from '../../lib/format.ts'
 import type { Mask } from './use-mask.ts'
 
-/** What stands in no telephone, and is left to be refused with a word. */
+/** Characters that no telephone has; they stay, so that validation reports them. */
 const isOther = (text: string) => /[^\d()\s.+-]/.test(text)
 
 /** The mask of a telephone, which lets stand what is no telephone. */

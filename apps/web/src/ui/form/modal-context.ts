@@ -11,5 +11,5 @@ interface FormModalContextValue {
 
 export const FormModalContext = createContext<FormModalContextValue | null>(null)
 
-/** The dialog around a form, or null where the form stands on a screen of its own. */
+/** The dialog around a form, or null when the form is on a screen of its own. */
 export const useFormModal = () => useContext(FormModalContext)

@@ -10,7 +10,7 @@ export interface ImportColumn {
   required: boolean
   /** Instructions for the second sheet of the sample. */
   help: string
-  /** What stands there in the sample's rows. */
+  /** The values in the sample's rows. */
   examples: readonly (string | number | null)[]
 }
 

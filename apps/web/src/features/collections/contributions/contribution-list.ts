@@ -1,9 +1,9 @@
 import { ContributionQuery } from '@seara/contract/collections/contributions'
 
-/** The state of the list of contributions, as it stands in the address. */
+/** The state of the list of contributions in the address. */
 export const ContributionListQuery = ContributionQuery.omit({ dioceseId: true })
 
-/** Where the list stands on the screen, for the links that lead to it. */
+/** The id of the list, for links to it. */
 export const contributionsId = 'contribuicoes'
 
 export const statusChoices = [

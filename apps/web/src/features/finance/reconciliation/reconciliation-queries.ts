@@ -9,7 +9,7 @@ import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 export const useCampaigns = (query: z.input<typeof PageQuery>) =>
   usePage([...campaignKey, 'list', query], listCampaigns, { query })
 
-/** The money of a campaign. @param campaignId as it stands in the address */
+/** The money of a campaign. @param campaignId as in the address */
 export const useReconciliation = (campaignId: string) =>
   useQuietRead([...financeKey, 'reconciliation', campaignId], getReconciliation, { params: { campaignId } })
 

@@ -23,7 +23,7 @@ import * as messages from '../records/return-messages.ts'
 export const useReturnFiles = (query: z.input<typeof PageQuery>) =>
   usePage([...financeKey, 'files', query], listReturnFiles, { query })
 
-/** One return file and a page of its records. @param id as it stands in the address */
+/** One return file and a page of its records. @param id as in the address */
 export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
   useQuietRead(
     [...financeKey, 'file', id, query],

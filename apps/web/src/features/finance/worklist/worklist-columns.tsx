@@ -8,7 +8,7 @@ import { OccurrenceText, slipColumn } from '../records/record-columns.tsx'
 import { differenceOf } from '../records/return-messages.ts'
 import { attentionLabels } from '../../../entities/finance/attention-labels.ts'
 
-/** The columns of what waits for somebody. */
+/** The columns of the worklist. */
 export const worklistColumns: readonly Column<ReturnRecord>[] = [
   slipColumn(({ our_number }) => `Nosso número ${our_number || 'em branco'}`),
   { key: 'attention', header: 'Por que espera', plain: true, room: 13, render: (record) => <Why record={record} /> },

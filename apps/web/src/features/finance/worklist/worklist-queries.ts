@@ -14,11 +14,11 @@ import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { nothingFound, slipDetail } from './worklist-messages.ts'
 
-/** How many records wait for somebody, by why. */
+/** How many records wait for someone, by reason. */
 export const useWorklistCounts = ({ enabled = true } = {}) =>
   useQuietRead([...financeKey, 'worklist-counts'], countWorklist, {}, { enabled })
 
-/** The records that wait for somebody, the oldest first. */
+/** The waiting records, oldest first. */
 export const useWorklist = (query: z.input<typeof listWorklist.query>) =>
   usePage([...financeKey, 'worklist', query], listWorklist, { query })
 

@@ -5,7 +5,7 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import type { IssuerValues } from './issuer-values.ts'
 import { acceptanceLabels, help, sections, speciesLabels } from './slip-issuer-messages.ts'
 
-/** What a slip stands for, as the bank and the payer read it. */
+/** The kind of claim of a slip, for the bank and the payer. */
 export function KindFields({ form }: { form: ContractForm<IssuerValues> }) {
   const species = form.field('species')
   const acceptance = form.field('acceptance')

@@ -8,7 +8,7 @@ import { loadFailed, noShippingYet, noSlipsYet, pageDescription, pageTitle } fro
 import { useSlipBanks, useSlipIssuer } from './slip-issuer-queries.ts'
 import { SlipIssuerForm } from './SlipIssuerForm.tsx'
 
-/** Who issues slips: the account at the bank and what stands on every slip. */
+/** The issuer of slips: the account at the bank and the texts on every slip. */
 export function SlipIssuerPage() {
   const issuer = useSlipIssuer()
   const banks = useSlipBanks()

@@ -58,7 +58,7 @@ export const writeOffHelp: Partial<Record<SlipBank, string>> = {
   '756': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do contrato, combine lá o mesmo.',
 }
 
-/** What a slip stands for, with what is printed on it. */
+/** The kinds of claims, with their printed names. */
 export const speciesLabels: Readonly<Record<Species, string>> = {
   RC: 'RC - Recibo',
   DM: 'DM - Duplicata mercantil',

@@ -29,7 +29,7 @@ interface Refused<Body> {
 interface Resolved<Item, Body> {
   /** The values to save instead. */
   values: Body
-  /** The record as it stands. */
+  /** The current record. */
   current: Item
 }
 

@@ -6,7 +6,7 @@ interface PagerEdgesProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
-  /** What stands between Anterior and Próximo. */
+  /** The content between Anterior and Próximo. */
   children: ReactNode
 }
 
