@@ -76,7 +76,7 @@ test('whoever hangs while its paper is made does not keep others from theirs', a
   expect(await textOf(late.paper.fileId)).toBe('2048/2: 100')
 })
 
-test('where another takes the number meanwhile, it is drawn anew and the other paper is forgotten', async () => {
+test('where another takes the number meanwhile, it is drawn again and the other paper is forgotten', async () => {
   const moment = during(2043)
   let others = 1
   const { receipt, drawn } = receiptOf(

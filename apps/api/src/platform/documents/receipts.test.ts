@@ -42,7 +42,7 @@ describe('receipt numbers', () => {
     expect((await receipts.issue(during2031, contribution())).number).toBe('2031/51')
   })
 
-  test('each series counts for itself, and anew with the year of São Paulo', async () => {
+  test('each series counts for itself, and again with the year of São Paulo', async () => {
     expect((await receipts.issue(at('2033-01-01T02:59:59Z'), contribution())).number).toBe('2032/1')
     expect((await receipts.issue(at('2033-01-01T03:00:00Z'), contribution())).number).toBe('2033/1')
     expect((await receipts.issue(at('2033-01-02T00:00:00Z'), contribution())).number).toBe('2033/2')

@@ -221,7 +221,7 @@ export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now:
     .returning(['id', 'recipient'])
     .execute()
 
-/** Mails about certain things that the server has not got: those that wait, failed, or were taken back. Lock them first. */
+/** Mails about certain things that the server has not got: waiting, failed or withdrawn ones. Lock them first. */
 export const listUnsent = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')

@@ -87,7 +87,7 @@ test('what is for the recipient alone is read here only while no mail server tak
   expect((await get({ ...ctx, mailer: { ...ctx.mailer, connect } }, copy)).text).not.toContain('Paz e bem')
 })
 
-test('a mail that failed is queued at once; its attempts begin anew', async () => {
+test('a mail that failed is queued at once; its attempts begin again', async () => {
   const id = await queued('falhou@exemplo.org')
   await put(id, 'failed')
   const answer = await sendAgain(id)

@@ -241,7 +241,7 @@ describe('the request', () => {
     ])
   })
 
-  test('confirmed anew with other lines gets another slip from the job', async () => {
+  test('confirmed again with other lines gets another slip from the job', async () => {
     const { campaign, id } = await withSlip()
     answered(await withdraw(id))
     await addLine(seara, token, id, (await createProduct(seara, token, { price: 10 })).id)

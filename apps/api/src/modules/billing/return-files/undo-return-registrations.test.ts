@@ -56,7 +56,7 @@ describe('what the bank refused and somebody has looked at', () => {
     expect(await writeOffOf(slip)).toMatchObject(looked)
   })
 
-  test('and what nobody looked at keeps the words of the bank when the entry is told anew', async () => {
+  test('and what nobody looked at keeps the words of the bank when the entry is told again', async () => {
     const { slip, first, second, refusal } = await seen()
     const before = await writeOffOf(slip)
     await undone(second)

@@ -17,7 +17,7 @@ const campaign = await createCampaign(seara, token)
 const { id: requestId, code } = await createRequest(seara, token, campaign.id)
 const list = async (id: number) => answered(await request('GET', `${path}/${id}`, { token })).json<Box[]>()
 
-test('boxes are numbered within their request, and anew when one goes', async () => {
+test('boxes are numbered within their request, and renumbered when one goes', async () => {
   const first = await createBox(seara, token, requestId, '4,5')
   expect(first).toEqual({
     id: first.id,

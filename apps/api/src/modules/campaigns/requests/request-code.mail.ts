@@ -34,9 +34,9 @@ export async function queueCodeMail(
   const mail = { purpose, recipient: request.email, ...rendered }
   const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
-  const anew = { ...mail, purposeKey: `${request.id} ${minute}` }
-  if (occasion === 'again') await outbox.queue(ctx, [anew])
-  else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, anew, limit)
+  const repeated = { ...mail, purposeKey: `${request.id} ${minute}` }
+  if (occasion === 'again') await outbox.queue(ctx, [repeated])
+  else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, limit)
   else if (occasion === 'by-staff') await outbox.queue(ctx, [opened])
   else await limitedMails.queueWithin(ctx, opened, limit)
 }

@@ -24,7 +24,7 @@ const send = (content: Buffer, filename?: string) =>
   request('POST', `${requestPath}/payment/${id}`, { query: { code }, ...form(content, filename) })
 const shown = async () => answered(await request('GET', `${readPath}/${code}`)).json<PublicRequest>()
 
-test('a visitor with the code sends the image of the payment, which is drawn anew; another takes its place', async () => {
+test('a visitor with the code sends the image of the payment, which is drawn again; another takes its place', async () => {
   expect((await shown()).champaingn_solicitation_payment).toBeNull()
   const first = answered(await send(await receiptPicture()), 201).json<{ filename: string; receipt_payment: string }>()
   expect(first.filename).toMatch(/^comprovante São João.*\.jpg$/)
