@@ -16,8 +16,8 @@ const slip = {
 test('how many records wait is a sentence of its own for none, one and many', () => {
   expect([0, 1, 1200].map(toLookAt)).toEqual([
     'Nada espera por conferência.',
-    'Um registro espera por conferência.',
-    '1.200 registros esperam por conferência.',
+    'Contando os de antes, um registro espera por conferência.',
+    'Contando os de antes, 1.200 registros esperam por conferência.',
   ])
 })
 
