@@ -182,6 +182,8 @@ test('a request that does not exist leads back to the campaigns', async ({ page,
   await createRequest(api, campaign, `${Date.now()}`)
   await page.goto('/campaign-solicitation-view/2147483647')
   await expect(page.getByText('❌ Solicitação não encontrada!')).toBeVisible()
+  // A second to read it.
+  await expect(page).toHaveURL('/campaign-solicitation-view/2147483647')
   await expect(page).toHaveURL(/\/missionary-campaign$/)
 })
 

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createCollection, createContribution, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
-import { createDiocese } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { createContact, createDiocese } from '../support/registry.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { load, visit } from '../support/visit.ts'
 
 test('a collection is opened, and a second one of the same year is refused', async ({ page, api, unique }) => {
@@ -95,6 +95,56 @@ test('a contribution is verified in the list, its documents are there, and the v
   await expect(page.getByRole('button', { name: `Verificar: ${name}` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test(
+  'a second contribution of a diocese says what it has sent, and who sends is filled in',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    await createContribution(api, collection, { value: '1500', email: 'rosa@exemplo.test' })
+    const other = await createDiocese(api, `Outra ${unique}`)
+    await createContact(api, other.id, 'Chancelaria', 'Pe. Bento')
+    await page.goto(`/missionary-collection-contrib/create/${collection.id}`)
+    const main = page.getByRole('main')
+    await main.getByLabel('Diocese').fill(collection.diocese.name)
+    await main.getByRole('radio', { name: collection.diocese.name }).click()
+    await expect(main.getByText(/Esta diocese já enviou R\$\s1\.500,00 em .+, ainda não verificado/)).toBeVisible()
+    await expect(main.getByLabel('E-mail de quem enviou')).toHaveValue('rosa@exemplo.test')
+    await main.getByRole('button', { name: 'Limpar: Diocese' }).click()
+    await main.getByLabel('Diocese').fill(other.name)
+    await main.getByRole('radio', { name: other.name }).click()
+    await expect(main.getByLabel('Nome de quem enviou')).toHaveValue('Pe. Bento')
+    await expect(main.getByText('Esta diocese já enviou')).toHaveCount(0)
+  },
+)
+
+test(
+  'staff who use the public form are bound by its rules: one contribution of a diocese',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    let sent = ''
+    await page.route('**/api/collection-missionary-contribuitions', (route, request) => {
+      sent = request.postData() ?? ''
+      return route.fallback()
+    })
+    await createContribution(api, collection)
+    await page.goto(`/publico/missionary-collection/${collection.id}`)
+    await page.getByRole('searchbox', { name: 'Diocese' }).fill(collection.diocese.name)
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByRole('button', { name: collection.diocese.name }).click()
+    await page.getByLabel('Conta bancária').selectOption({ label: collection.account.bank_name })
+    await page.getByLabel('Tipo de crédito').selectOption({ index: 1 })
+    await page.getByLabel('Valor').fill('10,00')
+    await page.getByLabel('Seu nome').fill('Maria Aparecida')
+    await page.getByLabel('Seu e-mail').fill('maria@exemplo.test')
+    await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+    await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+    await page.getByLabel('Valor').press('Enter')
+    await expect(page.getByText('⛔ Já existe um envio para essa Diocese neste ano!').first()).toBeVisible()
+    expect(sent).toContain('origin')
+  },
+)
 
 test('a collection fits the narrowest phone', async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)

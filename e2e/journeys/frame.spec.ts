@@ -124,6 +124,25 @@ test(
   },
 )
 
+test(
+  'the sidebar folds away, where a table needs its room by itself, and is remembered',
+  desktopOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1093, height: 768 })
+    await page.goto('/dioceses')
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir o menu' }).click()
+    await expect(menu.getByRole('link', { name: 'Paróquias', exact: true })).toBeInViewport()
+    await page.reload()
+    await expect(menu.getByRole('link', { name: 'Paróquias', exact: true })).toBeInViewport()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Recolher o menu' }).click()
+    await expect(menu).toBeHidden()
+  },
+)
+
 test('in the search Enter opens the first diocese or parish that is found, however quickly it comes', async ({
   page,
   api,

@@ -9,8 +9,17 @@ const CommandPalette = lazy(async () => ({ default: (await import('./CommandPale
 
 const searchLabel = 'Buscar dioceses, paróquias e telas'
 
-/** Search on the left, the colour scheme on the right; below md also the burger. */
-export function Header({ sidebarOpened, onToggleSidebar }: { sidebarOpened: boolean; onToggleSidebar: () => void }) {
+interface HeaderProps {
+  /** Where it lies over the screen. */
+  sidebarOpened: boolean
+  onToggleSidebar: () => void
+  /** Where it stands beside the screen. */
+  sidebarFolded: boolean
+  onFoldSidebar: () => void
+}
+
+/** The sidebar's button and the search on the left, the colour scheme on the right. */
+export function Header({ sidebarOpened, onToggleSidebar, sidebarFolded, onFoldSidebar }: HeaderProps) {
   const palette = useCommandPalette()
   return (
     <Group h="100%" px={{ base: 'sm', sm: 'xl' }} gap="sm" wrap="nowrap" justify="space-between">
@@ -22,6 +31,14 @@ export function Header({ sidebarOpened, onToggleSidebar }: { sidebarOpened: bool
           size="sm"
           aria-label={sidebarOpened ? 'Fechar o menu' : 'Abrir o menu'}
           aria-expanded={sidebarOpened}
+        />
+        <Burger
+          opened={false}
+          onClick={onFoldSidebar}
+          visibleFrom="md"
+          size="sm"
+          aria-label={sidebarFolded ? 'Abrir o menu' : 'Recolher o menu'}
+          aria-expanded={!sidebarFolded}
         />
         <UnstyledButton className={classes.search} title={searchLabel} onClick={palette.open}>
           <IconSearch size={18} aria-hidden="true" />

@@ -8,6 +8,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Header } from './Header.tsx'
 import { paths } from '../routing/paths.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { useFoldedSidebar } from './use-folded-sidebar.ts'
 import classes from './StaffLayout.module.css'
 
 /** Goes to the public login page when the session ends here, on the server or in another tab. */
@@ -27,6 +28,7 @@ export function StaffLayout() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const sidebarOpened = openedAt === key
+  const { isFolded, toggle } = useFoldedSidebar()
   const isOnline = useIsOnline()
   useLeaveWhenSignedOut(session !== null)
   if (!session) return <LoadingScreen />
@@ -38,12 +40,22 @@ export function StaffLayout() {
       <AppShell
         layout="alt"
         header={{ height: 60 }}
-        navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !sidebarOpened } }}
+        navbar={{ width: 272, breakpoint: 'md', collapsed: { mobile: !sidebarOpened, desktop: isFolded } }}
       >
         <AppShell.Header className={classes.header}>
-          <Header sidebarOpened={sidebarOpened} onToggleSidebar={() => setOpenedAt(sidebarOpened ? null : key)} />
+          <Header
+            sidebarOpened={sidebarOpened}
+            onToggleSidebar={() => setOpenedAt(sidebarOpened ? null : key)}
+            sidebarFolded={isFolded}
+            onFoldSidebar={toggle}
+          />
         </AppShell.Header>
-        <AppShell.Navbar className={classes.navbar} aria-label="Menu principal">
+        <AppShell.Navbar
+          className={classes.navbar}
+          aria-label="Menu principal"
+          data-folded={isFolded}
+          data-opened={sidebarOpened}
+        >
           <Sidebar session={session} onClose={() => setOpenedAt(null)} />
         </AppShell.Navbar>
         <AppShell.Main id="conteudo" tabIndex={-1}>

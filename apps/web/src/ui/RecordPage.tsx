@@ -14,25 +14,46 @@ interface RecordPageProps<Item> {
   kind: string
   /** The list to go back to. */
   back: { to: string; label: string }
-  /** Shown when there is no such record; the list then opens. */
+  /** Shown when there is no such record; a second later the list opens. */
   missing: string
+  /** Where it was opened from another screen, that one comes back in place of the list. */
+  missingGoesBack?: boolean
   /** Shown when it could not be loaded. */
   failed: string
   children: (item: Item) => ReactNode
 }
 
+/** Milliseconds between the message and the screen that follows. */
+const pause = 1_000
+
+/** Whether another screen of the application was shown before this one. */
+const cameFromHere = () => ((window.history.state ?? {}) as { idx?: number }).idx !== 0
+
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 /** The screen of one record: a skeleton while loading, the list when it does not exist, and a retry after a failure. */
-export function RecordPage<Item>({ result, kind, back, missing, failed, children }: RecordPageProps<Item>) {
+export function RecordPage<Item>({
+  result,
+  kind,
+  back,
+  missing,
+  missingGoesBack = false,
+  failed,
+  children,
+}: RecordPageProps<Item>) {
   const navigate = useNavigate()
   const { data, error } = result
   const gone = isNotFound(error)
   useEffect(() => {
-    if (!gone) return
+    if (!gone) return undefined
     toastLoadFailure(missing)
-    void navigate(lastAddressOf(back.to), { replace: true })
-  }, [gone, missing, back.to, navigate])
+    const leave = () => {
+      if (missingGoesBack && cameFromHere()) void navigate(-1)
+      else void navigate(lastAddressOf(back.to), { replace: true })
+    }
+    const timer = setTimeout(leave, pause)
+    return () => clearTimeout(timer)
+  }, [gone, missing, back.to, missingGoesBack, navigate])
   if (data !== undefined && !gone) return children(data)
   const broken = error !== null && !gone
   return (

@@ -1,5 +1,8 @@
 import { formatMoment, formatNumber } from '../../lib/format.ts'
 
+/** @param value and moment as they are shown */
+export const sentBefore = (value: string, moment: string, isVerified: boolean) =>
+  `Esta diocese já enviou ${value} em ${moment}, ${isVerified ? 'já verificado' : 'ainda não verificado'}. O que você enviar agora soma-se a isso.`
 export const loadFailed = 'Não foi possível carregar a Coleta Missionária'
 export const yearTaken = 'Já existe uma Coleta Cadastrada para esse ano!'
 export const createFailed = 'Não foi possível criar a Coleta, verifique os dados e tente novamente!'

@@ -5,7 +5,9 @@ import {
   listCollections,
 } from '@seara/contract/collections/collections'
 import { noticesReach, remindNonContributing, sendFirstMessage } from '@seara/contract/collections/notices'
+import { listContacts } from '@seara/contract/registry/contacts'
 import {
+  type Contribution,
   type ContributionQuery,
   dioceseSummary,
   listContributions,
@@ -18,6 +20,7 @@ import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
 import { listCreditTypes } from '@seara/contract/settings/credit-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
@@ -46,6 +49,26 @@ export const useSummaryCards = (id: number) =>
 /** What each diocese gave to a collection, as the rows of a list. */
 export const useDioceseSummary = (id: number) =>
   useQuietRead([...collectionKey, 'summary', id], dioceseSummary, { params: { id } })
+
+/** The newest that a diocese has sent to a collection; null where it has sent nothing. */
+export const useSentBefore = (collectionId: number, dioceseId: number) =>
+  useQuery({
+    queryKey: [...collectionKey, 'sent-before', collectionId, dioceseId],
+    queryFn: ({ signal }) =>
+      call(listContributions, { params: { collectionId }, query: { dioceseId: String(dioceseId) } }, { signal }).then(
+        // With a diocese the answer is one contribution.
+        (found) => found as Contribution,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        },
+      ),
+    meta: { loadFailure: false },
+  })
+
+/** Who may be asked about a diocese, in the order of the types. */
+export const useDioceseContacts = (dioceseId: number) =>
+  useQuietRead(['contacts', dioceseId], listContacts, { params: { dioceseId } })
 
 type ListQuery = Omit<z.input<typeof ContributionQuery>, 'dioceseId'>
 

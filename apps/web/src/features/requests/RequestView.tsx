@@ -11,7 +11,14 @@ const back = { to: paths.campaigns, label: 'Campanhas Missionárias' }
 export function RequestView() {
   const { id = '' } = useParams()
   return (
-    <RecordPage result={useRequest(id)} kind="Solicitação" back={back} missing={notFound} failed={loadFailed}>
+    <RecordPage
+      result={useRequest(id)}
+      kind="Solicitação"
+      back={back}
+      missing={notFound}
+      missingGoesBack
+      failed={loadFailed}
+    >
       {(request) => <RequestDetails key={request.id} request={request} />}
     </RecordPage>
   )

@@ -33,4 +33,6 @@ const bodyOf = (
   name,
   email,
   receipt_image: image,
+  // Also of staff, who may send more than one for a diocese on their own screens.
+  origin: 'public',
 })

@@ -1,4 +1,5 @@
 import { Grid, NativeSelect, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { records } from '../../../routing/paths.ts'
 import { accountLabel } from '../../../lib/account-label.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
@@ -13,6 +14,7 @@ import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
 import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { imageExplained, noBankAccount, noCreditType, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
+import { type Sender, SentBefore } from './SentBefore.tsx'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
 import { useSendKey } from '../../../ui/form/use-send-key.ts'
@@ -41,6 +43,15 @@ export function ContributionForm({ collectionId }: { collectionId: number }) {
     invalidates: touchedByContribution,
     onSaved: () => leaveLater(records.collection.to(collectionId), 0),
   })
+  const dioceseId = Number(form.values.diocese_id)
+  /** What was filled in for the diocese chosen before is replaced; what somebody typed stays. */
+  const filled = useRef<Sender>({ name: '', email: '' })
+  const takeSender = (sender: Sender) => {
+    const { name, email } = form.values
+    if (name !== filled.current.name || email !== filled.current.email) return
+    filled.current = sender
+    form.setValues(sender)
+  }
   const choice = (
     field: FieldProps<number | string>,
     label: string,
@@ -69,6 +80,9 @@ export function ContributionForm({ collectionId }: { collectionId: number }) {
               explainsEmpty
               {...form.field('diocese_id')}
             />
+            {dioceseId > 0 && (
+              <SentBefore key={dioceseId} collectionId={collectionId} dioceseId={dioceseId} onSender={takeSender} />
+            )}
             <Grid gap="md">
               <Grid.Col span={{ base: 12, xs: 7 }}>
                 {choice(

@@ -1,0 +1,23 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLayoutEffect } from 'react'
+
+const noneChosen: boolean | null = null
+
+/**
+ * Whether the sidebar, where it stands beside the screen, is folded away: as it was chosen on this computer, else where
+ * a wide table would have no room beside it.
+ */
+export function useFoldedSidebar() {
+  const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
+  const [chosen, setChosen] = useLocalStorage({
+    key: 'seara:menu-recolhido',
+    defaultValue: noneChosen,
+    getInitialValueInEffect: false,
+  })
+  const isFolded = chosen ?? isTight
+  // What stands beside the header's search knows by it where that begins.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-sidebar-folded', isFolded)
+  }, [isFolded])
+  return { isFolded, toggle: () => setChosen(!isFolded) }
+}
