@@ -25,6 +25,8 @@ export function ToastHost() {
     <Portal>
       <div className={classes.place}>
         {toast && (
+          // Holding the pointer or the focus on it keeps it in sight; there is nothing to press but its buttons.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div
             key={toast.id}
             role="alert"

@@ -70,13 +70,13 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     kept.current = review.moving ? { action, seen: contribution.id } : null
     if (!review.moving) actions[action]()
   }
-  const doKept = useEffectEvent(() => {
-    if (review.moving || !kept.current || kept.current.seen === contribution.id) return
+  const doKept = useEffectEvent((moving: boolean, shown: number) => {
+    if (moving || !kept.current || kept.current.seen === shown) return
     const { action } = kept.current
     kept.current = null
     actions[action]()
   })
-  useEffect(() => doKept(), [review.moving, contribution.id])
+  useEffect(() => doKept(review.moving, contribution.id), [review.moving, contribution.id])
   useReviewKeys(
     {
       v: orOnceThere('verify'),

@@ -29,7 +29,7 @@ export function SentBefore({ collectionId, dioceseId, onSender }: SentBeforeProp
   })
   useEffect(() => {
     if (isReady) fill()
-  }, [isReady, dioceseId])
+  }, [isReady])
   if (!before) return null
   return (
     <Alert color="trigo" icon={<IconInfoCircle aria-hidden="true" />}>
