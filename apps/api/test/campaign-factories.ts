@@ -4,6 +4,7 @@ import type { Product } from '@seara/contract/campaigns/products'
 import type { ChangedLine } from '@seara/contract/campaigns/request-lines'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { answered, createDiocese } from './factories.ts'
+import { pastYears } from './past-years.ts'
 import type { TestApp } from './harness.ts'
 
 export const campaignPath = '/api/missionary-campaign'
@@ -13,10 +14,10 @@ export const boxPath = `${campaignPath}/solicitation/box`
 export const productPath = `${campaignPath}/product`
 export const readPath = '/api/missionary-campaign-solicitation'
 
-let nextYear = 1950
+const years = pastYears()
 
 export function campaignBody(change: object = {}) {
-  const year = nextYear++
+  const year = years.next()
   return { description: `Campanha ${year}`, begin_dt: `${year}-03-01`, due_date: `${year}-10-31`, ...change }
 }
 

@@ -3,13 +3,14 @@ import sharp from 'sharp'
 import type { Collection } from '@seara/contract/collections/collections'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { answered } from './factories.ts'
+import { pastYears } from './past-years.ts'
 import type { RequestOptions, TestApp } from './harness.ts'
 
-let nextYear = 1950
+const years = pastYears()
 
 /** Creates a collection through the API, each of another year. */
 export async function createCollection({ request }: TestApp, token: string, change: object = {}): Promise<Collection> {
-  const body = { description: 'Coleta Missionária', begin_dt: '2020-10-01', base_year: nextYear++, ...change }
+  const body = { description: 'Coleta Missionária', begin_dt: '2020-10-01', base_year: years.next(), ...change }
   return answered(await request('POST', '/api/missionary-collection', { token, body }), 201).json()
 }
 
