@@ -140,7 +140,8 @@ test('what may be granted is the money of slips, and nothing of users, settings 
   )
   const grantable = endpoints.filter(({ permission }) => permission !== undefined)
   expect(grantable.map(nameOf).toSorted()).toEqual(expected.map(nameOf).toSorted())
-  for (const { path, permission } of grantable) if (permission) expect(path).toMatch(areas[permission])
+  const strange = grantable.filter(({ path, permission }) => permission && !areas[permission].test(path))
+  expect(strange.map(nameOf)).toEqual([])
 })
 
 test('a route without an access rule keeps the server from starting', async () => {

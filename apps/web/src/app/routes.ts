@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { mailTemplate, paths, reconciliationRows, records } from '../routing/paths.ts'
+import type * as areas from './AdminAreas.tsx'
 
 /** A route whose screen, the component of that name, is loaded when it is first opened. */
 const screen = <Name extends string>(
@@ -10,7 +11,7 @@ const screen = <Name extends string>(
 ): RouteObject => ({ id: path, path, lazy: async () => ({ Component: (await load())[name] }) })
 
 /** The screens in a layout that is loaded with the first of them. */
-const area = (name: keyof typeof import('./AdminAreas.tsx'), children: RouteObject[]): RouteObject => ({
+const area = (name: keyof typeof areas, children: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx'))[name] }),
   children,
 })
