@@ -63,7 +63,11 @@ test('no name of people is taken for an address, however its dots and spaces sta
     .map(
       ([title, words]) => (title?.join('') ?? '') + words.map(([join, word], n) => (n > 0 ? join : '') + word).join(''),
     )
-  fc.assert(fc.property(name, (text) => expect(holdsAddress(text)).toBe(false)))
+  fc.assert(
+    fc.property(name, (text) => {
+      expect(holdsAddress(text)).toBe(false)
+    }),
+  )
 })
 
 test('no address passes for a name, whatever stands around it and between its parts', () => {
@@ -74,5 +78,9 @@ test('no address passes for a name, whatever stands around it and between its pa
   const address = fc
     .tuple(around, label, dot, end, fc.constantFrom('', ' Maria', '/x', ', Ana'))
     .map((parts) => parts.join(''))
-  fc.assert(fc.property(address, (text) => expect(holdsAddress(text)).toBe(true)))
+  fc.assert(
+    fc.property(address, (text) => {
+      expect(holdsAddress(text)).toBe(true)
+    }),
+  )
 })

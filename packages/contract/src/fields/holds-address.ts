@@ -32,16 +32,24 @@ function dotted(text: string): { before: string; after: string; next: string | u
 }
 
 /**
+ * `golpe . com` as `golpe.com`: no name has a space before a dot, which hides an address from programs and not from
+ * people.
+ */
+function withoutSpacesBeforeDots(text: string): string {
+  const parts = text.split('.')
+  const endsInSpace = parts.map((part, index) => index < parts.length - 1 && part !== part.trimEnd())
+  return parts
+    .map((part, index) => (endsInSpace[index - 1] ? part.trimStart() : part))
+    .map((part, index) => (endsInSpace[index] ? part.trimEnd() : part))
+    .join('.')
+}
+
+/**
  * Whether a text contains what a mail program would turn into a link: an e-mail address, a page's address, a domain or
  * an IP address. Names pass, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `Pedro.Silva`.
  */
 export function holdsAddress(text: string): boolean {
-  // No name has a space before a dot, which hides an address from programs and not from people.
-  const plain = text
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(dots, '.')
-    .replace(/\s+\.\s*/g, '.')
+  const plain = withoutSpacesBeforeDots(text.normalize('NFKC').replace(invisible, '').replace(dots, '.'))
   if (/@|:\/\/|\bwww\.|\bxn--|\b(?:https?|ftp|mailto|javascript):/i.test(plain)) return true
   if (/\b\d{1,3}(?:\.\d{1,3}){3}\b/.test(plain)) return true
   return dotted(plain).some(({ before, after, next }) => {
