@@ -23,7 +23,7 @@ const staffFrame = [
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
   /web\/src\/entities\/registry\/(RegistryList|RegionFilter|StatusFilter|region-names)/,
-  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure)/,
+  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure)\./,
   /web\/src\/features\/[^/]+\/routes/,
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
@@ -52,7 +52,7 @@ export default defineConfig({
             // React, and the choice of the application to load.
             {
               name: 'boot',
-              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/core\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Mark)\.tsx?/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/core\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Logo)\.tsx?/,
               priority: 3,
             },
             // What every screen that calls the server needs, and the visitors' few components: small files would each
@@ -72,6 +72,12 @@ export default defineConfig({
               name: 'requests',
               test: /packages\/contract\/src\/(campaigns\/(requests|request-lines|products|box)|billing\/slip|fields\/weight)\.ts/,
               priority: 2,
+            },
+            // What every step of an order shows.
+            {
+              name: 'ordering',
+              test: /web\/src\/public\/campaign\/(use-request|campaign-paths|Steps|RequestFrame|campaign-messages|Campaign\.module)/,
+              priority: 1,
             },
             { name: 'campaigns', test: /packages\/contract\/src\/campaigns\/campaigns\.ts/, priority: 2 },
             { name: 'menu', test: /packages\/contract\/src\/settings\/(global-options|link)\.ts/, priority: 2 },

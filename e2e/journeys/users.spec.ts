@@ -74,7 +74,7 @@ test('a user is changed on their own screen', async ({ page, api, unique }) => {
   await expect(page.getByRole('heading', { level: 1, name: `Antônio ${unique}` })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Nome completo').fill(`Antônia ${unique}`)
-  await page.getByRole('switch', { name: 'Admin' }).press('Space')
+  await page.getByRole('switch', { name: /^Admin/ }).press('Space')
   await page.getByRole('switch', { name: 'Aprovado' }).press('Space')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()

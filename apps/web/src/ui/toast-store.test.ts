@@ -31,3 +31,13 @@ test('a message is taken back only while it is in sight', () => {
   hideToast('load')
   expect(currentToast()?.messages).toEqual(['salvo'])
 })
+
+test('a failure of what was pressed is not replaced, nor taken away, by a list that could not be loaded', () => {
+  show('Não foi salvo', 'failure')
+  showToast({ look: 'failure', message: 'Não carregou', duration: 8_000, key: 'load', inBackground: true })
+  hideToast('load')
+  expect(currentToast()?.messages).toEqual(['Não foi salvo'])
+  show('salvo')
+  showToast({ look: 'failure', message: 'Não carregou', duration: 8_000, key: 'load', inBackground: true })
+  expect(currentToast()?.messages).toEqual(['Não carregou'])
+})

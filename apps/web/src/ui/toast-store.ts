@@ -13,6 +13,8 @@ export interface Toast {
   duration: number
   /** Whose it is, to take it back. */
   key?: string
+  /** Nobody pressed anything for it: a failure that somebody waits for stays in sight. */
+  inBackground?: boolean
 }
 
 /** Milliseconds within which messages of one look belong together: a server's reasons, one for each field. */
@@ -38,6 +40,7 @@ export function subscribeToToast(listener: () => void) {
 
 /** Shows a message instead of the visible one; messages shown at the same moment are joined. */
 export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> & { message: string }) {
+  if (toast.inBackground && current?.look === 'failure' && !current.inBackground) return
   const now = Date.now()
   const joined = current?.look === toast.look && !current.action && now - shownAt < together ? current.messages : []
   if (joined.includes(message)) return

@@ -51,7 +51,7 @@ const loadKey = (message: string) => `load:${message}`
 
 /** Says for 8 seconds that something could not be loaded. */
 export const toastLoadFailure = (message: string) =>
-  showToast({ look: 'failure', message, duration: failed, key: loadKey(message) })
+  showToast({ look: 'failure', message, duration: failed, key: loadKey(message), inBackground: true })
 
 /** Removes the toast of a failed load that is shown on the screen with a retry. */
 export const withdrawLoadFailure = (message: string) => hideToast(loadKey(message))

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { AddMaterial } from './AddMaterial.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { CodeCard } from './CodeCard.tsx'
@@ -15,7 +14,8 @@ import { SlipCard } from './SlipCard.tsx'
 import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-/** Few need it, and the page is opened on weak networks. */
+/** What is opened by a button: the page comes first, over a weak network. */
+const AddMaterial = lazy(async () => ({ default: (await import('./AddMaterial.tsx')).AddMaterial }))
 const EditContact = lazy(async () => ({ default: (await import('./EditContact.tsx')).EditContact }))
 
 /** Step 2: the materials of a request. @param cod its code, as in the address */
@@ -88,15 +88,17 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
         </Suspense>
       )}
       {adding && (
-        <AddMaterial
-          request={request}
-          onClose={() => setAdding(false)}
-          onUncertain={onChanged}
-          onAdded={() => {
-            setAdding(false)
-            onChanged()
-          }}
-        />
+        <Suspense>
+          <AddMaterial
+            request={request}
+            onClose={() => setAdding(false)}
+            onUncertain={onChanged}
+            onAdded={() => {
+              setAdding(false)
+              onChanged()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
