@@ -163,7 +163,7 @@ test('without a network applying stops with words, and is tried again in its pla
   await expect(apply).toBeVisible()
   await page.context().setOffline(true)
   await apply.click()
-  await expect(page.getByText('Sem conexão: os arquivos não foram enviados.')).toBeVisible()
+  await expect(page.getByText('Os arquivos não foram enviados. Sem conexão: nada foi feito.')).toBeVisible()
   const told = page.getByRole('alert').filter({ hasText: 'Os arquivos continuam aqui' })
   await expect(told).toBeVisible()
   await expectAccessible(page)

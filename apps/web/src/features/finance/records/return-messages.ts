@@ -20,7 +20,7 @@ export const previewFailed = 'Não foi possível conferir os arquivos'
 export const applyFailed = '❌ Não foi possível aplicar os arquivos!'
 export const maybeApplied =
   '❌ O servidor não respondeu, e não se sabe se os arquivos foram aplicados. Aplique de novo: o que já foi contado não conta outra vez.'
-export const notSent = '❌ Sem conexão: os arquivos não foram enviados.'
+export const notSent = '❌ Os arquivos não foram enviados.'
 export const unansweredTitle = 'Sem conexão com o servidor'
 export const unanswered =
   'Os arquivos continuam aqui. Tente de novo quando a rede voltar: o que já foi contado não conta outra vez.'

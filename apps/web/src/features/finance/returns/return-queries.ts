@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, OfflineError } from '../../../lib/api-error.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { upload } from '../../../lib/upload.ts'
@@ -63,12 +63,12 @@ export const usePreviewPage = (id: string, file: number, query: z.input<typeof l
     { meta: { loadFailure: false } },
   )
 
-/** Nothing was sent. */
-const notSent = 'not_sent'
-
 /** Without an answer, it may have been done anyway. */
-const applyFailure = ({ status, code, message }: ApiError) =>
-  status === 0 && code !== notSent ? messages.maybeApplied : status >= 500 ? messages.applyFailed : message
+function applyFailure(error: ApiError): string {
+  if (error instanceof OfflineError) return messages.notSent
+  if (error.status === 0) return messages.maybeApplied
+  return error.status >= 500 ? messages.applyFailed : error.message
+}
 
 /** Applies files. `unanswered`: the last attempt got no answer, until it is reset. @param onDone gets the outcomes */
 export function useApply(onDone: (done: ReturnUpload) => void) {
@@ -79,7 +79,6 @@ export function useApply(onDone: (done: ReturnUpload) => void) {
     run: (files: File[]) => {
       setSent(0)
       setUnanswered(false)
-      if (!navigator.onLine) return Promise.reject(new ApiError(0, messages.notSent, {}, notSent))
       return upload(uploadReturns, { body: { 'returns[]': files } }, setSent)
     },
     failure: applyFailure,
