@@ -10,18 +10,30 @@ const isMarked = (target: EventTarget | null): target is HTMLInputElement =>
  */
 export function selectOnEntering() {
   let entered: EventTarget | null = null
+  let waiting: { timer: number; target: HTMLInputElement } | null = null
+  const selectNow = () => {
+    if (!waiting) return
+    clearTimeout(waiting.timer)
+    waiting.target.select()
+    waiting = null
+  }
   document.addEventListener('focusin', ({ target }) => {
     entered = target
     if (isMarked(target)) target.select()
   })
+  // A key that comes before the timer: selected after it, what it wrote would be replaced by the next one.
+  document.addEventListener('keydown', selectNow, { capture: true })
   document.addEventListener('input', () => {
     entered = null
+    if (waiting) clearTimeout(waiting.timer)
+    waiting = null
   })
   document.addEventListener('click', ({ target }) => {
     if (target === entered && isMarked(target)) {
       const { selectionStart: start, selectionEnd: end, value } = target
       // The press has placed the caret, or does so once the click is over.
-      if (start === end || (start === 0 && end === value.length)) setTimeout(() => target.select())
+      if (start === end || (start === 0 && end === value.length))
+        waiting = { target, timer: window.setTimeout(selectNow) }
     }
     entered = null
   })
