@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import { pageOf } from './page-of.ts'
 
 /**
  * Reads one page of a list and its total in one statement: a second statement costs more than the count itself.
@@ -25,13 +26,5 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const data = found.map(({ count_of_all: _, ...row }) => row as Row)
   // A page past the end has no row with the total.
   const total = found[0]?.count_of_all ?? (page === 1 ? 0 : (await counted.executeTakeFirstOrThrow()).count_of_all)
-  return {
-    data,
-    total,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / limit)),
-    from: data.length ? offset + 1 : null,
-    to: data.length ? offset + data.length : null,
-    per_page: limit,
-  }
+  return pageOf(data, total, { page, limit })
 }

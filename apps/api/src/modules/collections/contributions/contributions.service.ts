@@ -14,6 +14,7 @@ import * as sums from './contribution-sums.repository.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 
 export { hasSentNothing } from './contribution-sums.repository.ts'
+export { receiptNumber }
 export type { ContributionRow }
 
 /**

@@ -4,6 +4,7 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import * as contributions from '../../collections/contributions/contributions.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import type { TimelineRow } from './diocese-timeline.service.ts'
 
@@ -27,7 +28,7 @@ const contribution = (ctx: Context, row: Of<'contribution'>) => ({
   value: moneyOf(row.value_cents),
   sender: row.sender_name,
   verified: row.status === 'verified',
-  receipt_number: row.receipt_year === null ? null : `${row.receipt_year}/${row.receipt_sequence}`,
+  receipt_number: contributions.receiptNumber(row),
   letter_url: fileUrl(ctx, row.letter_file_id),
   receipt_url: fileUrl(ctx, row.receipt_file_id),
 })

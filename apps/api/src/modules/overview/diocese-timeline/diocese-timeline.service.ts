@@ -1,5 +1,6 @@
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Context } from '../../../core/context.ts'
+import { pageOf } from '../../../db/page-of.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
@@ -29,16 +30,7 @@ export async function list(ctx: Context, dioceseId: number, { page, limit }: Pag
     repository.listEvents(ctx.db, dioceseId, limit, offset),
     repository.countEvents(ctx.db, dioceseId),
   ])
-  const data = await read(ctx, events)
-  return {
-    data,
-    total,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / limit)),
-    from: data.length ? offset + 1 : null,
-    to: data.length ? offset + data.length : null,
-    per_page: limit,
-  }
+  return pageOf(await read(ctx, events), total, { page, limit })
 }
 
 async function read(ctx: Context, events: readonly repository.EventRow[]): Promise<TimelineRow[]> {
