@@ -6,8 +6,9 @@ import { inTransaction, momentBefore, nowIso, type Context } from '../../core/co
 import { conflict, notFound } from '../../core/errors.ts'
 import * as files from '../files/files.service.ts'
 import { record } from '../audit/history.service.ts'
+import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
-import type { MailAbout, Subjects } from './outbox.repository.ts'
+import type { MailAbout, Subjects } from './mails-about.repository.ts'
 
 export type { MailAbout }
 
@@ -88,7 +89,7 @@ export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListIt
 
 /** Mails about certain things, the newest first. */
 export const listAbout = (ctx: Context, subjects: Subjects): Promise<MailAbout[]> =>
-  repository.listAbout(ctx.db, subjects)
+  mailsAbout.listAbout(ctx.db, subjects)
 
 export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   has_mail_server: ctx.mailer.connect !== null,
@@ -134,7 +135,7 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
     const { purpose, purpose_key } = await find(ctx, id)
     // Locks all mails about one thing in one order, like withdrawing does, so that no copy is missed.
-    await repository.lockAbout(ctx.db, { purposes: [purpose], keys: [repository.subjectOf(purpose_key)] })
+    await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
     const mail = await find(ctx, id)
     if (mail.withdrawn_because !== null)
       throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
@@ -158,8 +159,8 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
  */
 export const withdraw = (ctx: Context, mails: Subjects & { because: string }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await repository.lockAbout(ctx.db, mails)
-    await repository.withdraw(ctx.db, mails)
+    await mailsAbout.lockAbout(ctx.db, mails)
+    await mailsAbout.withdraw(ctx.db, mails)
   })
 
 /**
@@ -168,9 +169,9 @@ export const withdraw = (ctx: Context, mails: Subjects & { because: string }): P
  */
 export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await repository.lockAbout(ctx.db, mails)
-    await repository.allowAgain(ctx.db, mails)
-    const due = await repository.requeueWithdrawn(ctx.db, { ...mails, now: nowIso(ctx.clock) })
+    await mailsAbout.lockAbout(ctx.db, mails)
+    await mailsAbout.allowAgain(ctx.db, mails)
+    const due = await mailsAbout.requeueWithdrawn(ctx.db, { ...mails, now: nowIso(ctx.clock) })
     const impossible = due.filter(({ recipient }) => !isAddress(recipient)).map(({ id }) => id)
     await repository.markFailed(ctx.db, impossible, impossibleAddress)
   })
@@ -191,12 +192,12 @@ export const readdress = (
   write: (purpose: string, about: string) => MailWords,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await repository.lockAbout(ctx.db, subjects)
-    for (const { id, purpose, purpose_key } of await repository.listUnsent(ctx.db, subjects)) {
-      const words = write(purpose, repository.subjectOf(purpose_key))
+    await mailsAbout.lockAbout(ctx.db, subjects)
+    for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
+      const words = write(purpose, mailsAbout.subjectOf(purpose_key))
       const mail = { recipient: recipientOf({ recipient }), ...words, subject: oneLine(words.subject).slice(0, 500) }
       // The address may have been this one before: then it has its own.
-      if (!(await repository.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
+      if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')
     }
   })

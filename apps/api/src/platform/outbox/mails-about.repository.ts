@@ -1,0 +1,174 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database, Db } from '../../db/schema.ts'
+
+/** Selects mails by subject matter. */
+export interface Subjects {
+  purposes: readonly string[]
+  /** Their keys, or the part before a space; the rest distinguishes several mails about the same thing. */
+  keys: readonly string[]
+}
+
+/** The part of the key before the space. */
+export const subjectOf = (purposeKey: string): string => purposeKey.split(' ', 1)[0] ?? ''
+
+/** What the mail server has not got whole: it can still be kept from leaving. */
+const canBeStopped = (eb: ExpressionBuilder<Database, 'mail'>) =>
+  eb.or([
+    eb('state', 'in', ['queued', 'failed']),
+    eb.and([eb('state', '=', 'sending'), eb('handed_over_at', 'is', null)]),
+  ])
+
+const isAbout =
+  ({ purposes, keys }: Subjects) =>
+  (eb: ExpressionBuilder<Database, 'mail'>) =>
+    eb.and([
+      eb('purpose', '=', eb.fn.any(eb.val(purposes))),
+      eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
+    ])
+
+/** Mails about certain things, the newest first, each with the key that it was found by. */
+export const listAbout = (db: Db, subjects: Subjects) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
+    .select(sql<string>`split_part(purpose_key, ' ', 1)`.as('subject_key'))
+    .where(isAbout(subjects))
+    .orderBy('id', 'desc')
+    .execute()
+
+export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
+
+/**
+ * Locks these mails until the transaction ends: no sender takes one, and nobody copies one. A statement of its own, so
+ * that the next one sees what previous lock holders wrote.
+ */
+export const lockAbout = (db: Db, subjects: Subjects) =>
+  db.selectFrom('mail').select('id').where(isAbout(subjects)).orderBy('id').forUpdate().execute()
+
+/**
+ * Marks these mails, and their copies, as not to be sent (again). Waiting and failed ones are withdrawn, and those
+ * being sent unless the server has the whole mail. Lock them first.
+ */
+export const withdraw = (db: Db, { because, ...subjects }: Subjects & { because: string }) =>
+  db
+    .updateTable('mail')
+    .set((eb) => {
+      const stops = canBeStopped(eb)
+      return {
+        withdrawn_because: because,
+        state: eb
+          .case()
+          .when(stops)
+          .then(sql.lit('withdrawn' as const))
+          .else(eb.ref('state'))
+          .end(),
+        claimed_by: eb.case().when(stops).then(null).else(eb.ref('claimed_by')).end(),
+      }
+    })
+    .where(isAbout(subjects))
+    .execute()
+
+/** Allows resending by hand those that were sent, and those that failed for a reason of their own. Lock them first. */
+export const allowAgain = (db: Db, subjects: Subjects) =>
+  db
+    .updateTable('mail')
+    .set({ withdrawn_because: null })
+    .where(isAbout(subjects))
+    .where('withdrawn_because', 'is not', null)
+    .where('state', '!=', 'withdrawn')
+    .execute()
+
+/**
+ * Requeues one withdrawn mail for each recipient who has got none about the same thing and is not about to. Lock them
+ * first.
+ * @returns the requeued ones
+ */
+export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now: string }) =>
+  db
+    .updateTable('mail')
+    .set({
+      state: 'queued',
+      withdrawn_because: null,
+      last_error: null,
+      attempts: 0,
+      next_attempt_at: now,
+      first_attempt_at: null,
+    })
+    .where(isAbout(subjects))
+    .where('state', '=', 'withdrawn')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mail as other')
+            .select('other.id')
+            .whereRef('other.purpose', '=', 'mail.purpose')
+            .where(sql`split_part(other.purpose_key, ' ', 1)`, '=', sql`split_part(mail.purpose_key, ' ', 1)`)
+            .whereRef('other.recipient', '=', 'mail.recipient')
+            .whereRef('other.id', '!=', 'mail.id')
+            .where((eb) =>
+              eb.or([
+                eb('other.state', 'in', ['queued', 'sending', 'sent']),
+                eb.and([eb('other.state', '=', 'withdrawn'), eb('other.id', '<', eb.ref('mail.id'))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .returning(['id', 'recipient'])
+    .execute()
+
+/** Mails about certain things that the server has not got: waiting, failed or withdrawn ones. Lock them first. */
+export const listUnsent = (db: Db, subjects: Subjects) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'purpose', 'purpose_key'])
+    .where(isAbout(subjects))
+    .where((eb) => eb.or([eb('state', '=', 'withdrawn'), canBeStopped(eb)]))
+    .orderBy('id')
+    .execute()
+
+/**
+ * Gives an unsent mail another recipient and other words: one that waits, or that failed, is due at once.
+ *
+ * @returns whether it was written; not where that recipient has one about the same thing
+ */
+export async function readdress(
+  db: Db,
+  id: number,
+  { now, ...mail }: { recipient: string; subject: string; html: string; text: string; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set((eb) => ({
+      ...mail,
+      state: eb
+        .case()
+        .when('state', '=', 'withdrawn')
+        .then(eb.ref('state'))
+        .else(sql.lit('queued' as const))
+        .end(),
+      claimed_by: null,
+      last_error: null,
+      attempts: 0,
+      doubts: 0,
+      next_attempt_at: now,
+      first_attempt_at: null,
+    }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mail as other')
+            .select('other.id')
+            .whereRef('other.purpose', '=', 'mail.purpose')
+            .whereRef('other.purpose_key', '=', 'mail.purpose_key')
+            .where('other.recipient', '=', mail.recipient)
+            .whereRef('other.id', '!=', 'mail.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
