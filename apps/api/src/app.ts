@@ -8,9 +8,10 @@ import type { RateLimit } from './core/rate-limit.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { bodies } from './http/bodies.ts'
+import { drain } from './http/drain.ts'
 import { answerBrokenConnection, answerFrameworkError, errors } from './http/errors.ts'
 import { rateLimit, type RateLimitName } from './http/rate-limit.ts'
-import { requestLog } from './http/request-log.ts'
+import { requestIdOf, requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploads } from './http/uploads.ts'
 import { trustProxyOption, type TrustedProxies } from './http/trust-proxy.ts'
@@ -90,6 +91,8 @@ export interface Deps {
   uploadLimits?: Partial<UploadLimits>
   /** Milliseconds in which a JSON body must arrive. */
   bodyDeadline?: number
+  /** Aborts when this server is about to end: it still answers, but wants no new connections. */
+  draining?: AbortSignal
   log: FastifyBaseLogger
 }
 
@@ -116,7 +119,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: log,
     // See `requestLog`: one line per request.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => (trustProxy === false ? null : requestIdOf(raw)) ?? randomUUID(),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenConnection,
     schemaController: { compilersFactory },
@@ -133,13 +136,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })
   await app.register(authenticate, { resources, findActor })
+  if (deps.draining) await app.register(drain, { draining: deps.draining })
   await app.register(accessLog, { log: { ...accesses, noteStart } })
   await app.register(bodies, { ...(deps.bodyDeadline !== undefined && { deadline: deps.bodyDeadline }) })
   await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)
 
   const modules = [
-    systemRoutes([slipPapers.problems]),
+    systemRoutes([slipPapers.problems], deps.draining),
     fileRoutes(findSession),
     jobProgressRoutes,
     historyRoutes,

@@ -35,6 +35,8 @@ export type Config = Readonly<{
   trustProxy: TrustedProxies
   /** Whether HTTPS applies to every subdomain too (HSTS). */
   hstsSubdomains: boolean
+  /** Seconds for which a server that is told to end (SIGTERM) still serves, while a balancer finds out. */
+  drainSeconds: number
 }>
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -69,6 +71,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: rateLimits(settings),
     guessLimits: guessLimits(settings),
     trustProxy: settings.trustedProxies('TRUST_PROXY'),
+    drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 600 }) ?? 0,
     hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
   })
 }

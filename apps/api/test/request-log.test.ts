@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from './factories.ts'
+import { anotherApp } from './another-app.ts'
 import { createTestApp } from './harness.ts'
 import { createLogger } from '../src/core/logger.ts'
 import * as files from '../src/platform/files/files.service.ts'
@@ -56,6 +57,19 @@ describe('each request', () => {
     expect(told[0]).toMatchObject({ level: 'info', method: 'GET', route: '/api/user/me', status: 200 })
     expect(told[0]?.duration_ms).toBeGreaterThan(0)
     expect(told[2]?.route).toBe('/api/parish/:id')
+  })
+
+  test('keeps the id that a trusted proxy gave it, and no other', async () => {
+    const behindProxy = await anotherApp(seara, { trustProxy: 1, log })
+    const idOf = async (given: string) =>
+      (await behindProxy.inject({ url: '/api/health', headers: { 'x-request-id': given } })).headers['x-request-id']
+    expect(await idOf('balancer-1:7f3a')).toBe('balancer-1:7f3a')
+    for (const unfit of ['short', 'a b c d e f g', 'x'.repeat(101), 'crlf%0d%0a-injected'])
+      expect(await idOf(unfit)).toMatch(/^[0-9a-f-]{36}$/)
+    const direct = await request('GET', '/api/health', { headers: { 'x-request-id': 'balancer-1:7f3a' } })
+    expect(direct.headers['x-request-id']).not.toBe('balancer-1:7f3a')
+    const ids = logged().flatMap(({ msg, request_id }) => (msg === 'request' ? [request_id] : []))
+    expect(ids[0]).toBe('balancer-1:7f3a')
   })
 
   test('does not take its id from the client, who could write into the log', async () => {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { createServer } from '../http/node-http.ts'
 import { StartupError } from '../core/startup-error.ts'
 
+const headers = { 'content-type': 'application/json; charset=utf-8', connection: 'close' }
 const body = JSON.stringify({
   code: 'unavailable',
   message: 'O servidor está iniciando. Tente novamente em instantes.',
@@ -14,10 +15,10 @@ const body = JSON.stringify({
  * @throws StartupError
  */
 export async function reservePort(host: string, port: number): Promise<() => Promise<void>> {
-  const server = createServer((_request, response) => {
-    response
-      .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2', connection: 'close' })
-      .end(body)
+  const server = createServer((request, response) => {
+    // A long migration is no reason to restart the process.
+    if (request.url === '/api/health/live') return response.writeHead(200, headers).end('{"status":"ok"}')
+    return response.writeHead(503, { ...headers, 'retry-after': '2' }).end(body)
   })
   server.listen({ host, port })
   try {

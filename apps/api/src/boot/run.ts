@@ -51,6 +51,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     uploadFolder: join(config.dataDir, 'uploads'),
     trustProxy: config.trustProxy,
     hstsSubdomains: config.hstsSubdomains,
+    draining: stop.draining,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
   opened.defer(await startWorkers({ resources, jobs, recurringTasks, onError: backgroundErrors(log) }))
@@ -63,6 +64,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw cannotListen(config.host, config.port, error)
   })
+  stop.drainFor(config.drainSeconds * 1_000)
   say(`Seara está no ar em ${config.publicUrl} (Ctrl-C encerra).`)
 }
 

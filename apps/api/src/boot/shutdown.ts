@@ -8,6 +8,10 @@ const timeout = 10_000
 export interface StopRequest {
   /** Aborts when the process should end. */
   readonly signal: AbortSignal
+  /** Aborts when the process is going to end: at once, or after it has served a little longer. */
+  readonly draining: AbortSignal
+  /** From now on a SIGTERM lets the process serve for so many milliseconds before it ends. */
+  readonly drainFor: (milliseconds: number) => void
   /** Ends the process after an error, with exit code 1. */
   readonly fail: (error: unknown) => void
   /** 0 after a signal, 1 after an error. */
@@ -15,33 +19,48 @@ export interface StopRequest {
 }
 
 /**
- * Listens for everything that ends this process: signals, the end of its launcher, an uncaught error. A second signal,
- * or a shutdown that takes too long, ends it at once.
+ * Listens for everything that ends this process: signals, the end of its launcher, an uncaught error. A further signal
+ * ends the drain, or the process at once; so does a shutdown that takes too long.
  * @param report prints an error on the console
  */
 export function hearStopRequests(report: (error: unknown) => void): StopRequest {
   const controller = new AbortController()
+  const draining = new AbortController()
   let exitCode = 0
   let requestedAt = 0
+  let drainTime = 0
 
-  const request = (): void => {
-    if (controller.signal.aborted) {
-      if (performance.now() - requestedAt > oneSignal) process.exit(exitCode === 0 ? 130 : exitCode)
-      return
-    }
-    requestedAt = performance.now()
+  const end = (): void => {
+    if (controller.signal.aborted) return
     setTimeout(() => process.exit(1), timeout).unref()
+    draining.abort()
     controller.abort()
+  }
+  const request = (wait = 0): void => {
+    const isFirst = !draining.signal.aborted
+    if (!isFirst && performance.now() - requestedAt <= oneSignal) return
+    if (controller.signal.aborted) process.exit(exitCode === 0 ? 130 : exitCode)
+    requestedAt = performance.now()
+    if (!isFirst || wait === 0) return end()
+    draining.abort()
+    setTimeout(end, wait)
   }
   const fail = (error: unknown): void => {
     exitCode = 1
     report(error)
-    if (!controller.signal.aborted) request()
+    end()
   }
 
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, request)
-  if (process.connected) process.once('disconnect', () => controller.signal.aborted || request())
+  for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => request())
+  process.on('SIGTERM', () => request(drainTime))
+  if (process.connected) process.once('disconnect', end)
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
-  return { signal: controller.signal, fail, exitCode: () => exitCode }
+  return {
+    signal: controller.signal,
+    draining: draining.signal,
+    drainFor: (milliseconds) => (drainTime = milliseconds),
+    fail,
+    exitCode: () => exitCode,
+  }
 }

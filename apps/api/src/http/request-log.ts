@@ -4,6 +4,12 @@ import './types.ts'
 
 const requestIdHeader = 'x-request-id'
 
+/** The id that a trusted proxy gave a request, if it is fit for the log. */
+export function requestIdOf({ headers }: { headers: NodeJS.Dict<string | string[]> }): string | null {
+  const id = headers[requestIdHeader]
+  return typeof id === 'string' && /^[\w.:-]{8,100}$/.test(id) ? id : null
+}
+
 /**
  * Gives each answer the id of its request in the log, and logs one line for each. A line has the route, not the
  * address, because addresses contain searches, codes and signatures.
@@ -29,6 +35,6 @@ export function logRequest({ log, method, routeOptions }: FastifyRequest, reply:
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
   }
   // Monitoring asks for health every few seconds.
-  if (routeOptions.url === '/api/health' && reply.statusCode < 400) log.debug(fields, 'request')
+  if (routeOptions.url?.startsWith('/api/health') && reply.statusCode < 400) log.debug(fields, 'request')
   else log.info(fields, 'request')
 }

@@ -4,11 +4,20 @@ import * as contract from '@seara/contract/platform/system-status'
 import { serve } from '../../http/serve.ts'
 import * as system from './system.service.ts'
 
-/** @param furtherProblems what the modules report to admins */
+/**
+ * @param furtherProblems what the modules report to admins
+ * @param draining aborts when this server is about to end
+ */
 export const systemRoutes =
-  (furtherProblems: readonly system.ProblemSource[]) =>
+  (furtherProblems: readonly system.ProblemSource[], draining: AbortSignal | undefined) =>
   (app: FastifyInstance): void => {
+    serve(app, healthContract.liveness, () => ({ status: 'ok' as const }))
+    serve(app, healthContract.readiness, async ({ ctx }) => {
+      await system.requireReady(ctx, draining)
+      return { status: 'ok' as const }
+    })
     serve(app, healthContract.health, async ({ ctx }) => {
+      system.requireStaying(draining)
       await system.requireHealthy(ctx)
       const storage = (await system.hasStorage(ctx)) ? ('ok' as const) : ('unavailable' as const)
       return { status: 'ok' as const, storage }

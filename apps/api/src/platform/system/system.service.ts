@@ -1,6 +1,6 @@
 import type { SystemProblem, SystemStatus } from '@seara/contract/platform/system-status'
 import type { Context } from '../../core/context.ts'
-import { diskFull, unavailable } from '../../core/errors.ts'
+import { diskFull, overloaded, unavailable } from '../../core/errors.ts'
 import * as quarantine from '../files/quarantine.service.ts'
 import * as reencoding from '../files/reencoding.service.ts'
 import { storageWorks } from '../files/storage-health.service.ts'
@@ -14,6 +14,18 @@ export async function requireHealthy(ctx: Context): Promise<void> {
   await repository.reach(ctx.db).catch((cause: unknown) => {
     throw unavailable('O banco de dados não responde.', cause)
   })
+}
+
+/** @throws unavailable once this server is about to end */
+export function requireStaying(draining: AbortSignal | undefined): void {
+  if (draining?.aborted) throw overloaded('Este servidor está encerrando. Tente novamente em instantes.', 2)
+}
+
+/** @throws unavailable while a balancer must ask other servers */
+export async function requireReady(ctx: Context, draining: AbortSignal | undefined): Promise<void> {
+  requireStaying(draining)
+  await requireHealthy(ctx)
+  if (!(await storageWorks(ctx))) throw unavailable('O armazenamento de arquivos está fora do ar ou só de leitura.')
 }
 
 /** Whether files can be stored now. Everything else works without, so the server still counts as ready. */

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formWith, signIn } from '../../../test/factories.ts'
+import { anotherApp } from '../../../test/another-app.ts'
 import { createTestApp } from '../../../test/harness.ts'
 import type { Context } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
@@ -65,6 +66,24 @@ test('images that were given up are told to the admin and in the log, a missing 
   expect((await request('GET', files.signedUrl(ctx, missing))).statusCode).toBe(200)
 })
 
+test('a server about to end says so to the balancer, is not restarted, and keeps no connection', async () => {
+  const drain = new AbortController()
+  const another = await anotherApp(seara, { draining: drain.signal })
+  const ask = (path: string) => another.inject({ url: `/api/health${path}` })
+  expect((await Promise.all(['', '/live', '/ready'].map(ask))).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 200,
+  ])
+  drain.abort()
+  const [health, live, ready] = await Promise.all(['', '/live', '/ready'].map(ask))
+  expect([health?.statusCode, live?.statusCode, ready?.statusCode]).toEqual([503, 200, 503])
+  expect(ready?.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('encerrando') as string })
+  const served = await another.inject({
+    url: '/api/parish_region/simple',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([served.statusCode, served.headers.connection]).toEqual([200, 'close'])
+})
+
 test('the state of the installation is for admins', async () => {
   const staff = await signIn(seara)
   for (const [method, path] of [
@@ -100,6 +119,8 @@ describe('a full disk', () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, problem])
     const health = await request('GET', '/api/health')
     expect([health.statusCode, health.json()]).toEqual([503, problem])
+    expect((await request('GET', '/api/health/ready')).statusCode).toBe(503)
+    expect((await request('GET', '/api/health/live')).statusCode).toBe(200)
     expect((await status()).problems).toContainEqual({
       code: 'disk_full',
       message: 'O disco do servidor está cheio: nada pode ser gravado até que haja espaço.',
@@ -139,6 +160,7 @@ describe('a storage that is read-only or away', () => {
     // The cached result is valid for five seconds.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     const health = await request('GET', '/api/health')
+    expect((await request('GET', '/api/health/ready')).statusCode).toBe(503)
     const problems = await request('GET', '/api/system-status', { token })
     vi.restoreAllMocks()
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', storage: 'unavailable' }])
