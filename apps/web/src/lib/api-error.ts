@@ -7,10 +7,19 @@ export class ApiError extends Error {
   readonly code: string
   /** Messages by field, in the order of the server's answer. */
   readonly errors: Readonly<Record<string, readonly string[]>>
+  /** Seconds after which the server takes the call again; null where it named none. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, message: string, errors: Readonly<Record<string, readonly string[]>> = {}, code = '') {
+  constructor(
+    status: number,
+    message: string,
+    errors: Readonly<Record<string, readonly string[]>> = {},
+    code = '',
+    retryAfter: number | null = null,
+  ) {
     super(message)
     this.code = code
+    this.retryAfter = retryAfter
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
@@ -54,6 +63,15 @@ export class ChangedMeanwhileError extends ApiError {
   }
 }
 
+const silent = 'O servidor ainda não respondeu. Pode ser a internet deste aparelho: tente novamente.'
+
+/** Nothing came before the deadline: whether the server has done it is unknown. */
+export class NoAnswerInTimeError extends ApiError {
+  constructor() {
+    super(0, silent)
+  }
+}
+
 /** The error of a call that got no answer. */
 export const noAnswer = () => new ApiError(0, offline)
 
@@ -69,12 +87,17 @@ const isChangedMeanwhile = (response: Response, body: object): body is ChangedMe
 
 /** Reads the server's answer (`Problem`); a proxy's page in HTML gives a general message. */
 export async function readProblem(response: Response): Promise<ApiError> {
+  const retryAfter = secondsIn(response.headers.get('retry-after'))
   const body: unknown = await response.json().catch(() => null)
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') {
-    return new ApiError(response.status, unreadable)
+    return new ApiError(response.status, unreadable, {}, '', retryAfter)
   }
   if (isChangedMeanwhile(response, body)) return new ChangedMeanwhileError(body)
   const errors = 'errors' in body && isMessages(body.errors) ? body.errors : {}
   const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
-  return new ApiError(response.status, body.message, errors, code)
+  return new ApiError(response.status, body.message, errors, code, retryAfter)
 }
+
+/** `Retry-After` as our server writes it; proxies may write a date, which is left out. */
+const secondsIn = (header: string | null): number | null =>
+  header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
 import { addressOf, type RawInput } from './address-of.ts'
-import { noAnswer } from './api-error.ts'
+import { noAnswer, NoAnswerInTimeError } from './api-error.ts'
 import { formDataOf } from './form-data.ts'
 import { getSession } from './session.ts'
 
@@ -9,17 +9,19 @@ interface Options {
   idempotencyKey?: string | undefined
   /** Gets the sent share, from 0 to 1; at 1 the server is working. */
   onProgress: (part: number) => void
+  /** Milliseconds without a sign of the network after which it gives up; without it the browser decides. */
+  idleTimeout?: number
 }
 
 /**
  * Sends the form of an endpoint with progress, which `fetch` cannot report.
  * @returns any answer of the server
- * @throws ApiError with status 0 when there was no answer
+ * @throws ApiError with status 0 when there was no answer, NoAnswerInTimeError when nothing moved for too long
  */
 export function sendWithProgress(
   endpoint: Endpoint,
   input: RawInput,
-  { idempotencyKey, onProgress }: Options,
+  { idempotencyKey, onProgress, idleTimeout }: Options,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -28,15 +30,39 @@ export function sendWithProgress(
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
     const session = getSession()
     if (session) request.setRequestHeader('authorization', `Bearer ${session.token}`)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    const deadline = watch(idleTimeout, () => {
+      reject(new NoAnswerInTimeError())
+      request.abort()
+    })
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      deadline.extend()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
+    request.addEventListener('progress', deadline.extend)
     request.addEventListener('load', () => {
       // A Response with this status may not have a body, not even an empty one.
       const body = request.status === 204 ? null : request.responseText
-      resolve(new Response(body, { status: request.status }))
+      const retryAfter = request.getResponseHeader('retry-after')
+      resolve(
+        new Response(body, { status: request.status, ...(retryAfter && { headers: { 'retry-after': retryAfter } }) }),
+      )
     })
     request.addEventListener('error', () => reject(noAnswer()))
     request.addEventListener('abort', () => reject(noAnswer()))
+    request.addEventListener('loadend', deadline.end)
     onProgress(0)
     request.send(formDataOf(input.body as object))
   })
+}
+
+/** Calls back once nothing has happened for so long. @param idleTimeout milliseconds; without it never */
+function watch(idleTimeout: number | undefined, act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => clearTimeout(timer)
+  const extend = () => {
+    end()
+    if (idleTimeout !== undefined) timer = setTimeout(act, idleTimeout)
+  }
+  extend()
+  return { extend, end }
 }

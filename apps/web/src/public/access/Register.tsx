@@ -1,7 +1,7 @@
 import { register, RegisterBody } from '@seara/contract/access/session'
 import { Link, useLocation } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'

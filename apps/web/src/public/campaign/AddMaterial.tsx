@@ -2,7 +2,7 @@ import { listProducts } from '@seara/contract/campaigns/products'
 import { addLine } from '@seara/contract/campaigns/request-lines'
 import { type PublicRequest } from '@seara/contract/campaigns/requests'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -36,7 +36,7 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
   /** What was asked about already: sent once more, it is meant. */
   const [asked, setAsked] = useState<number>()
   const [problems, setProblems] = useState<{ product?: string; quantity?: string }>({})
-  const { busy, change } = useChange()
+  const { busy, problem, change } = useChange('dialog')
   const suggested = request.diocese.qtd_parish
 
   function add(event: FormEvent) {
@@ -77,9 +77,9 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
   }
 
   return (
-    <Dialog title="Adicionar material" busy={busy} onClose={onClose}>
+    <Dialog title="Adicionar material" busy={busy} problem={problem} onClose={onClose}>
       {products.state === 'loading' && <Loading />}
-      {products.state === 'failed' && <LoadFailed onRetry={reload} />}
+      {products.state === 'failed' && <LoadFailed error={products.error} onRetry={reload} />}
       {products.state === 'ready' && products.value.length === 0 && <Notice look="info" title={messages.noProducts} />}
       {products.state === 'ready' && products.value.length > 0 && (
         <form className={styles.stack} onSubmit={add} noValidate>

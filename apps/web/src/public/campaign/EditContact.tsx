@@ -3,7 +3,7 @@ import { formatPhone } from '@seara/contract/fields/masks'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -28,7 +28,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
   const [errors, setErrors] = useState<RequestErrors>({})
   const frame = useRef<HTMLFormElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid()
-  const { busy, change } = useChange()
+  const { busy, problem, change } = useChange('dialog')
 
   function show(found: RequestErrors) {
     setErrors(found)
@@ -65,7 +65,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
   }
 
   return (
-    <Dialog title={messages.correctContact} busy={busy} onClose={onClose}>
+    <Dialog title={messages.correctContact} busy={busy} problem={problem} onClose={onClose}>
       <form ref={frame} className={styles.stack} onSubmit={save} noValidate>
         <ContactFields
           values={values}

@@ -2,7 +2,7 @@ import { changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/requests'
 import { useId, useState } from 'react'
 import { ChangedMeanwhileError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
@@ -19,10 +19,11 @@ interface MaterialLineProps {
   request: PublicRequest
   locked: boolean
   onChanged: () => void
+  onRemoved: () => void
 }
 
 /** One material, with its quantity shown or editable. */
-export function MaterialLine({ number, line, request, locked, onChanged }: MaterialLineProps) {
+export function MaterialLine({ number, line, request, locked, onChanged, onRemoved }: MaterialLineProps) {
   const { id, champaingn_product: product } = line
   const [saved, setSaved] = useState<{ over: number; quantity: number }>()
   // A saved value is shown until the refetch.
@@ -98,7 +99,7 @@ export function MaterialLine({ number, line, request, locked, onChanged }: Mater
       success: messages.lineRemoved,
       failure: messages.removeFailed,
       gone: messages.lineGone,
-      onDone: onChanged,
+      onDone: onRemoved,
       onUncertain: onChanged,
     })
 

@@ -4,6 +4,9 @@ import { MaterialLine } from './MaterialLine.tsx'
 import pageStyles from './Campaign.module.css'
 import styles from './Materials.module.css'
 
+/** The heading of the list, which takes the focus of a line that is gone. */
+export const materialsId = 'materiais'
+
 interface MaterialsProps {
   request: PublicRequest
   locked: boolean
@@ -38,6 +41,10 @@ export const Materials = ({ request, locked, onChanged }: MaterialsProps) => (
             request={request}
             locked={locked}
             onChanged={onChanged}
+            onRemoved={() => {
+              document.getElementById(materialsId)?.focus()
+              onChanged()
+            }}
           />
         ))}
       </tbody>

@@ -1,11 +1,12 @@
 import { removePayment, savePayment, type PublicRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { Button } from '../ui/Button.tsx'
+import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { Progress } from '../ui/Progress.tsx'
-import { sendForm } from '../ui/send-form.ts'
+import { sendForm, type SendState } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
 import * as messages from './campaign-messages.ts'
 import { useChange } from './use-change.ts'
@@ -16,7 +17,7 @@ import styles from './Campaign.module.css'
 export function PaymentImage({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const [image, setImage] = useState<File | null>(null)
   const [error, setError] = useState<string>()
-  const [part, setPart] = useState<number | null | undefined>()
+  const [progress, setProgress] = useState<SendState>()
   const { busy, change } = useChange()
   const payment = request.champaingn_solicitation_payment
   const isPaid = request.invoice?.status === 'paid'
@@ -25,22 +26,18 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
   const send = useUnsaved(image !== null, async () => {
     if (!image) return true
     try {
-      await sendForm(savePayment, { input: proof, body: { receipt_payment: image }, onProgress: setPart })
+      await sendForm(savePayment, { input: proof, body: { receipt_payment: image }, onProgress: setProgress })
       toast(messages.paymentSaved, 'success')
       setImage(null)
       onChanged()
       return true
     } catch (failure) {
       const problem = failure instanceof ApiError ? failure : null
-      setError(problem?.errors['receipt_payment']?.[0])
-      toast(
-        problem === null ? messages.paymentFailed : `${messages.paymentFailed}. ${problem.message.replace('❌ ', '')}`,
-        'failure',
-        8_000,
-      )
+      setError(problem?.errors['receipt_payment']?.[0] ?? (problem?.status === 413 ? reasonOf(problem) : undefined))
+      toast(`${messages.paymentFailed}. ${reasonOf(failure)}`, 'failure', 8_000)
       return false
     } finally {
-      setPart(undefined)
+      setProgress(undefined)
     }
   })
 
@@ -73,15 +70,15 @@ export function PaymentImage({ request, onChanged }: { request: PublicRequest; o
           }}
         />
       )}
-      {part !== undefined && <Progress part={part} />}
+      {progress !== undefined && <Progress state={progress} />}
       <div className={styles.actions}>
         {image !== null && (
-          <Button look="filled" disabled={part !== undefined} onClick={() => void send()}>
+          <Button look="filled" disabled={progress !== undefined} onClick={() => void send()}>
             Enviar comprovante
           </Button>
         )}
         {payment !== null && !isPaid && (
-          <Button disabled={busy || part !== undefined} onClick={remove}>
+          <Button disabled={busy || progress !== undefined} onClick={remove}>
             Remover comprovante
           </Button>
         )}

@@ -1,19 +1,16 @@
-import { changeRequest, type PublicRequest } from '@seara/contract/campaigns/requests'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { call } from '../../lib/call.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
-import { useChange } from './use-change.ts'
-import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 import lineStyles from './Materials.module.css'
 
@@ -31,9 +28,6 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState(false)
   const [confirmedHere, setConfirmedHere] = useState(false)
-  const [sending, setSending] = useState(false)
-  const { busy: changing, change } = useChange()
-  const busy = sending || changing
   const lines = request.champaingn_solicitation_product
   const isClosed = request.missionary_campaign.finished
   const isDone = request.finished || confirmedHere
@@ -44,25 +38,6 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
     const timer = setTimeout(() => navigate(campaignPaths.choice), pause)
     return () => clearTimeout(timer)
   }, [confirmedHere, navigate])
-
-  async function confirm() {
-    setSending(true)
-    const isSent = await saveUnsaved()
-    setSending(false)
-    // The reason is shown at the field, behind the dialog.
-    if (!isSent) return setAsking(false)
-    return void change({
-      run: () =>
-        call(changeRequest, {
-          params: { id: request.id },
-          query: { action: 'finished', seen_value: request.total, code: request.code, origin: 'public' },
-        }),
-      success: messages.finished,
-      failure: messages.confirmFailed,
-      onDone: () => setConfirmedHere(true),
-      onUncertain: onChanged,
-    })
-  }
 
   return (
     <>
@@ -120,26 +95,13 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
         </Button>
       </div>
       {asking && (
-        <Dialog
-          title={isDone ? 'Solicitação confirmada' : 'Confirmar solicitação?'}
-          busy={busy || confirmedHere}
+        <ConfirmDialog
+          request={request}
+          isDone={isDone}
+          onConfirmed={() => setConfirmedHere(true)}
+          onUncertain={onChanged}
           onClose={() => setAsking(false)}
-        >
-          <div className={styles.stack}>
-            <p>{isDone ? messages.confirmedHelp : messages.confirmWarning}</p>
-            <p>
-              Total: <strong>{formatMoney(request.total)}</strong>
-            </p>
-            <div className={styles.actions}>
-              <Button look="filled" disabled={busy || isDone} onClick={() => void confirm()}>
-                {isDone ? 'Confirmada' : busy ? 'Confirmando...' : 'Confirmar'}
-              </Button>
-              <Button disabled={busy || isDone} onClick={() => setAsking(false)}>
-                Voltar
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { Notice } from '../ui/Notice.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { CodeCard } from './CodeCard.tsx'
-import { Materials } from './Materials.tsx'
+import { Materials, materialsId } from './Materials.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
@@ -46,7 +46,9 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
       {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}
       {request.invoice && <SlipCard slip={request.invoice} />}
       <section className={styles.section} aria-label="Lista de materiais">
-        <h2>Materiais</h2>
+        <h2 id={materialsId} tabIndex={-1}>
+          Materiais
+        </h2>
         {hasLines ? (
           <Materials request={request} locked={locked} onChanged={onChanged} />
         ) : (

@@ -1,13 +1,17 @@
 import { createRequest } from '@seara/contract/campaigns/requests'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Button } from '../ui/Button.tsx'
 import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import type { Kept } from '../ui/kept-draft.ts'
+import { reasonOf } from '../ui/failure-words.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { type Lost, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
+import { useWhenOnline } from '../ui/use-when-online.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import * as messages from './campaign-messages.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { checkRequest, refusedFields, type RequestDraft, type RequestErrors } from './check-request.ts'
@@ -24,12 +28,16 @@ interface RequestFormProps {
 export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestFormProps) {
   const [errors, setErrors] = useState<RequestErrors>({})
   const [sending, setSending] = useState(false)
-  const [lostConnection, setLostConnection] = useState(false)
+  const [lost, setLost] = useState<Lost | null>(null)
+  /** Why it was refused, where no field tells it. */
+  const [problem, setProblem] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid()
 
   function change<Field extends keyof RequestDraft>(field: Field, value: RequestDraft[Field]) {
     setErrors((current) => ({ ...current, [field]: undefined }))
+    setLost(null)
+    setProblem(undefined)
     onChange({ [field]: value })
   }
 
@@ -38,8 +46,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
     focusFirstInvalid(frame.current)
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     if (sending) return
     const found = checkRequest(draft)
     if (draft.diocese === null || Object.keys(found).length > 0) {
@@ -47,7 +54,8 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
       return show(found)
     }
     setSending(true)
-    setLostConnection(false)
+    setLost(null)
+    setProblem(undefined)
     try {
       const { name, email, telephone, diocese, key } = draft
       const body = { name, email, telephone, diocese_id: diocese.id, missionary_campaign_id: campaignId }
@@ -65,27 +73,45 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
   }
 
   function refuse(error: unknown) {
-    if (!(error instanceof ApiError) || error.status === 0 || error.status === 503) {
-      setLostConnection(true)
+    const why = whyLost(error)
+    setLost(why)
+    if (why !== null || !(error instanceof ApiError)) {
+      if (why === null) setProblem(reasonOf(error))
       return toast(messages.createFailed, 'failure', 8_000)
     }
     const named = refusedFields(error.errors)
     if (Object.keys(named).length > 0) show(named)
     const said = error.firstOfEachField
-    for (const message of said.length > 0 ? said : [error.message]) toast(message, 'failure', 8_000)
+    if (said.length === 0) setProblem(reasonOf(error))
+    for (const message of said.length > 0 ? said : [reasonOf(error)]) toast(message, 'failure', 8_000)
   }
+
+  useWhenOnline(lost === null || sending ? null : () => void send())
 
   return (
     <div ref={frame} className={`${styles.stack} ${styles.sheet}`}>
       <DioceseSearch chosen={draft.diocese} error={errors.diocese} onChoose={(diocese) => change('diocese', diocese)} />
-      <form className={styles.stack} onSubmit={(event) => void send(event)} noValidate>
+      <form
+        className={styles.stack}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void send()
+        }}
+        noValidate
+      >
         <ContactFields values={draft} errors={errors} onChange={change} />
         <p className={styles.dimmed}>{messages.draftExplained}</p>
-        {lostConnection && (
-          <Notice look="warning" title={messages.connectionLost}>
+        {lost !== null && !sending && (
+          <Notice look="warning" title={messages.lost[lost]}>
             <p>{messages.sentTwiceHelp}</p>
           </Notice>
         )}
+        {problem !== undefined && (
+          <Notice look="error" title={messages.notCreated}>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {sending && <Waiting />}
         <Button type="submit" look="filled" disabled={sending}>
           {sending ? 'Enviando...' : 'Continuar'}
         </Button>

@@ -29,7 +29,11 @@ export function RequestFrame({ code, title, step, children }: RequestFrameProps)
     return (
       <>
         <Heading>{title}</Heading>
-        {isMissing ? <Notice look="warning" title={notFound.replace('❌ ', '')} /> : <LoadFailed onRetry={reload} />}
+        {isMissing ? (
+          <Notice look="warning" title={notFound.replace('❌ ', '')} />
+        ) : (
+          <LoadFailed error={request.error} onRetry={reload} />
+        )}
       </>
     )
   }

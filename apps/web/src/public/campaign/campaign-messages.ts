@@ -26,15 +26,22 @@ export const paymentRemoved = '✅ Comprovante removido com sucesso!'
 export const paymentRemoveFailed = '❌ Não foi possível remover o comprovante'
 export const copied = 'Copiado!'
 export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
-export const connectionLost = 'A conexão caiu. Nada se perdeu.'
-export const connectionLostHelp = 'Verifique a internet do aparelho e tente de novo.'
+export const notCreated = 'A solicitação não foi criada'
+/** When no try got an answer. */
+export const lost = {
+  'no-network': 'A conexão caiu. Nada se perdeu.',
+  'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',
+  busy: 'O servidor está ocupado. Nada se perdeu.',
+} as const
 export const sentTwiceHelp =
-  'Os dados estão guardados neste aparelho. Toque em “Continuar” para tentar de novo: a solicitação não será dobrada.'
+  'Os dados estão guardados neste aparelho. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Continuar”. A solicitação não será dobrada.'
 export const draftExplained = 'A secretaria usa estes dados para falar com você sobre o pedido.'
 export const codeExplained =
   'Guarde este código: é com ele que você volta ao pedido. Ele também vai para o seu e-mail, até três vezes por dia.'
 export const confirmWarning =
   'Depois de confirmada, a solicitação não pode mais ser alterada. Confira os materiais e as quantidades antes de continuar.'
+export const totalChanged = 'O total mudou enquanto você conferia'
+export const reviewAgain = 'Nada foi confirmado. Confira os materiais e confirme de novo.'
 export const confirmedHelp =
   'A secretaria recebeu o pedido e prepara o envio. Para mudar alguma coisa agora, fale com a secretaria.'
 export const campaignClosed = 'A campanha está encerrada: a solicitação não pode mais ser alterada.'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { reasonOf } from '../ui/failure-words.ts'
 import { toast } from '../ui/toast.ts'
-import { connectionLost, connectionLostHelp } from './campaign-messages.ts'
 
 interface ChangeOptions<Answer> {
   run: () => Promise<Answer>
@@ -11,36 +11,42 @@ interface ChangeOptions<Answer> {
   /** Shown instead when the changed record no longer exists. */
   gone?: string
   onDone: (answer: Answer) => void
-  /** Gets the error. */
-  onFailed?: (reason: string) => void
+  /** Gets the error, and its words. */
+  onFailed?: (reason: string, error: unknown) => void
   /** Another person or tab was faster, or the answer was lost: the shown data may be outdated. */
   onUncertain: () => void
 }
 
-/** Sends one change at a time, and shows the result. */
-export function useChange() {
+/**
+ * Sends one change at a time, and shows the result.
+ * @param place `dialog` keeps a failure as `problem`, because the page's messages lie under a dialog
+ */
+export function useChange(place: 'page' | 'dialog' = 'page') {
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   /** @returns whether it is done */
   async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
     const { run, success, failure, gone, onDone, onFailed, onUncertain } = options
     if (busy) return false
     setBusy(true)
+    setProblem(undefined)
     try {
       const answer = await run()
       toast(success, 'success', 3_000)
       onDone(answer)
       return true
     } catch (error) {
-      const isLost = !(error instanceof ApiError) || error.status === 0
-      const reason = isLost ? `${connectionLost} ${connectionLostHelp}` : error.message.replace('❌ ', '')
-      const isGone = !isLost && error.status === 404 && gone !== undefined
-      toast(isGone ? gone : `${failure}. ${reason}`, 'failure', 8_000)
-      onFailed?.(reason)
-      if (isLost || [404, 409, 412].includes(error.status)) onUncertain()
+      const status = error instanceof ApiError ? error.status : 0
+      const reason = reasonOf(error)
+      const words = status === 404 && gone !== undefined ? gone : `${failure}. ${reason}`
+      if (place === 'dialog') setProblem(words)
+      else toast(words, 'failure', 8_000)
+      onFailed?.(reason, error)
+      if ([0, 404, 409, 412].includes(status)) onUncertain()
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, change }
+  return { busy, problem, change }
 }

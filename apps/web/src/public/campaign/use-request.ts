@@ -2,7 +2,7 @@ import { getRequest, type PublicRequest } from '@seara/contract/campaigns/reques
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
 import { type Load, useLoad } from '../ui/use-load.ts'

@@ -1,5 +1,5 @@
 import { listActiveCollections } from '@seara/contract/collections/collections'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { Cards } from '../ui/Cards.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
@@ -23,7 +23,7 @@ export function CollectionChoice() {
     <>
       <Heading>Coletas missionárias</Heading>
       {collections.state === 'loading' && <Loading />}
-      {collections.state === 'failed' && <LoadFailed onRetry={reload} />}
+      {collections.state === 'failed' && <LoadFailed error={collections.error} onRetry={reload} />}
       {isEmpty && <Notice look="info" title={noneOpen} />}
       {collections.state === 'ready' && !isEmpty && (
         <Cards

@@ -8,10 +8,13 @@ import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Button } from '../ui/Button.tsx'
 import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
+import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Progress } from '../ui/Progress.tsx'
+import { type Lost, type SendState, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
+import { useWhenOnline } from '../ui/use-when-online.ts'
 import { checkDraft, type Field, type FieldErrors, isComplete, serverFields } from './check-draft.ts'
 import * as messages from './contribution-messages.ts'
 import type { Draft } from './draft.ts'
@@ -29,8 +32,6 @@ interface ContributionFormProps {
   onSent: () => void
 }
 
-type Sending = { part: number | null } | null
-
 const formId = 'contribuicao'
 
 /** The public contribution form: typed values are kept, and a broken connection loses nothing. */
@@ -44,18 +45,23 @@ export function ContributionForm({
   onSent,
 }: ContributionFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [sending, setSending] = useState<Sending>(null)
-  const [lostConnection, setLostConnection] = useState(false)
+  const [sending, setSending] = useState<SendState | null>(null)
+  const [lost, setLost] = useState<Lost | null>(null)
+  /** Why it was refused, where no field tells it. */
+  const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<ApiError | null>(null)
   /** What "Limpar" took away. */
   const [cleared, setCleared] = useState<Draft | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const clearButton = useRef<HTMLButtonElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid()
 
   const change = (field: Field, part: Partial<Draft>) => {
     setErrors((current) => ({ ...current, [field]: undefined }))
     setConflict(null)
     setCleared(null)
+    setLost(null)
+    setProblem(undefined)
     onChange(part)
   }
 
@@ -67,6 +73,8 @@ export function ContributionForm({
   function clear() {
     setErrors({})
     setConflict(null)
+    setLost(null)
+    setProblem(undefined)
     setCleared(draft)
     onClear()
   }
@@ -74,16 +82,18 @@ export function ContributionForm({
   function restore() {
     if (cleared) onChange(cleared)
     setCleared(null)
+    // The pressed button is gone.
+    clearButton.current?.focus()
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     if (sending) return
     if (!isComplete(draft)) return show(checkDraft(draft))
-    setLostConnection(false)
+    setLost(null)
     setConflict(null)
+    setProblem(undefined)
     try {
-      await sendContribution(collectionId, draft, (part) => setSending({ part }))
+      await sendContribution(collectionId, draft, setSending)
       toast(messages.sent, 'success')
       onSent()
     } catch (error) {
@@ -95,7 +105,8 @@ export function ContributionForm({
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) return toast(messages.sendFailed, 'failure')
-    if (error.status === 0 || error.status === 503) return setLostConnection(true)
+    const why = whyLost(error)
+    if (why !== null) return setLost(why)
     if (error.status === 401) {
       endSession('expired')
       return toast(messages.sessionEnded, 'failure', 8_000)
@@ -104,19 +115,33 @@ export function ContributionForm({
       const own = serverFields[field]
       return own && message ? [[own, message] as const] : []
     })
-    if (named.length > 0) show(Object.fromEntries(named))
+    if (error.status === 413) show({ image: reasonOf(error) })
+    else if (named.length > 0) show(Object.fromEntries(named))
+    else if (!error.isConflict) setProblem(reasonOf(error))
     if (error.isConflict) setConflict(error)
     toast(error.isConflict ? conflictMessage(error) : messages.sendFailed, 'failure', 8_000)
   }
 
+  useWhenOnline(lost === null || sending ? null : () => void send())
+
   return (
     <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
       <DioceseSearch
+        // A cleared form has no search either.
+        key={cleared === null ? 'search' : 'cleared'}
         chosen={draft.diocese}
         error={errors.diocese}
         onChoose={(diocese) => change('diocese', { diocese })}
       />
-      <form id={formId} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void send()
+        }}
+        noValidate
+      >
         <Choice
           id="conta"
           label="Conta bancária"
@@ -175,20 +200,22 @@ export function ContributionForm({
             <Button onClick={restore}>Desfazer</Button>
           </Notice>
         )}
-        {lostConnection && (
-          <Notice look="warning" title="A conexão caiu. Nada se perdeu.">
-            <p>
-              Os dados estão guardados neste aparelho. Toque em “Enviar” para tentar de novo: a contribuição não será
-              dobrada.
-            </p>
+        {lost !== null && sending === null && (
+          <Notice look="warning" title={messages.lost[lost]}>
+            <p>{messages.lostHelp}</p>
           </Notice>
         )}
-        {sending && <Progress part={sending.part} />}
+        {problem !== undefined && (
+          <Notice look="error" title={messages.notSent}>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {sending && <Progress state={sending} />}
         <div className={styles.actions}>
           <Button type="submit" look="filled" disabled={sending !== null}>
             {sending ? 'Enviando...' : 'Enviar'}
           </Button>
-          <Button onClick={clear} disabled={sending !== null}>
+          <Button ref={clearButton} onClick={clear} disabled={sending !== null}>
             Limpar
           </Button>
         </div>

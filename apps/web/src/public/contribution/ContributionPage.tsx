@@ -4,7 +4,7 @@ import { listCreditTypes } from '@seara/contract/settings/credit-types'
 import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
@@ -62,7 +62,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
     return (
       <>
         <Heading>Coleta missionária</Heading>
-        <LoadFailed onRetry={reload} />
+        <LoadFailed error={choices.error} onRetry={reload} />
       </>
     )
   }

@@ -4,6 +4,14 @@ export const notSent = 'Esta contribuição não foi enviada'
 /** Stays after the toast is gone. */
 export const whyNotSent = (isRepeated: boolean) =>
   `${isRepeated ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
+/** When no try got an answer. */
+export const lost = {
+  'no-network': 'A conexão caiu. Nada se perdeu.',
+  'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',
+  busy: 'O servidor está ocupado. Nada se perdeu.',
+} as const
+export const lostHelp =
+  'Os dados estão guardados neste aparelho. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Enviar”. A contribuição não será dobrada.'
 export const cleared = 'O formulário foi limpo.'
 export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique e tente novamente!'
 export const sessionEnded =

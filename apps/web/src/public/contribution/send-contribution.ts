@@ -1,8 +1,9 @@
 import { createContribution } from '@seara/contract/collections/contributions'
+import type { AnswerOf } from '@seara/contract/core/endpoint'
 import { positiveMoney } from '@seara/contract/fields/money'
 import { plainReais } from '@seara/contract/fields/money-text'
 import type { FormBody } from '../../lib/form-data.ts'
-import { sendForm } from '../ui/send-form.ts'
+import { sendForm, type SendState } from '../ui/send-form.ts'
 import type { Draft } from './draft.ts'
 
 /** A complete draft. */
@@ -15,8 +16,8 @@ export type CompleteDraft = Draft & { diocese: { id: number }; image: File }
 export const sendContribution = (
   collectionId: string,
   draft: CompleteDraft,
-  onProgress: (part: number | null) => void,
-): Promise<void> =>
+  onProgress: (state: SendState) => void,
+): Promise<AnswerOf<typeof createContribution>> =>
   sendForm(createContribution, { body: bodyOf(collectionId, draft), idempotencyKey: draft.key, onProgress })
 
 const Amount = positiveMoney()

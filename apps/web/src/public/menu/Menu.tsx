@@ -1,5 +1,5 @@
 import { listGlobalOptions } from '@seara/contract/settings/global-options'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { Cards } from '../ui/Cards.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -25,7 +25,7 @@ export function Menu() {
     <>
       <Heading>Selecione uma opção para continuar</Heading>
       {options.state === 'loading' && <Loading />}
-      {options.state === 'failed' && <LoadFailed onRetry={reload} />}
+      {options.state === 'failed' && <LoadFailed error={options.error} onRetry={reload} />}
       {options.state === 'ready' && (
         <>
           {options.value.length === 0 ? (

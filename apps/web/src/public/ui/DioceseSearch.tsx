@@ -1,7 +1,7 @@
 import { searchDioceses, type FoundDiocese } from '@seara/contract/registry/dioceses'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call } from './call.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Button } from './Button.tsx'
 import * as messages from './diocese-messages.ts'
@@ -120,11 +120,10 @@ const FoundDioceses = ({
     </thead>
     <tbody>
       {dioceses.map(({ id, name, city, uf }) => (
-        <tr key={id}>
+        // A thumb hits anywhere in the row; the button is for keyboards and screen readers.
+        <tr key={id} onClick={() => onChoose({ id, name })}>
           <td>
-            <button type="button" onClick={() => onChoose({ id, name })}>
-              {name}
-            </button>
+            <button type="button">{name}</button>
           </td>
           <td>{city}</td>
           <td>{uf}</td>

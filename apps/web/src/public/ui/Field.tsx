@@ -39,12 +39,12 @@ interface TextInputProps extends Described, Omit<InputHTMLAttributes<HTMLInputEl
 }
 
 /** A text field. */
-export const TextInput = ({ id, label, hint, error, button, ...input }: TextInputProps) => (
+export const TextInput = ({ id, label, hint, error, button, className = '', ...input }: TextInputProps) => (
   <FieldFrame id={id} label={label} hint={hint} error={error}>
     <div className={styles.line}>
       <input
         id={id}
-        className={styles.input}
+        className={`${styles.input} ${className}`}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, hint, error)}
         aria-required

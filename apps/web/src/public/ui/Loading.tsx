@@ -1,9 +1,16 @@
+import { useAfter } from './use-after.ts'
 import styles from './Loading.module.css'
 
+/** Milliseconds without an answer after which it is said. */
+const noticeable = 6_000
+
 /** Shown while something loads. */
-export const Loading = ({ text = 'Carregando...' }: { text?: string }) => (
-  <p className={styles.loading} role="status">
-    <span className={styles.spinner} aria-hidden="true" />
-    {text}
-  </p>
-)
+export function Loading({ text = 'Carregando...' }: { text?: string }) {
+  const isLate = useAfter(noticeable, text)
+  return (
+    <p className={styles.loading} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      {isLate ? 'Ainda sem resposta. A internet pode estar lenta...' : text}
+    </p>
+  )
+}

@@ -1,17 +1,34 @@
+import { useAfter } from './use-after.ts'
+import type { SendState } from './send-form.ts'
 import styles from './Progress.module.css'
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-/** How much has been sent. @param part from 0 to 1; null while the connection is gone */
-export const Progress = ({ part }: { part: number | null }) => (
-  <div className={styles.progress} role="status">
-    <progress max={1} value={part ?? undefined} aria-label="Envio" />
-    <span>
-      {part === null
-        ? 'Sem conexão. Tentando de novo...'
-        : part < 1
-          ? `Enviando: ${percent.format(part)}`
-          : 'Recebido, gravando...'}
-    </span>
-  </div>
-)
+/** Milliseconds without an answer after which it is said. */
+const noticeable = 8_000
+
+const retryWords = {
+  'no-network': 'Sem conexão. Tentando de novo...',
+  'no-answer': 'Ainda sem resposta. Tentando de novo: o envio não será dobrado...',
+  busy: 'O servidor está ocupado. Tentando de novo...',
+} as const
+
+/** How much has been sent. That it left this device says nothing about its arrival. */
+export function Progress({ state }: { state: SendState }) {
+  const part = 'part' in state ? state.part : null
+  const isLate = useAfter(noticeable, part === null ? null : part)
+  const words =
+    'retrying' in state
+      ? retryWords[state.retrying]
+      : isLate
+        ? 'Ainda sem resposta do servidor. Não feche esta página: nada se perde.'
+        : state.part < 1
+          ? `Enviando: ${percent.format(state.part)}`
+          : 'Enviado deste aparelho. Aguardando a confirmação do servidor...'
+  return (
+    <div className={styles.progress} role="status">
+      <progress max={1} value={part === null || part === 1 ? undefined : part} aria-label="Envio" />
+      <span>{words}</span>
+    </div>
+  )
+}

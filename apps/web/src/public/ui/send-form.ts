@@ -1,8 +1,14 @@
-import type { Endpoint } from '@seara/contract/core/endpoint'
+import type { AnswerOf, Endpoint } from '@seara/contract/core/endpoint'
 import type { RawInput } from '../../lib/address-of.ts'
-import { ApiError, readProblem } from '../../lib/api-error.ts'
+import { ApiError, NoAnswerInTimeError, readProblem } from '../../lib/api-error.ts'
 import type { FormBody } from '../../lib/form-data.ts'
 import { sendWithProgress } from '../../lib/send-with-progress.ts'
+
+/** What is known of a send: the share that left this device, or why it is being repeated. */
+export type SendState = { part: number } | { retrying: Lost }
+
+/** There is no network, nothing came back in time, or the server takes no more for a moment. */
+export type Lost = 'no-network' | 'no-answer' | 'busy'
 
 interface FormSend<E extends Endpoint> {
   /** Parameters and query of the address. */
@@ -10,37 +16,53 @@ interface FormSend<E extends Endpoint> {
   body: FormBody<E>
   /** Identifies a repeated send. */
   idempotencyKey?: string
-  /** Gets the sent share, from 0 to 1; null while it waits to retry. */
-  onProgress: (part: number | null) => void
+  onProgress: (state: SendState) => void
 }
 
-/** No answer, too many at once, not ready: may pass in a moment. */
-const passing = new Set([0, 429, 503])
+/** Milliseconds without a sign of the network after which a send is repeated. */
+const idleTimeout = 30_000
 
-/** Milliseconds before each retry when the connection breaks. */
+/** Milliseconds before each retry. */
 const pauses = [1_000, 3_000, 8_000]
+/** Seconds that are waited for a server which says when it takes more. */
+const mostWaited = 15
 
 /**
- * Sends a form with a file and retries a few times when the connection breaks.
+ * Sends a form with a file and retries a few times when the connection breaks or nothing comes back.
  * @throws ApiError with status 0 when no try got an answer
  */
-export async function sendForm<const E extends Endpoint>(endpoint: E, send: FormSend<E>): Promise<void> {
+export async function sendForm<const E extends Endpoint>(endpoint: E, send: FormSend<E>): Promise<AnswerOf<E>> {
   for (const pause of [...pauses, null]) {
     try {
       return await sendOnce(endpoint, send)
     } catch (error) {
-      const isWorthAnother = error instanceof ApiError && passing.has(error.status)
-      if (!isWorthAnother || pause === null) throw error
-      send.onProgress(null)
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      const retrying = pause === null ? null : whyLost(error)
+      if (retrying === null || pause === null) throw error
+      send.onProgress({ retrying })
+      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0
+      await new Promise((resolve) => setTimeout(resolve, Math.max(pause, asked)))
     }
   }
+  throw new NoAnswerInTimeError()
+}
+
+/** Why a send has no answer yet; null when it has one, and another try would not help. */
+export function whyLost(error: unknown): Lost | null {
+  if (error instanceof NoAnswerInTimeError) return 'no-answer'
+  if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > mostWaited) return null
+  if (error.status === 0) return 'no-network'
+  return error.status === 429 || (error.status >= 502 && error.status <= 504) ? 'busy' : null
 }
 
 async function sendOnce<E extends Endpoint>(
   endpoint: E,
   { input, body, idempotencyKey, onProgress }: FormSend<E>,
-): Promise<void> {
-  const response = await sendWithProgress(endpoint, { ...input, body }, { idempotencyKey, onProgress })
+): Promise<AnswerOf<E>> {
+  const response = await sendWithProgress(
+    endpoint,
+    { ...input, body },
+    { idempotencyKey, onProgress: (part) => onProgress({ part }), idleTimeout },
+  )
   if (!response.ok) throw await readProblem(response)
+  return (response.status === 204 ? null : await response.json()) as AnswerOf<E>
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { useWhenOnline } from './use-when-online.ts'
 
 export type Load<Value> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; value: Value }
 
 /**
- * Loads something when the screen opens.
+ * Loads something when the screen opens, and again by itself when a lost network is back.
  * @param load must be stable between draws
  * @param onFailed gets the error
  * @returns its state, and a retry function
@@ -30,5 +32,9 @@ export function useLoad<Value>(
   }, [attempt, onFailed])
 
   const again = useCallback(() => setAttempt(({ number, load }) => ({ number: number + 1, load })), [])
-  return [result?.of === attempt ? result.load : { state: 'loading' }, again]
+  const current: Load<Value> = result?.of === attempt ? result.load : { state: 'loading' }
+  useWhenOnline(current.state === 'failed' && hasNoAnswer(current.error) ? again : null)
+  return [current, again]
 }
+
+const hasNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0

@@ -1,7 +1,7 @@
 import { type VerifiedReceipt, verifyReceipt } from '@seara/contract/platform/receipts'
 import { useCallback } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { call } from '../ui/call.ts'
 import { formatMomentDay } from '../../lib/format.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -35,7 +35,7 @@ export function VerificationPage({ code }: { code: string }) {
               <p>{messages.notFoundHelp}</p>
             </Notice>
           ) : (
-            <LoadFailed onRetry={again} />
+            <LoadFailed error={receipt.error} onRetry={again} />
           ))}
         {receipt.state === 'ready' && receipt.value && <Verdict receipt={receipt.value} />}
       </div>

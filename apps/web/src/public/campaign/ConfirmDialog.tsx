@@ -1,0 +1,100 @@
+import { changeRequest, type PublicRequest } from '@seara/contract/campaigns/requests'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { call } from '../ui/call.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import * as messages from './campaign-messages.ts'
+import { useChange } from './use-change.ts'
+import { saveUnsaved } from './use-unsaved.ts'
+import styles from './Campaign.module.css'
+
+interface ConfirmDialogProps {
+  request: PublicRequest
+  isDone: boolean
+  onConfirmed: () => void
+  /** The answer was lost, or the request has changed meanwhile. */
+  onUncertain: () => void
+  onClose: () => void
+}
+
+/** Asks before a request is confirmed, at the total that is shown: another one is to be reviewed first. */
+export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClose }: ConfirmDialogProps) {
+  const [seen] = useState(request.total)
+  /** The server has said that the total is another one, which may not be loaded yet. */
+  const [isOutdated, setOutdated] = useState(false)
+  const [sending, setSending] = useState(false)
+  const { busy: changing, problem, change } = useChange('dialog')
+  const busy = sending || changing
+  const isAnother = !isDone && (isOutdated || request.total !== seen)
+
+  async function confirm() {
+    setSending(true)
+    const isSent = await saveUnsaved()
+    setSending(false)
+    // The reason is shown at the field, behind the dialog.
+    if (!isSent) return onClose()
+    return void change({
+      run: () =>
+        call(changeRequest, {
+          params: { id: request.id },
+          query: { action: 'finished', seen_value: seen, code: request.code, origin: 'public' },
+        }),
+      success: messages.finished,
+      failure: messages.confirmFailed,
+      onDone: onConfirmed,
+      onFailed: (_, error) => setOutdated(error instanceof ApiError && error.code === 'conflict.value_changed'),
+      onUncertain,
+    })
+  }
+
+  return (
+    <Dialog
+      title={isDone ? 'Solicitação confirmada' : 'Confirmar solicitação?'}
+      busy={busy || isDone}
+      problem={isAnother ? undefined : problem}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        {isAnother ? (
+          <Notice look="warning" title={messages.totalChanged}>
+            <p>
+              Você viu <strong>{formatMoney(seen)}</strong>
+              {request.total !== seen && (
+                <>
+                  ; agora é <strong>{formatMoney(request.total)}</strong>
+                </>
+              )}
+              . {messages.reviewAgain}
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <p>{isDone ? messages.confirmedHelp : messages.confirmWarning}</p>
+            <p>
+              Total: <strong>{formatMoney(seen)}</strong>
+            </p>
+          </>
+        )}
+        <div className={styles.actions}>
+          {isAnother ? (
+            <Button look="filled" onClick={onClose}>
+              Rever os materiais
+            </Button>
+          ) : (
+            <Button look="filled" disabled={busy || isDone} onClick={() => void confirm()}>
+              {isDone ? 'Confirmada' : busy ? 'Confirmando...' : 'Confirmar'}
+            </Button>
+          )}
+          {!isAnother && (
+            <Button disabled={busy || isDone} onClick={onClose}>
+              Voltar
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { useAfter } from './use-after.ts'
+import styles from './Progress.module.css'
+
+/** Milliseconds without an answer after which it is said. */
+const noticeable = 6_000
+
+/** Says, below a form that is being sent, when the answer takes long. */
+export const Waiting = () => (
+  <p className={styles.progress} role="status">
+    {useAfter(noticeable, 'sent') && 'Ainda sem resposta do servidor. Não feche esta página: nada se perde.'}
+  </p>
+)

@@ -1,0 +1,33 @@
+import { NoAnswerInTimeError } from '../../lib/api-error.ts'
+import { call as callWithoutDeadline } from '../../lib/call.ts'
+
+/** Milliseconds for an answer: a network that swallows packets would keep a screen waiting for a minute and more. */
+const deadline = 20_000
+
+/**
+ * Calls an endpoint as `lib/call.ts` does, and gives up after a while.
+ * @throws NoAnswerInTimeError: whether the server has done it is unknown
+ */
+export const call = (async (endpoint: unknown, input: unknown, options: { signal?: AbortSignal } = {}) => {
+  const own = new AbortController()
+  const { signal } = options
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    own.abort()
+  }, deadline)
+  const stop = () => own.abort()
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  try {
+    return await (callWithoutDeadline as (...call: unknown[]) => Promise<unknown>)(endpoint, input, {
+      ...options,
+      signal: own.signal,
+    })
+  } catch (error) {
+    throw isLate ? new NoAnswerInTimeError() : error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}) as typeof callWithoutDeadline

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Whether so many milliseconds have passed since a value changed.
+ * @param value null while nothing is waited for
+ */
+export function useAfter(milliseconds: number, value: string | number | null): boolean {
+  const [late, setLate] = useState<string | number | null>(null)
+  useEffect(() => {
+    if (value === null) return undefined
+    const timer = setTimeout(() => setLate(value), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLate(null)
+    }
+  }, [milliseconds, value])
+  return value !== null && late === value
+}

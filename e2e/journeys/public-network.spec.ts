@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { contributionsOf, openCollection, type OpenCollection } from '../support/collections.ts'
+import { receiptImage } from '../support/receipt-image.ts'
+import { expect, test } from '../support/test.ts'
+
+/** A phone's network is slow, drops, swallows and refuses: the words say what is known, and nothing is doubled. */
+test.use({ signedInAs: null })
+
+const sending = '**/api/collection-missionary-contribuitions'
+const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comprovante enviado com sucesso!' })
+
+async function fillIn(page: Page, { id, diocese, account, creditType }: OpenCollection) {
+  await page.goto(`/missionary-collection/${id}`)
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
+  await page.keyboard.press('Enter')
+  // Anywhere in its row.
+  await page.getByRole('row', { name: diocese.name }).getByRole('cell').nth(2).click()
+  await page.getByLabel('Conta bancária').selectOption({ label: account.bank_name })
+  await page.getByLabel('Tipo de crédito').selectOption({ label: creditType.description })
+  await page.getByLabel('Valor').fill('1234,56')
+  await page.getByLabel('Seu nome').fill('Maria Aparecida')
+  await page.getByLabel('Seu e-mail').fill('maria@diocese.test')
+  await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+}
+
+const problem = (status: number, message: string, headers: Record<string, string> = {}) => ({
+  status,
+  headers,
+  json: { code: status === 429 ? 'too_many_requests' : 'too_large', message },
+})
+
+test('a send that is swallowed says so, is repeated, and arrives once', async ({ page, api, unique }) => {
+  await page.clock.install()
+  const collection = await openCollection(api, unique)
+  await fillIn(page, collection)
+  let tries = 0
+  await page.route(sending, async (route) => {
+    tries += 1
+    // Neither an answer nor an error.
+    if (tries === 1) return
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
+  await page.clock.runFor(9_000)
+  await expect(page.getByText('Ainda sem resposta do servidor. Não feche esta página: nada se perde.')).toBeVisible()
+  await page.clock.runFor(22_000)
+  await expect(sent(page)).toBeVisible()
+  expect(tries).toBe(2)
+  expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('what was given up is sent by itself once the network is back', async ({ page, context, api, unique }) => {
+  await page.clock.install()
+  const collection = await openCollection(api, unique)
+  await fillIn(page, collection)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
+  for (const pause of [1_100, 3_100, 8_100]) {
+    await page.clock.runFor(pause)
+    await expect(page.getByText('Sem conexão. Tentando de novo...').or(page.getByText('A conexão caiu.'))).toBeVisible()
+  }
+  await expect(page.getByText('A conexão caiu. Nada se perdeu.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(sent(page)).toBeVisible()
+  expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('too many sends say how long to wait, and a file that is too large is said at its field', async ({
+  page,
+  api,
+  unique,
+}) => {
+  await fillIn(page, await openCollection(api, unique))
+  await page.route(sending, (route) =>
+    route.fulfill(problem(429, 'Muitas contribuições foram enviadas desta rede.', { 'retry-after': '700' })),
+  )
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(
+    page.getByText('Muitas contribuições foram enviadas desta rede. Você pode tentar de novo em 12 minutos.'),
+  ).toBeVisible()
+  await page.unroute(sending)
+  await page.route(sending, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' }))
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByLabel('Imagem do comprovante')).toHaveAccessibleDescription(/o limite é de 10 MB/)
+  await expect(page.getByLabel('Imagem do comprovante')).toBeFocused()
+})
+
+test('a screen whose data do not come says so, and offers a retry', async ({ page, api, unique }) => {
+  await page.clock.install()
+  const { description } = await openCollection(api, unique)
+  await page.route('**/api/missionary-collection/active*', () => undefined)
+  await page.goto('/missionary-collection')
+  await expect(page.getByText('Carregando...')).toBeVisible()
+  await page.clock.runFor(7_000)
+  await expect(page.getByText('Ainda sem resposta. A internet pode estar lenta...')).toBeVisible()
+  await page.clock.runFor(14_000)
+  await expect(page.getByText('O servidor ainda não respondeu.', { exact: false })).toBeVisible()
+  await page.unroute('**/api/missionary-collection/active*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('link', { name: description })).toBeVisible()
+})
+
+test('a failure of a dialog is told inside of it, and the focus returns to what opened it', async ({
+  page,
+  context,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const product = await createProduct(api, `Cartaz ${unique}`)
+  const { code } = await createRequest(api, campaign, unique, [{ product, quantity: 2 }])
+  await page.goto(`/champaing-solicitation-confirm/${code}`)
+  const opener = page.getByRole('button', { name: 'Confirmar Solicitação' })
+  const dialog = page.getByRole('dialog')
+  await opener.click()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Não foi possível confirmar a solicitação')
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await context.setOffline(false)
+  for (const leave of ['Fechar', 'Voltar', 'Escape']) {
+    if (leave === 'Escape') await page.keyboard.press(leave)
+    else await dialog.getByRole('button', { name: leave }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+  }
+})
