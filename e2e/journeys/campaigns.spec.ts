@@ -198,7 +198,7 @@ test('Ctrl+K opens a request by its code', async ({ page, api, unique }) => {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByLabel('Buscar dioceses, paróquias e telas').fill(code.toLowerCase())
+  await page.getByRole('dialog').getByLabel('Buscar em tudo').fill(code.toLowerCase())
   await expect(page.getByRole('dialog').getByText(`Diocese ${unique}`)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/campaign-solicitation-view/${id}`)

@@ -66,7 +66,7 @@ for (const [width, height] of [
       if (width > 390) expect(told.y + told.height).toBeLessThanOrEqual(header.y + header.height)
       const pressed = [page.getByRole('button', { name: /Usar o tema/ })]
       if (width === 390) pressed.push(page.getByRole('button', { name: 'Abrir o menu' }))
-      else pressed.push(page.getByTitle('Buscar dioceses, paróquias e telas'))
+      else pressed.push(page.getByTitle('Buscar em tudo'))
       for (const control of pressed) expect(await isInReach(control)).toBe(true)
     },
   )

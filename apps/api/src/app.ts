@@ -68,6 +68,7 @@ import { findActor, findSession } from './modules/access/tokens/tokens.service.t
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
+import { searchRoutes } from './modules/overview/search/search.routes.ts'
 import { todayRoutes } from './modules/overview/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     creditTypeRoutes,
     letterheadRoutes,
     setupRoutes,
+    searchRoutes,
     todayRoutes,
     outboxRoutes,
     mailTemplateRoutes,

@@ -25,6 +25,7 @@ import * as notices from './collections/notices.ts'
 import * as octoberBoard from './collections/october-board.ts'
 import * as review from './collections/review.ts'
 import * as dioceseTimeline from './overview/diocese-timeline.ts'
+import * as search from './overview/search.ts'
 import * as today from './overview/today.ts'
 import * as auditLog from './platform/audit-log.ts'
 import * as files from './platform/files.ts'
@@ -89,6 +90,7 @@ const resources: readonly object[] = [
   requests,
   returnFiles,
   review,
+  search,
   session,
   setup,
   shipping,

@@ -64,6 +64,8 @@ export interface DioceseTable extends AddressColumns, SearchKeys {
   declared_parish_count: number | null
   created_at: Moment
   deleted_at: NullableMoment
+  /** What staff find it by; `search_key` is what visitors do. */
+  find_key: GeneratedAlways<string>
 }
 
 export interface ContactTypeTable {
@@ -79,6 +81,7 @@ export interface DioceseContactTable {
   name: string
   email: string
   telephone: string
+  find_key: GeneratedAlways<string>
 }
 
 export interface ParishTable extends AddressColumns, SearchKeys {

@@ -1,23 +1,41 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
+/** The words of a search; whoever types more means the first ones. */
+const mostWords = 10
+export const searchWords = (text: string): string[] => [...new Set(text.trim().split(/\s+/))].slice(0, mostWords)
+
 /**
- * Whether a folded column contains the text, ignoring case, accents and the number of spaces; `%` and `_` are plain
- * characters.
+ * Whether a folded column contains every word of the text, in any order, ignoring case and accents; `%` and `_` are
+ * plain characters.
  * @param column maintained by the database with `fold_text`
  */
 export const containsText = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${column} like contains_pattern(${text.replace(/\s+/g, ' ')})`
+  sql<SqlBool>`(${sql.join(
+    searchWords(text).map((word) => sql`${column} like contains_pattern(${word})`),
+    sql` and `,
+  )})`
 
 const gramLength = 6
 
 /**
- * The same for a column with very many rows, which also has an index of its `six_grams`: long texts are found by six
+ * The same for a column with very many rows, which also has an index of its `six_grams`: long words are found by six
  * characters at a time, because numbers and common names share their trigrams with too many others.
  */
 export function containsLongText(column: Expression<string>, text: string): RawBuilder<SqlBool> {
   const contains = containsText(column, text)
-  const folded = text.replace(/\s+/g, ' ')
-  return folded.length < gramLength
-    ? contains
-    : sql`(${contains} and six_grams(${column}) @> six_grams(fold_text(${folded})))`
+  const long = searchWords(text).filter((word) => word.length >= gramLength)
+  if (long.length === 0) return contains
+  const grams = long.map((word) => sql`six_grams(${column}) @> six_grams(fold_text(${word}))`)
+  return sql`(${contains} and ${sql.join(grams, sql` and `)})`
+}
+
+/** A telephone as people write it, also with the country's code. */
+const telephone = /^(?:\+?55[\s.-]*)?(\(?\d{2}\)?[\s.-]*\d{4,5}[\s.-]*\d{4})$/
+const cnpj = /^[\da-z]{2}\.?[\da-z]{3}\.?[\da-z]{3}\/?[\da-z]{4}-?\d{2}$/i
+
+/** A telephone or CNPJ as it is stored, and any other search as it is: for columns that hold one. */
+export function withoutMask(text: string): string {
+  const own = telephone.exec(text.trim())?.[1]
+  if (own !== undefined) return own.replace(/\D/g, '')
+  return cnpj.test(text.trim()) ? text.replace(/[^\da-z]/gi, '') : text
 }

@@ -3,11 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import classes from './Header.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { searchLabel } from './palette-messages.ts'
 import { useCommandPalette } from './use-command-palette.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
-
-const searchLabel = 'Buscar dioceses, paróquias e telas'
 
 interface HeaderProps {
   /** Where it lies over the screen. */

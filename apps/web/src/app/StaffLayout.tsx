@@ -6,6 +6,7 @@ import { lastEndReason, useSession } from '../lib/session.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Header } from './Header.tsx'
+import { KeysHelp } from './KeysHelp.tsx'
 import { paths } from '../routing/paths.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useFoldedSidebar } from './use-folded-sidebar.ts'
@@ -70,6 +71,7 @@ export function StaffLayout() {
           </div>
         </AppShell.Main>
       </AppShell>
+      <KeysHelp />
     </>
   )
 }

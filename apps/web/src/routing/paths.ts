@@ -77,6 +77,13 @@ export const records = {
   mail: record('/global-settings/outbox'),
 } as const
 
+/** The query parameter with the contribution that is shown over a collection's list. */
+export const contributionParam = 'contribuicao'
+
+/** A collection with one of its contributions open. */
+export const contributionIn = (collectionId: number, id: number) =>
+  `${records.collection.to(collectionId)}?${contributionParam}=${id}`
+
 /** The screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
 

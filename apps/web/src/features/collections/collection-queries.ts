@@ -5,6 +5,7 @@ import {
   listCollections,
 } from '@seara/contract/collections/collections'
 import { noticesReach, remindNonContributing, sendFirstMessage } from '@seara/contract/collections/notices'
+import { readCase } from '@seara/contract/collections/review'
 import { listContacts } from '@seara/contract/registry/contacts'
 import {
   type Contribution,
@@ -41,6 +42,15 @@ export const useCollection = (id: string) =>
       (await call(getCollection, { params: { id } }, { signal })) as Collection & Versioned,
     meta: { loadFailure: false },
   })
+
+/** One contribution by itself. @param id null asks for none */
+export const useContribution = (id: string | null) =>
+  useQuietRead(
+    [...collectionKey, 'contribution', id],
+    readCase,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, select: ({ contribution }) => contribution },
+  )
 
 /** Received, to verify, total. */
 export const useSummaryCards = (id: number) =>

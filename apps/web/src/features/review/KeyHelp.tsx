@@ -1,4 +1,5 @@
-import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { Modal, Switch } from '@mantine/core'
+import { KeyTable } from '../../ui/keys/KeyTable.tsx'
 import { keyHelp, keysOff } from './review-messages.ts'
 
 interface KeyHelpProps {
@@ -12,18 +13,7 @@ interface KeyHelpProps {
 /** The keys of the review; they can be turned off. */
 export const KeyHelp = ({ opened, on, onChange, onClose }: KeyHelpProps) => (
   <Modal opened={opened} onClose={onClose} title="Teclas da verificação" size="md">
-    <Table aria-label="Teclas" withRowBorders={false} verticalSpacing={6} mb="md">
-      <Table.Tbody>
-        {keyHelp.map(({ key, does }) => (
-          <Table.Tr key={key}>
-            <Table.Th scope="row" w={64}>
-              <Kbd>{key}</Kbd>
-            </Table.Th>
-            <Table.Td>{does}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <KeyTable label="Teclas" keys={keyHelp} />
     <Switch
       label="Usar as teclas"
       description={on ? undefined : keysOff}

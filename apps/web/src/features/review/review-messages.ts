@@ -1,3 +1,4 @@
+import type { ScreenKey } from '../../ui/keys/screen-keys.ts'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatNumber } from '../../lib/format.ts'
 
@@ -32,7 +33,7 @@ export const leasedMessage =
   'Para não verificar duas vezes, siga para a próxima. Ela volta a estar livre quando a outra pessoa sair.'
 
 /** The keys of the review, in the order of use. */
-export const keyHelp: readonly { key: string; does: string }[] = [
+export const keyHelp: readonly ScreenKey[] = [
   { key: 'V', does: 'Verificar e seguir' },
   { key: 'N', does: 'Pular para a próxima' },
   { key: 'E', does: 'Alterar o valor' },

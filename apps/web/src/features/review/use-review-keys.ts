@@ -1,15 +1,5 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
-
-const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null
-
-/** Whether single-key shortcuts are on; users of speech input turn them off (WCAG 2.1.4). */
-export const useKeysOn = () =>
-  useLocalStorage({ key: 'seara:teclas-verificacao', defaultValue: true, getInitialValueInEffect: false })
+import { dialogIsOpen, isTyping } from '../../ui/keys/is-typing.ts'
 
 /** Runs the action of a key, unless the person is typing or a dialog is open. @param actions by key, in lower case */
 export function useReviewKeys(actions: Readonly<Record<string, () => void>>, on: boolean) {

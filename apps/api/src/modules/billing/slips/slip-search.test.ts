@@ -110,13 +110,16 @@ test('a search finds the requests that a look at each one finds', async () => {
   await fc.assert(
     fc.asyncProperty(text, campaign, async (search, campaignId) => {
       const codePart = plain(search)
-      const { rows } = await sql<{ folded: string }>`
-        select fold_text(${search.replace(/\s+/g, ' ')}) as folded`.execute(db)
-      const folded = rows[0]?.folded ?? ''
+      const { rows } = await sql<{ folded: string[] }>`
+        select array(select fold_text(word) from unnest(${search.trim().split(/\s+/)}::text[]) word) as folded`.execute(
+        db,
+      )
+      const words = rows[0]?.folded ?? []
+      const hasAll = (key: string) => words.every((word) => key.includes(word))
       const expected = all.filter(
         ({ campaign_id, code, search_key, diocese_key }) =>
           campaign_id === campaignId &&
-          (search_key.includes(folded) || diocese_key.includes(folded) || (codePart !== '' && code.includes(codePart))),
+          (hasAll(search_key) || hasAll(diocese_key) || (codePart !== '' && code.includes(codePart))),
       )
       const filter = { search, codePart, shipping: '' as const, parish_region_id: undefined }
       const query = { ...page, ...filter, status: '' as const, order: 'asc' as const }

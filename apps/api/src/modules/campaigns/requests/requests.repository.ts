@@ -8,7 +8,7 @@ import { readFound } from '../../../db/read-found.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import type { RequestTable } from '../../../db/schema/campaigns.ts'
-import { containsLongText, containsText } from '../../../db/search.ts'
+import { containsLongText, containsText, withoutMask } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 /** The sum of a request's lines. */
@@ -118,7 +118,7 @@ function filtered(
 
 /** Each way to find a request is a query of its own: one with `or` over two tables uses no index. */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
-  select id from request where campaign_id = ${campaignId} and ${containsLongText(sql.ref('search_key'), search)}
+  select id from request where campaign_id = ${campaignId} and ${containsLongText(sql.ref('search_key'), withoutMask(search))}
   ${
     codePart === ''
       ? sql``

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DonationQuery } from '@seara/contract/cofrinho/donations'
 import type { Paged } from '@seara/contract/core/paging'
+import type { AmountRange } from '../../../core/amount-range.ts'
 import type { Cents } from '../../../core/money.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
@@ -9,12 +10,6 @@ import type { Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 import type { YearSpan } from './year-span.ts'
-
-/** Amounts from `least` to `most`, both included. */
-export interface AmountRange {
-  least: Cents
-  most: Cents
-}
 
 /** The filters of the list of donations; null means no filter. */
 export interface DonationFilter {

@@ -6,7 +6,7 @@ import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { IamGroupTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
-import { containsText } from '../../../db/search.ts'
+import { containsText, withoutMask } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 const joined = (db: Db) =>
@@ -53,7 +53,9 @@ export function list(
   { search, sort = 'group_name', order, ...page }: IamGroupQuery,
 ): Promise<Paged<IamGroupRow>> {
   const found = rows(db)
-    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('iam_group.search_key'), search)))
+    .$if(search !== '', (query) =>
+      query.where((eb) => containsText(eb.ref('iam_group.search_key'), withoutMask(search))),
+    )
     .orderBy(sortExpressions[sort], order)
     .orderBy('iam_group.name_key')
     .orderBy('iam_group.id')

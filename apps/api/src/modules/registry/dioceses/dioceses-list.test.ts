@@ -31,6 +31,29 @@ test('a search ignores case and accents, looks in name and city, and takes % _ a
   expect(await namesOf('%_%')).toEqual([])
 })
 
+test('a search finds the words in any order, and the bishop, CNPJ, telephone and e-mail of staff', async () => {
+  const { name } = await createDiocese(seara, token, {
+    name: 'Diocese de Vila Rara',
+    bishop: 'Dom Pafúncio Teles',
+    cnpj: '11444777000161',
+    telephone: '4433221100',
+    contact_mail: 'curia@vilarara.example',
+  })
+  const finds = async (search: string) => (await list({ search })).data.some((found) => found.name === name)
+  for (const search of [
+    'rara vila',
+    'pafuncio',
+    'teles rara',
+    '11.444.777/0001-61',
+    '(44) 3322-1100',
+    'curia@vilarara',
+  ])
+    expect(await finds(search), search).toBe(true)
+  expect(await finds('rara inexistente')).toBe(false)
+  for (const query of ['pafuncio', '11444777', 'curia@vilarara'])
+    expect((await request('GET', '/api/diocese/search', { query: { query } })).json(), query).toEqual([])
+})
+
 test('the list is sorted by a column, up or down', async () => {
   for (const [name, city] of [
     ['Ágata', 'Sortelândia'],

@@ -6,7 +6,7 @@ import { namesColumn } from '../../../db/names-column.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, DioceseTable } from '../../../db/schema.ts'
-import { containsText } from '../../../db/search.ts'
+import { containsText, withoutMask } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 const columns = [
@@ -56,7 +56,7 @@ const rows = (db: Db) =>
 
 const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in, no_request_in }: DioceseFilter) =>
   rows(db)
-    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.search_key'), search)))
+    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.find_key'), withoutMask(search))))
     .$if(parish_region_id === 0, (query) => query.where('diocese.parish_region_id', 'is', null))
     .$if(Boolean(parish_region_id), (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
     .$if(uf !== undefined, (query) => query.where('diocese.uf', '=', uf?.toUpperCase() ?? ''))

@@ -6,7 +6,7 @@ import { namesColumn } from '../../../db/names-column.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, ParishTable } from '../../../db/schema.ts'
-import { containsText } from '../../../db/search.ts'
+import { containsText, withoutMask } from '../../../db/search.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
 const columns = [
@@ -44,7 +44,7 @@ const rows = (db: Db) =>
 
 const filtered = (db: Db, { search, diocese_id, status }: ParishFilter) =>
   rows(db)
-    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('parish.search_key'), search)))
+    .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('parish.search_key'), withoutMask(search))))
     .$if(diocese_id !== undefined, (query) => query.where('parish.diocese_id', '=', diocese_id ?? 0))
     .$if(status === 'active', (query) => query.where('parish.deleted_at', 'is', null))
     .$if(status === 'trashed', (query) => query.where('parish.deleted_at', 'is not', null))

@@ -1,9 +1,8 @@
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-
-/** The query parameter with the shown contribution's id. */
-const viewedParam = 'contribuicao'
+import { contributionParam } from '../../../routing/paths.ts'
+import { useContribution } from '../collection-queries.ts'
 
 /**
  * The contribution shown over the list. It is in the address, so that Back closes it and a copied link shows it.
@@ -11,10 +10,14 @@ const viewedParam = 'contribuicao'
  */
 export function useViewed(rows: readonly Contribution[] | undefined) {
   const [params, setParams] = useSearchParams()
-  const viewed = rows?.find(({ id }) => String(id) === params.get(viewedParam)) ?? null
+  const wanted = params.get(contributionParam)
+  const listed = rows?.find(({ id }) => String(id) === wanted)
+  // A link may lead to one that stands on another page.
+  const { data: elsewhere } = useContribution(wanted !== null && rows && !listed ? wanted : null)
+  const viewed = wanted === null ? null : (listed ?? elsewhere ?? null)
   const addressOf = ({ id }: Contribution) => {
     const next = new URLSearchParams(params)
-    next.set(viewedParam, String(id))
+    next.set(contributionParam, String(id))
     return `?${next}`
   }
   const afterwards = useRef<() => void>(undefined)
@@ -30,7 +33,7 @@ export function useViewed(rows: readonly Contribution[] | undefined) {
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
-        next.delete(viewedParam)
+        next.delete(contributionParam)
         return next
       },
       { replace: true, preventScrollReset: true },

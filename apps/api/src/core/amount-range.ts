@@ -1,5 +1,11 @@
 import { readAmount } from '@seara/contract/fields/money-text'
-import type { AmountRange } from './donations.repository.ts'
+import type { Cents } from './money.ts'
+
+/** Amounts from `least` to `most`, both included. */
+export interface AmountRange {
+  least: Cents
+  most: Cents
+}
 
 const hasCents = /[.,]\d{1,2}$/
 

@@ -1,0 +1,198 @@
+import type { FoundKind } from '@seara/contract/overview/search'
+import { sql, type RawBuilder } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+import { containsLongText, containsText } from '../../../db/search.ts'
+import type { Query } from './read-query.ts'
+
+export interface FoundRow {
+  kind: FoundKind
+  id: number
+  of: number | null
+  title: string
+  detail: string
+  cents: Cents | null
+  is_trashed: boolean
+  /** Whether the search names it by a number, a code or an amount of its own. */
+  is_exact: boolean
+}
+
+type Part = RawBuilder<unknown>
+
+/**
+ * What a search finds, at most `limit` of each kind: the best of the first `most` matches, so that a word that many
+ * rows have costs no more than others. One statement, each kind by its own indexes.
+ */
+export async function search(db: Db, query: Query, { withUsers, limit }: { withUsers: boolean; limit: number }) {
+  const parts = [
+    dioceses(query, limit),
+    contacts(query, limit),
+    ...(withUsers ? [users(query, limit)] : []),
+    ...(query.isSpecific
+      ? [
+          parishes(query, limit),
+          groups(query, limit),
+          requests(query, limit),
+          contributions(query, limit),
+          slips(query, limit),
+          donations(query, limit),
+        ]
+      : []),
+  ]
+  const { rows } = await sql<FoundRow>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+const most = 200
+
+/** 0 for a name that begins with the text, 1 where a word does, 2 for a name that has it, 3 for what else does. */
+const place = (name: Part, { text }: Query) => sql`case
+  when ${name} like substr(contains_pattern(${text}), 2) then 0
+  when ${name} like '% ' || substr(contains_pattern(${text}), 2) then 1
+  when ${containsText(name as RawBuilder<string>, text)} then 2
+  else 3 end`
+
+const line = (...parts: Part[]) => sql`concat_ws(' · ', ${sql.join(parts)})`
+
+const dioceses = (query: Query, limit: number) => sql`(
+  select 'diocese' as kind, id, null::integer as "of", name as title,
+    ${line(sql`city || ' - ' || uf`, sql`bishop`)} as detail, null::bigint as cents,
+    deleted_at is not null as is_trashed, false as is_exact
+  from diocese where ${containsText(sql.ref('find_key'), query.text)}
+  order by deleted_at is not null, ${place(sql`name_key`, query)}, name_key, id limit ${limit})`
+
+const contacts = (query: Query, limit: number) => sql`(
+  select 'contact', contact.id, diocese.id, contact.name,
+    ${line(sql`contact_type.description`, sql`diocese.name`, sql`contact.email`)}, null, diocese.deleted_at is not null, false
+  from diocese_contact contact join diocese on diocese.id = contact.diocese_id
+    join contact_type on contact_type.id = contact.contact_type_id
+  where ${containsText(sql.ref('contact.find_key'), query.text)}
+  order by diocese.deleted_at is not null, ${place(sql`contact.find_key`, query)}, contact.find_key, contact.id
+  limit ${limit})`
+
+const users = (query: Query, limit: number) => sql`(
+  select 'user', id, null, name, email, null, false, false from user_account
+  where ${containsText(sql`fold_text(name || ' ' || email)`, query.text)}
+  order by name, id limit ${limit})`
+
+const parishes = (query: Query, limit: number) => sql`(
+  with starting as materialized (
+    select id from parish where name_key like substr(contains_pattern(${query.text}), 2) order by name_key limit ${limit}
+  ), containing as materialized (
+    select id from parish where ${containsText(sql.ref('search_key'), query.text)} limit ${most}
+  )
+  select 'parish', parish.id, null, parish.name,
+    ${line(sql`parish.city || ' - ' || parish.uf`, sql`diocese.name`)}, null, parish.deleted_at is not null, false
+  from parish join diocese on diocese.id = parish.diocese_id
+  where parish.id in (select id from starting union select id from containing)
+  order by parish.deleted_at is not null, ${place(sql`parish.name_key`, query)}, parish.name_key, parish.id limit ${limit})`
+
+const groups = (query: Query, limit: number) => sql`(
+  with starting as materialized (
+    select id from iam_group where name_key like substr(contains_pattern(${query.text}), 2) order by name_key limit ${limit}
+  ), containing as materialized (
+    select id from iam_group where ${containsText(sql.ref('search_key'), query.text)} limit ${most}
+  )
+  select 'group', id, null, group_name, ${line(sql`representant_name`, sql`city || ' - ' || uf`)}, null, false, false
+  from iam_group where id in (select id from starting union select id from containing)
+  order by ${place(sql`name_key`, query)}, name_key, id limit ${limit})`
+
+const nothing = sql`select null::integer as id where false`
+
+const requests = ({ text, codePart, code }: Query, limit: number) => sql`(
+  with found as materialized (
+    (select id from request where ${containsLongText(sql.ref('search_key'), text)} and deleted_at is null limit ${most})
+    union ${
+      codePart === null
+        ? nothing
+        : sql`(select id from request
+            where ${containsText(sql<string>`lower(code)`, codePart)} and deleted_at is null limit ${most})`
+    }
+  )
+  select 'request', request.id, null, substr(request.code, 1, 5) || '-' || substr(request.code, 6),
+    ${line(sql`diocese.name`, sql`request.name`, sql`campaign.description`)}, null, false,
+    request.code = ${code} is true
+  from request join found on found.id = request.id join diocese on diocese.id = request.diocese_id
+    join missionary_campaign campaign on campaign.id = request.campaign_id
+  order by request.code = ${code} is true desc, request.created_at desc, request.id desc limit ${limit})`
+
+/** The receipts that a number or a verification code names, voided ones too. */
+const receiptsOf = ({ receipt, code }: Query): Part => sql`
+  select id, year, sequence, voided_at from receipt where ${
+    receipt === null
+      ? sql`false`
+      : sql`sequence = ${receipt.sequence} ${receipt.year === null ? sql`` : sql`and year = ${receipt.year}`}`
+  } or code = ${code}`
+
+const contributions = (query: Query, limit: number) => sql`(
+  with of_receipt as materialized (
+    select contribution.id, receipt.* from (${receiptsOf(query)}) receipt (receipt_id, year, sequence, voided_at)
+      join contribution on contribution.receipt_id = receipt.receipt_id
+    union all
+    select voided.contribution_id, receipt.* from (${receiptsOf(query)}) receipt (receipt_id, year, sequence, voided_at)
+      join voided_verification voided on voided.receipt_id = receipt.receipt_id
+  ), found as materialized (
+    select id from of_receipt
+    union (select id from contribution where ${containsText(sql.ref('sender_key'), query.text)} limit ${most})
+    union ${
+      query.amount === null
+        ? nothing
+        : sql`(select id from contribution
+            where value_cents between ${query.amount.least} and ${query.amount.most} limit ${most})`
+    }
+  )
+  select 'contribution', contribution.id, contribution.collection_id, diocese.name,
+    ${line(
+      sql`collection.description`,
+      sql`contribution.sender_name`,
+      sql`coalesce(
+        (select 'recibo ' || year || '/' || sequence || case when voided_at is null then '' else ' (anulado)' end
+          from of_receipt where of_receipt.id = contribution.id order by voided_at is null desc limit 1),
+        (select 'recibo ' || year || '/' || sequence from receipt where receipt.id = contribution.receipt_id))`,
+    )},
+    contribution.value_cents, false, contribution.id in (select id from of_receipt)
+  from contribution join diocese on diocese.id = contribution.diocese_id
+    join missionary_collection collection on collection.id = contribution.collection_id
+  where contribution.id in (select id from found) and contribution.deleted_at is null
+  order by contribution.id in (select id from of_receipt) desc, contribution.id desc limit ${limit})`
+
+/** Shorter parts of a number are in too many. */
+const leastDigits = 4
+
+const slips = ({ typed, amount }: Query, limit: number) => {
+  const isNumber = typed.replace(/\D/g, '').length >= leastDigits && /^[\d\s./-]+$/.test(typed)
+  const isWhole = sql`${typed} in (slip.our_number_printed, slip.our_number)`
+  return sql`(
+  with found as materialized (
+    ${
+      isNumber
+        ? sql`(select id from slip where ${containsLongText(sql.ref('search_key'), typed)} limit ${most})`
+        : nothing
+    }
+    union ${
+      amount === null
+        ? nothing
+        : sql`(select id from slip where value_cents between ${amount.least} and ${amount.most} limit ${most})`
+    }
+  )
+  select 'slip', slip.id, slip.request_id, slip.our_number_printed,
+    ${line(sql`diocese.name`, sql`request.name`, sql`campaign.description`)}, slip.value_cents, false, ${isWhole}
+  from slip join found on found.id = slip.id join request on request.id = slip.request_id
+    join diocese on diocese.id = slip.diocese_id join missionary_campaign campaign on campaign.id = slip.campaign_id
+  where slip.state <> 'deleted'
+  order by ${isWhole} desc, slip.state = 'pending' desc, slip.id desc limit ${limit})`
+}
+
+const donations = (query: Query, limit: number) => {
+  const isOfReceipt = sql`donation.receipt_id in (select id from (${receiptsOf(query)}) receipt)`
+  return sql`(
+  select 'donation', id, null, title, ${line(
+    sql`to_char(created_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY')`,
+    sql`(select 'recibo ' || year || '/' || sequence from receipt where receipt.id = donation.receipt_id)`,
+  )}, total_cents, false, ${isOfReceipt} is true
+  from donation
+  where deleted_at is null and (${containsText(sql.ref('title_key'), query.text)} or ${isOfReceipt} ${
+    query.amount === null ? sql`` : sql`or total_cents between ${query.amount.least} and ${query.amount.most}`
+  })
+  order by ${isOfReceipt} is true desc, id desc limit ${limit})`
+}

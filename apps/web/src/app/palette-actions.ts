@@ -1,0 +1,187 @@
+import { may, type Permission } from '@seara/contract/core/permission'
+import {
+  IconBarcode,
+  IconBuildingBank,
+  IconChecks,
+  IconFileInvoice,
+  IconFileText,
+  IconFileUpload,
+  IconKey,
+  IconListCheck,
+  IconListSearch,
+  IconMail,
+  IconMailCog,
+  IconPackageExport,
+  IconPackages,
+  IconPlus,
+  IconScale,
+  IconScan,
+  IconUpload,
+  IconUser,
+  IconWorldWww,
+  type Icon,
+} from '@tabler/icons-react'
+import { plain } from '../lib/plain.ts'
+import type { StoredSession } from '../lib/session-storage.ts'
+import { paths, records } from '../routing/paths.ts'
+import { allEntriesFor } from './navigation.ts'
+
+/** A screen or something to do, as the palette lists it. */
+export interface PaletteAction {
+  to: string
+  label: string
+  icon: Icon
+  /** Other words by which it is found. */
+  keywords?: string
+}
+
+type Who = Pick<StoredSession, 'profile' | 'permissions'>
+
+/** The running collection and campaign, if any. */
+export interface Running {
+  collection: { id: number; description: string } | null
+  campaign: { id: number; description: string } | null
+}
+
+/** Screens that no entry of the sidebar leads to, by who may open them. */
+const guarded: readonly (PaletteAction & { for: 'admin' | Permission })[] = [
+  {
+    to: paths.shippingFiles,
+    label: 'Remessas',
+    icon: IconFileUpload,
+    keywords: 'fazer gerar remessa enviar banco registrar boletos',
+    for: 'shipping',
+  },
+  {
+    to: paths.finance,
+    label: 'Retornos',
+    icon: IconFileInvoice,
+    keywords: 'enviar arquivo de retorno banco pagamentos',
+    for: 'finance',
+  },
+  {
+    to: paths.worklist,
+    label: 'Pendências',
+    icon: IconListCheck,
+    keywords: 'resolver conferir pagamentos',
+    for: 'finance',
+  },
+  {
+    to: paths.reconciliations,
+    label: 'Conciliação',
+    icon: IconScale,
+    keywords: 'conciliar campanha',
+    for: 'finance',
+  },
+  {
+    to: paths.slipIssuer,
+    label: 'Emissor de boletos',
+    icon: IconBarcode,
+    keywords: 'configurações banco pix',
+    for: 'issuer',
+  },
+  { to: paths.settings, label: 'Página pública', icon: IconWorldWww, keywords: 'configurações opções', for: 'admin' },
+  {
+    to: paths.bankAccounts,
+    label: 'Contas e créditos',
+    icon: IconBuildingBank,
+    keywords: 'configurações contas bancárias tipos de crédito',
+    for: 'admin',
+  },
+  {
+    to: paths.letterhead,
+    label: 'Papel timbrado',
+    icon: IconFileText,
+    keywords: 'configurações logotipo assinatura cabeçalho',
+    for: 'admin',
+  },
+  { to: paths.outbox, label: 'Caixa de saída', icon: IconMail, keywords: 'configurações e-mails', for: 'admin' },
+  {
+    to: paths.mailTemplates,
+    label: 'Textos dos e-mails',
+    icon: IconMailCog,
+    keywords: 'configurações modelos',
+    for: 'admin',
+  },
+  {
+    to: paths.auditLog,
+    label: 'Auditoria',
+    icon: IconListSearch,
+    keywords: 'configurações registro acessos quem mudou',
+    for: 'admin',
+  },
+]
+
+/** For every user, beside the sidebar's entries. */
+const forAll: readonly PaletteAction[] = [
+  { to: paths.dioceseImport, label: 'Importar dioceses', icon: IconUpload, keywords: 'planilha' },
+  { to: paths.parishImport, label: 'Importar paróquias', icon: IconUpload, keywords: 'planilha' },
+  { to: paths.profile, label: 'Meu perfil', icon: IconUser, keywords: 'conta nome e-mail' },
+  { to: paths.security, label: 'Trocar a senha', icon: IconKey, keywords: 'segurança minha senha' },
+  { to: paths.publicArea, label: 'Área pública', icon: IconWorldWww, keywords: 'visitantes' },
+]
+
+const ofCollection = ({ id }: NonNullable<Running['collection']>): PaletteAction[] => [
+  {
+    to: records.collectionVerify.to(id),
+    label: 'Verificar comprovantes',
+    icon: IconChecks,
+    keywords: 'verificação conferir contribuições coleta',
+  },
+  {
+    to: records.collectionContribution.to(id),
+    label: 'Nova contribuição',
+    icon: IconPlus,
+    keywords: 'coleta comprovante lançar envio',
+  },
+]
+
+const ofCampaign = ({ id }: NonNullable<Running['campaign']>): PaletteAction[] => [
+  {
+    to: records.campaign.to(id),
+    label: 'Solicitações da campanha',
+    icon: IconPackages,
+    keywords: 'nova solicitação pedidos',
+  },
+  { to: records.campaignSlips.to(id), label: 'Boletos da campanha', icon: IconBarcode, keywords: 'gerar cobrar' },
+  {
+    to: records.campaignShipping.to(id),
+    label: 'Expedição',
+    icon: IconPackageExport,
+    keywords: 'caixas etiquetas embalar',
+  },
+  { to: records.campaignScan.to(id), label: 'Despachar caixas', icon: IconScan, keywords: 'leitor etiquetas código' },
+]
+
+/** What a user may open and do, each address once; the running collection and campaign first. */
+export function actionsFor(who: Who, { collection, campaign }: Running): PaletteAction[] {
+  const screens = allEntriesFor(who).flatMap(({ label, to, icon, keywords, create }): PaletteAction[] => [
+    { to, label, icon, ...(keywords !== undefined && { keywords }) },
+    ...(create
+      ? [{ to: create.to, label: create.label, icon: IconPlus, ...(keywords !== undefined && { keywords }) }]
+      : []),
+  ])
+  const further = guarded.filter(({ for: needed }) => (needed === 'admin' ? who.profile === 'admin' : may(who, needed)))
+  const own = [...(collection ? ofCollection(collection) : []), ...(campaign ? ofCampaign(campaign) : [])]
+  return [...own, ...screens, ...further, ...forAll]
+}
+
+/** How well a label fits what was typed: 0 where it begins with it, 1 where a word does, 3 where only keywords do. */
+const fit = (label: string, query: string): number => {
+  const folded = plain(label)
+  if (folded.startsWith(query)) return 0
+  if (folded.includes(` ${query}`)) return 1
+  return query.split(/\s+/).every((word) => folded.includes(word)) ? 2 : 3
+}
+
+/** The actions that hold every word of the query, in any order, the best first. */
+export function findActions(actions: readonly PaletteAction[], typed: string): PaletteAction[] {
+  const query = plain(typed)
+  const words = query.split(/\s+/)
+  return actions
+    .filter(({ label, keywords = '' }) => {
+      const text = plain(`${label} ${keywords}`)
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((one, other) => fit(one.label, query) - fit(other.label, query))
+}

@@ -1,0 +1,26 @@
+import { getToday } from '@seara/contract/overview/today'
+import { searchEverything } from '@seara/contract/overview/search'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '../lib/use-read.ts'
+
+const shortest = 2
+/** Milliseconds that an answer may be old: the newest collection changes once a year. */
+const staleTime = 300_000
+
+/** What the words find, of every kind; the previous answer stays until the next arrives. */
+export const useFound = (text: string) =>
+  useRead(
+    ['search', 'everything', text],
+    searchEverything,
+    { query: { q: text } },
+    { enabled: text.length >= shortest, placeholderData: keepPreviousData, meta: { loadFailure: false } },
+  )
+
+/** The running collection and campaign, to which the palette's actions lead. */
+export const useRunning = () =>
+  useRead(
+    ['today'],
+    getToday,
+    {},
+    { staleTime, meta: { loadFailure: false }, select: ({ collection, campaign }) => ({ collection, campaign }) },
+  )

@@ -1,0 +1,40 @@
+import type { Found, FoundKind } from '@seara/contract/overview/search'
+import {
+  IconAddressBook,
+  IconBarcode,
+  IconBuildingChurch,
+  IconBuildingCommunity,
+  IconPackage,
+  IconPigMoney,
+  IconReceipt,
+  IconUser,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react'
+import { formatMoney } from '../lib/format.ts'
+import { contributionIn, records } from '../routing/paths.ts'
+
+interface KindOfRecord {
+  group: string
+  icon: Icon
+  /** The address of one. */
+  to: (found: Found) => string
+}
+
+/** How the palette shows what was found. */
+export const recordKinds: Record<FoundKind, KindOfRecord> = {
+  diocese: { group: 'Dioceses', icon: IconBuildingChurch, to: ({ id }) => records.diocese.to(id) },
+  contact: { group: 'Contatos', icon: IconAddressBook, to: ({ of }) => records.diocese.to(of ?? 0) },
+  parish: { group: 'Paróquias', icon: IconBuildingCommunity, to: ({ id }) => records.parish.to(id) },
+  group: { group: 'Grupos IAM', icon: IconUsersGroup, to: ({ id }) => records.group.to(id) },
+  request: { group: 'Solicitações', icon: IconPackage, to: ({ id }) => records.solicitation.to(id) },
+  contribution: { group: 'Contribuições', icon: IconReceipt, to: ({ id, of }) => contributionIn(of ?? 0, id) },
+  slip: { group: 'Boletos', icon: IconBarcode, to: ({ of }) => records.solicitation.to(of ?? 0) },
+  donation: { group: 'Doações', icon: IconPigMoney, to: ({ id }) => records.donation.to(id) },
+  user: { group: 'Usuários', icon: IconUser, to: ({ id }) => records.user.to(id) },
+}
+
+export const describe = ({ detail, value, is_trashed }: Found): string =>
+  [is_trashed ? 'Na lixeira' : '', value === null ? '' : formatMoney(value), detail]
+    .filter((part) => part !== '')
+    .join(' · ')

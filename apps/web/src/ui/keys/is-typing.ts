@@ -1,0 +1,6 @@
+/** Whether a key pressed there is text, or belongs to an open dialog. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
+
+export const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"]') !== null

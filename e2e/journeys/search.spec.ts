@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { createContact, createDiocese } from '../support/registry.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
+
+const searchOf = (page: Page) => page.getByRole('dialog').getByLabel('Buscar em tudo')
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('a diocese is found without a click, by its words in any order', async ({ page, api, unique }) => {
+  const diocese = await createDiocese(api, `Diocese de Luz ${unique}`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`${unique} luz`)
+  await expect(page.getByRole('dialog').getByText(diocese.name)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/diocese-view/${diocese.id}`)
+})
+
+test('a contact leads to its diocese, and a contribution is opened by its amount as it is typed', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  await createContact(api, collection.diocese.id, 'Chancelaria', `Irmã ${unique}`)
+  const thousands = () => String(randomInt(100, 1_000))
+  const value = `${thousands()}.${thousands()},37`
+  await createContribution(api, collection, { value })
+  for (let other = 0; other < 2; other += 1) await createContribution(api, collection)
+
+  await page.keyboard.press('Control+k')
+  await searchOf(page).fill(`${unique} irma`)
+  await page.getByRole('dialog').getByText(`Irmã ${unique}`).click()
+  await expect(page).toHaveURL(`/diocese-view/${collection.diocese.id}`)
+
+  await page.keyboard.press('Control+k')
+  await searchOf(page).fill(value)
+  await expect(page.getByRole('dialog').getByText(collection.diocese.name)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/missionary-collection-view\/\d+\?contribuicao=\d+$/)
+  await expect(page.getByRole('dialog', { name: collection.diocese.name })).toBeVisible()
+})
+
+test('what one may do is found too', desktopOnly, async ({ page }) => {
+  for (const [typed, address] of [
+    ['fazer remessa', '/finance/shipping-files'],
+    ['papel timbrado', '/global-settings/letterhead'],
+    ['conciliacao', '/finance/reconciliation'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await searchOf(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+  }
+})
+
+test('? shows the keys, and / leads to the search of a list', desktopOnly, async ({ page }) => {
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Teclas' })
+  await expect(keys.getByText('Buscar em tudo')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.goto('/dioceses')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox').first()).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(keys).toBeHidden()
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Money } from '../fields/money.ts'
+import { SearchText } from '../fields/text.ts'
+
+/** What can be found, in the order in which it is listed. */
+export const foundKinds = [
+  'diocese',
+  'contact',
+  'parish',
+  'group',
+  'request',
+  'contribution',
+  'slip',
+  'donation',
+  'user',
+] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+/** Something that a search found. */
+export const Found = z
+  .object({
+    kind: z.enum(foundKinds),
+    id: z.int(),
+    of: z
+      .int()
+      .nullable()
+      .describe('A diocese do contato, a coleta da contribuição, ou a solicitação do boleto; nulo nos demais'),
+    title: z.string(),
+    detail: z.string(),
+    value: Money.nullable(),
+    is_trashed: z.boolean(),
+  })
+  .meta({ id: 'Found' })
+export type Found = z.infer<typeof Found>
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'staff',
+  tag: 'Busca',
+  summary:
+    'Busca em tudo, com as palavras em qualquer ordem: nome, e-mail, telefone, CNPJ, bispo, recibo, código, nosso número, valor',
+  query: z.object({ q: SearchText }),
+  answers: { 200: z.array(Found) },
+})
