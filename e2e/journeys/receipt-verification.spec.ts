@@ -52,6 +52,7 @@ test('a code of no receipt is said to be none, and a voided receipt not to be go
         number: '2026/7',
         date: '2026-10-18',
         value: 150,
+        issuer: null,
         voided_at: '2026-10-20T15:00:00.000Z',
         subject: { kind: 'donation', title: 'Cofrinho 2026', groups: ['Sementes', 'Semeadores'] },
       },

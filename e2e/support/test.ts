@@ -76,7 +76,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       const request = await playwright.request.newContext({ baseURL: worker.project.use.baseURL ?? '' })
       const session = await signIn(request, admin)
       // Receipts need it, and each worker may be the first to issue one.
-      const letterhead = { name: 'Rede de Teste', cnpj: '11222333000181', address: 'SES 801, Conjunto B' }
+      const letterhead = {
+        name: 'Rede de Teste',
+        cnpj: '11222333000181',
+        address: 'SES 801, Conjunto B',
+        phone: '6133401234',
+        whatsapp: '61998765432',
+        email: 'secretaria@rede.test',
+      }
       await new ApiClient(request, session.token).call('PUT', '/api/letterhead', letterhead)
       await provide(session)
       await request.dispose()

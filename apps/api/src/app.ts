@@ -43,6 +43,7 @@ import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/registry/imports/imports.routes.ts'
 import { jobProgressRoutes } from './platform/job-progress/job-progress.routes.ts'
+import * as letterheads from './modules/settings/letterhead/letterhead.service.ts'
 import { letterheadRoutes } from './modules/settings/letterhead/letterhead.routes.ts'
 import { mailTemplateRoutes } from './modules/settings/mail-templates/mail-templates.routes.ts'
 import { octoberBoardRoutes } from './modules/collections/october-board/october-board.routes.ts'
@@ -195,7 +196,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ]
   for (const routes of modules) routes(app)
 
-  await app.register(webPages, { root: webRoot })
+  await app.register(webPages, { root: webRoot, office: () => letterheads.office({ ...resources, actor: null }) })
   await app.ready()
   return app
 }

@@ -13,6 +13,7 @@ declare module 'mailparser' {
     messageId?: string
     from?: AddressList
     to?: AddressList | AddressList[]
+    replyTo?: AddressList
     headers: Map<string, unknown>
     attachments: { filename?: string; contentType: string; content: Buffer; headers: Map<string, unknown> }[]
   }

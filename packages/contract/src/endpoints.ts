@@ -46,6 +46,7 @@ import * as bankAccounts from './settings/bank-accounts.ts'
 import * as creditTypes from './settings/credit-types.ts'
 import * as globalOptions from './settings/global-options.ts'
 import * as letterhead from './settings/letterhead.ts'
+import * as office from './settings/office.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as setup from './settings/setup.ts'
 import * as slipIssuer from './settings/slip-issuer.ts'
@@ -75,6 +76,7 @@ const resources: readonly object[] = [
   parishes,
   jobs,
   letterhead,
+  office,
   mailTemplates,
   octoberBoard,
   outbox,

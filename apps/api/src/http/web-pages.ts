@@ -15,11 +15,22 @@ const policyText = (nonce: string) =>
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 
+interface WebPagesOptions {
+  /** Folder of the build; without it only the API is served. */
+  root: string
+  /** Who asks, for the first thing that a visitor sees. */
+  office: () => Promise<object>
+}
+
+const officePlaceholder = '__OFFICE__'
+
+/** Data inside of an element: nothing in it can end the element. */
+const dataText = (data: object | null): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
 /**
  * Serves the built web part: its files, and its single page for every other address outside /api.
- * @param root folder of the build; without it only the API is served
  */
-export const webPages = fp<{ root: string }>(async (app, { root }) => {
+export const webPages = fp<WebPagesOptions>(async (app, { root, office }) => {
   const pagePath = join(root, 'index.html')
   const page = existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : null
 
@@ -42,7 +53,7 @@ export const webPages = fp<{ root: string }>(async (app, { root }) => {
     })
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isPage =
       page !== null &&
@@ -50,11 +61,13 @@ export const webPages = fp<{ root: string }>(async (app, { root }) => {
       !/^\/api(\/|$)/.test(path) &&
       !/\.\w+$/.test(path)
     if (!isPage) return answerError(notFound(), request, reply)
+    // Without a database the page still comes, and asks for it later.
+    const data = dataText(await office().catch(() => null))
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', policyText(nonce))
-      .send(page.replaceAll(noncePlaceholder, nonce))
+      .send(page.replaceAll(noncePlaceholder, nonce).replace(officePlaceholder, () => data))
   })
 })

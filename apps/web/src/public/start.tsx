@@ -1,6 +1,7 @@
 import './public.css'
 import { createRoot } from 'react-dom/client'
 import { takeNotice } from '../lib/carried-notice.ts'
+import { loadOffice } from './office/office.ts'
 import { PublicApp } from './PublicApp.tsx'
 import { toast } from './ui/toast.ts'
 
@@ -8,5 +9,6 @@ import { toast } from './ui/toast.ts'
 export function start(root: HTMLElement) {
   const notice = takeNotice()
   if (notice) toast(notice.text, notice.look)
+  loadOffice()
   createRoot(root).render(<PublicApp />)
 }

@@ -16,6 +16,10 @@ export const VerifiedReceipt = z
     date: z.string().describe('Dia da emissão'),
     value: Money,
     subject: ReceiptSubject,
+    issuer: z
+      .object({ name: z.string(), cnpj: z.string() })
+      .nullable()
+      .describe('Quem o emitiu; null nos mais antigos'),
     voided_at: z.string().nullable().describe('Quando foi anulado; um recibo anulado não vale'),
   })
   .meta({ id: 'VerifiedReceipt' })

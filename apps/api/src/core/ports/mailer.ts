@@ -6,6 +6,8 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  /** Who gets the answer; null: the sender's address. */
+  replyTo: string | null
   attachments: readonly { filename: string; mediaType: string; content: Buffer }[]
 }
 

@@ -48,6 +48,7 @@ export interface LetterheadTable {
   address: string | null
   city: string | null
   phone: string | null
+  whatsapp: string | null
   email: string | null
   signer_name: string | null
   signer_role: string | null

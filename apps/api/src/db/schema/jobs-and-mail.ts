@@ -37,6 +37,8 @@ export interface MailTable {
   html: string
   text: string
   message_id: string
+  /** Who gets the answer; null: the sender's address. */
+  reply_to: string | null
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn'
   attempts: Generated<number>
   next_attempt_at: Moment

@@ -46,7 +46,7 @@ async function connectTo(url: string, from: string): Promise<MailConnection> {
     done()
   })
   return {
-    async send({ recipient, attachments, ...mail }, handOver) {
+    async send({ recipient, replyTo, attachments, ...mail }, handOver) {
       let ownError: { error: unknown } | null = null
       let isHandedOver = false
       const giveUp = new AbortController()
@@ -66,6 +66,7 @@ async function connectTo(url: string, from: string): Promise<MailConnection> {
           ...mail,
           from,
           to: { name: '', address: recipient },
+          ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: giveUp.signal,
           attachments: attachments.map(({ filename, mediaType, content }) => ({

@@ -102,12 +102,14 @@ export async function voidReceipt(ctx: Context, id: number, reason: string): Pro
 /** What anyone with the code may learn of a receipt. @throws notFound */
 export async function verify(ctx: Context, text: string): Promise<VerifiedReceipt> {
   const row = (await findByCode(ctx, text)) ?? missing()
+  const issuer = Issuer.nullable().parse(row.issuer)
   return {
     code: printedCode(row.code),
     number: `${row.year}/${row.sequence}`,
     date: dayOf(row.issued_at),
     value: moneyOf(row.value_cents),
     subject: ReceiptSubject.parse(row.subject),
+    issuer: issuer && { name: issuer.name, cnpj: issuer.cnpj },
     voided_at: row.voided_at,
   }
 }

@@ -72,6 +72,7 @@ describe('anyone who holds the code', () => {
         date: '2026-10-18',
         value: 1234.56,
         voided_at: null,
+        issuer: { name: issuer.name, cnpj: issuer.cnpj },
         subject: {
           kind: 'contribution',
           diocese: 'Diocese de Crato',

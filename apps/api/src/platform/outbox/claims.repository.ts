@@ -16,6 +16,7 @@ export interface ClaimedMail {
   subject: string
   html: string
   text: string
+  reply_to: string | null
   message_id: string
   attempts: number
   first_attempt_at: string | null
@@ -76,7 +77,18 @@ export async function claimNext(db: Db, sender: number, now: string): Promise<Cl
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'html', 'text', 'message_id', 'attempts', 'first_attempt_at', 'doubts'])
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'reply_to',
+      'message_id',
+      'attempts',
+      'first_attempt_at',
+      'doubts',
+    ])
     .executeTakeFirst()
   return claimed ?? null
 }

@@ -109,6 +109,7 @@ async function compose(ctx: Context, { id, message_id, ...mail }: claims.Claimed
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    replyTo: mail.reply_to,
     attachments: await Promise.all(
       attachments.map(async ({ filename, file_id }) => {
         const { mediaType, content } = await files.read(ctx, file_id)

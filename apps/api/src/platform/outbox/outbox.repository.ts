@@ -145,8 +145,8 @@ export async function insertCopy(
   { message_id, now }: { message_id: string; now: string },
 ): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret)
-    select purpose, purpose_key || ${` ${message_id}`}, recipient, subject, html, text, ${message_id}, 'queued', ${now}, ${now}, id, is_secret from mail where id = ${id}
+    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret, reply_to)
+    select purpose, purpose_key || ${` ${message_id}`}, recipient, subject, html, text, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to from mail where id = ${id}
     returning id`.execute(db)
   const [copy] = rows
   if (copy === undefined) throw new Error(`mail ${id} is gone`)

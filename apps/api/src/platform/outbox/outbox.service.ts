@@ -28,6 +28,8 @@ export interface NewMail {
   text: string
   /** @property fileId a file of `platform/files` */
   attachments?: readonly { filename: string; fileId: number }[]
+  /** Who gets the answer; by default the sender's address. */
+  replyTo?: string | null
   /** It holds a secret for the recipient, for example a link that opens an account. */
   isSecret?: boolean
 }
@@ -59,7 +61,7 @@ export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> 
 
 function toRow(
   ctx: Context,
-  { purpose, purposeKey, subject, html, text, attachments = [], isSecret = false, ...mail }: NewMail,
+  { purpose, purposeKey, subject, html, text, replyTo = null, attachments = [], isSecret = false, ...mail }: NewMail,
 ): repository.NewMailRow {
   const recipient = recipientOf(mail)
   const isPossible = isAddress(recipient)
@@ -72,6 +74,8 @@ function toRow(
       subject: oneLine(subject).slice(0, 500),
       html,
       text,
+      // An answer to an impossible address would keep the mail from leaving.
+      reply_to: replyTo !== null && isAddress(replyTo) ? replyTo : null,
       is_secret: isSecret,
       message_id: newMessageId(ctx),
       state: isPossible ? 'queued' : 'failed',

@@ -159,6 +159,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     name: 'Nome da rede',
     address: 'Endereço',
     phone: 'Telefone',
+    whatsapp: 'WhatsApp',
     signer_name: 'Quem assina',
     signer_role: 'Cargo de quem assina',
   },

@@ -4,6 +4,7 @@ import { type PublicRequest } from '@seara/contract/campaigns/requests'
 import { type FormEvent, useState } from 'react'
 import { call } from '../ui/call.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { OfficeLinks } from '../office/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
@@ -80,7 +81,11 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
     <Dialog title="Adicionar material" busy={busy} problem={problem} onClose={onClose}>
       {products.state === 'loading' && <Loading />}
       {products.state === 'failed' && <LoadFailed error={products.error} onRetry={reload} />}
-      {products.state === 'ready' && products.value.length === 0 && <Notice look="info" title={messages.noProducts} />}
+      {products.state === 'ready' && products.value.length === 0 && (
+        <Notice look="info" title={messages.noProducts}>
+          <OfficeLinks />
+        </Notice>
+      )}
       {products.state === 'ready' && products.value.length > 0 && (
         <form className={styles.stack} onSubmit={add} noValidate>
           <Choice

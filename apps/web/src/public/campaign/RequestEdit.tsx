@@ -1,6 +1,7 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
+import { OfficeLinks } from '../office/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import * as messages from './campaign-messages.ts'
@@ -41,6 +42,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
       {request.finished && (
         <Notice look="success" title="Solicitação confirmada">
           <p>{messages.confirmedHelp}</p>
+          <OfficeLinks />
         </Notice>
       )}
       {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
+import { Privacy } from '../office/Privacy.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import type { Kept } from '../ui/kept-draft.ts'
@@ -100,7 +101,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
         noValidate
       >
         <ContactFields values={draft} errors={errors} onChange={change} />
-        <p className={styles.dimmed}>{messages.draftExplained}</p>
+        <Privacy purpose="preparar o pedido e falar com você sobre ele" />
         {lost !== null && !sending && (
           <Notice look="warning" title={messages.lost[lost]}>
             <p>{messages.sentTwiceHelp}</p>

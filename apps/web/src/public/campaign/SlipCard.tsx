@@ -7,6 +7,7 @@ import {
   type Slip,
 } from '@seara/contract/billing/slip'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import { OfficeLinks } from '../office/OfficeLinks.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Campaign.module.css'
@@ -77,6 +78,7 @@ function SecondCopy({ slip }: { slip: Slip }) {
           : 'Não pague este boleto. Peça a segunda via'}{' '}
         à secretaria, dizendo o código da solicitação: ela sai com novo vencimento, chega por e-mail e aparece aqui.
       </p>
+      <OfficeLinks />
     </section>
   )
 }

@@ -35,7 +35,6 @@ export const lost = {
 } as const
 export const sentTwiceHelp =
   'Os dados estão guardados neste aparelho. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Continuar”. A solicitação não será dobrada.'
-export const draftExplained = 'A secretaria usa estes dados para falar com você sobre o pedido.'
 export const codeExplained =
   'Guarde este código: é com ele que você volta ao pedido. Ele também vai para o seu e-mail, até três vezes por dia.'
 export const confirmWarning =

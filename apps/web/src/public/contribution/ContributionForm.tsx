@@ -5,6 +5,8 @@ import { accountLabel } from '../../lib/account-label.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { endSession } from '../../lib/session.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
+import { OfficeLinks } from '../office/OfficeLinks.tsx'
+import { Privacy } from '../office/Privacy.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
@@ -190,9 +192,11 @@ export function ContributionForm({
           onChange={({ target }) => change('email', { email: target.value })}
         />
         <ImagePicker image={draft.image} error={errors.image} onPick={(image) => change('image', { image })} />
+        <Privacy purpose="conferir a contribuição e enviar a carta e o recibo" />
         {conflict !== null && (
           <Notice look="warning" title={messages.notSent}>
             <p>{messages.whyNotSent(isAlreadySent(conflict))}</p>
+            <OfficeLinks />
           </Notice>
         )}
         {cleared && (
@@ -208,6 +212,7 @@ export function ContributionForm({
         {problem !== undefined && (
           <Notice look="error" title={messages.notSent}>
             <p>{problem}</p>
+            <OfficeLinks />
           </Notice>
         )}
         {sending && <Progress state={sending} />}

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call.ts'
+import { OfficeLinks } from '../office/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
@@ -80,6 +81,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
         <Heading>{collection.description}</Heading>
         <Notice look="warning" title={messages.notReady}>
           <p>{messages.askOffice(missing)}</p>
+          <OfficeLinks />
         </Notice>
         <Button onClick={reload}>Tentar novamente</Button>
       </>

@@ -1,11 +1,11 @@
 import type { VerifiedReceipt } from '@seara/contract/platform/receipts'
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { formatCnpj, formatDay, formatMoney } from '../../lib/format.ts'
 import styles from './Verification.module.css'
 import { subjectItems } from './verification-messages.ts'
 
 /** The contents of a receipt, to compare with the paper. */
 export const ReceiptDescription = ({
-  receipt: { number, date, value, subject, code },
+  receipt: { number, date, value, subject, code, issuer },
 }: {
   receipt: VerifiedReceipt
 }) => (
@@ -16,6 +16,7 @@ export const ReceiptDescription = ({
       { label: 'Valor', value: formatMoney(value) },
       ...subjectItems(subject),
       { label: 'Código', value: code },
+      ...(issuer === null ? [] : [{ label: 'Emitido por', value: `${issuer.name} (CNPJ ${formatCnpj(issuer.cnpj)})` }]),
     ].map((item) => (
       <div key={item.label}>
         <dt>{item.label}</dt>

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call.ts'
 import { formatMomentDay } from '../../lib/format.ts'
+import { OfficeLinks } from '../office/OfficeLinks.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -33,6 +34,7 @@ export function VerificationPage({ code }: { code: string }) {
           (isUnknown(receipt.error) ? (
             <Notice look="warning" title={`${messages.notFound}: ${printed}`}>
               <p>{messages.notFoundHelp}</p>
+              <OfficeLinks />
             </Notice>
           ) : (
             <LoadFailed error={receipt.error} onRetry={again} />
@@ -54,6 +56,7 @@ const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>
   ) : (
     <Notice look="error" title={messages.voided(formatMomentDay(receipt.voided_at))}>
       <p>{messages.voidedHelp}</p>
+      <OfficeLinks />
       <ReceiptDescription receipt={receipt} />
     </Notice>
   )

@@ -6,7 +6,8 @@ import { versionOf } from '../../../db/version-of.ts'
 /** The one row's id. */
 export const letterheadId = 1
 
-const columns = [
+/** What a receipt keeps of its issuer. */
+const issuerColumns = [
   'name',
   'cnpj',
   'address',
@@ -19,6 +20,8 @@ const columns = [
   'signature_file_id',
 ] as const
 
+const columns = [...issuerColumns, 'whatsapp'] as const
+
 export const find = (db: Db) =>
   db
     .selectFrom('letterhead')
@@ -30,7 +33,7 @@ export type LetterheadRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** The letterhead, kept from changes until the transaction ends. */
 export const lockShared = (db: Db) =>
-  db.selectFrom('letterhead').select(columns).where('id', '=', letterheadId).forShare().executeTakeFirst()
+  db.selectFrom('letterhead').select(issuerColumns).where('id', '=', letterheadId).forShare().executeTakeFirst()
 
 /** Creates the row if there is none, and locks it. */
 export async function lock(db: Db): Promise<void> {

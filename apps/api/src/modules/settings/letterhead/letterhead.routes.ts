@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/settings/letterhead'
+import { getOffice, getOfficeLogo } from '@seara/contract/settings/office'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { presentLetterhead } from './letterhead.presenter.ts'
 import * as letterhead from './letterhead.service.ts'
 
+/** Seconds: its address changes with it. */
+const logoMaxAge = 86_400
+
 export function letterheadRoutes(app: FastifyInstance): void {
   serve(app, contract.getLetterhead, async ({ ctx }) => presentLetterhead(ctx, await letterhead.get(ctx)))
   serveChange(app, contract.changeLetterhead, ({ ctx, body }) => letterhead.change(ctx, body), presentLetterhead)
+  serve(app, getOffice, ({ ctx }) => letterhead.office(ctx))
+  serve(app, getOfficeLogo, async ({ ctx }) => ({ ...(await letterhead.logo(ctx)), inline: true, maxAge: logoMaxAge }))
   serve(app, contract.uploadLetterheadImage, async ({ ctx, params, body, request }) =>
     presentLetterhead(ctx, await letterhead.changeImage(ctx, params.image, body.image, clientOf(request))),
   )

@@ -36,6 +36,7 @@ describe('the letterhead', () => {
       address: null,
       city: null,
       phone: null,
+      whatsapp: null,
       email: null,
       signer_name: null,
       signer_role: null,

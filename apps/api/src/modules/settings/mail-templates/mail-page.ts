@@ -1,3 +1,5 @@
+import type { MailSender } from './mail-sender.ts'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,35 +13,58 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 export interface MailPage {
   title: string
-  networkName: string
+  sender: MailSender
   /** HTML that is already escaped. */
   paragraphs: readonly string[]
 }
 
+/** Of programs that know it; others show the light colours, or turn them themselves. */
+const dark = `@media (prefers-color-scheme: dark) {
+.ground { background: #131816 !important }
+.sheet { background: #1d2420 !important; color: #dfe5e1 !important }
+.foot { color: #a3aea8 !important }
+.sheet a { color: #93c2aa !important }
+}`
+
 /**
- * The HTML part of a mail: one column of at most 600 pixels that fills a phone. Inline styles and a table, because
- * Outlook and Gmail drop style sheets and other layouts.
+ * The HTML part of a mail: one column of at most 600 pixels that fills a phone, in the colours of the public pages.
+ * Inline styles and a table, because Outlook and Gmail drop style sheets and other layouts.
  */
-export const mailPage = ({ title, networkName, paragraphs }: MailPage): string => `<!doctype html>
+export const mailPage = ({ title, sender, paragraphs }: MailPage): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<style>${dark}</style>
 </head>
-<body style="margin:0;padding:0;background:#f3f4f6">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f3f4f6">
+<body class="ground" style="margin:0;padding:0;background:#f7f6f1">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="ground" style="background:#f7f6f1">
 <tr><td align="center" style="padding:16px 8px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:8px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1f2937">
-<tr><td style="padding:20px 24px;border-bottom:3px solid #1d4e89;font-size:18px;font-weight:bold;color:#1d4e89">${escapeHtml(networkName)}</td></tr>
-<tr><td style="padding:16px 24px;word-break:break-word">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="sheet" style="max-width:600px;background:#ffffff;border-radius:10px;font-family:'Segoe UI',Roboto,Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#22251f">
+<tr><td style="padding:14px 24px;background:#123a2b;border-bottom:3px solid #ebc05c;border-radius:10px 10px 0 0;font-size:18px;font-weight:bold;color:#ffffff">${logoOf(sender)}${escapeHtml(sender.name)}</td></tr>
+<tr><td style="padding:20px 24px 8px;word-break:break-word">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('\n')}
 </td></tr>
-<tr><td style="padding:12px 24px 20px;font-size:13px;color:#4b5563">Mensagem automática enviada por ${escapeHtml(networkName)}.</td></tr>
+<tr><td class="foot" style="padding:12px 24px 20px;border-top:1px solid #d9d4c6;font-size:14px;color:#5d584d">
+<strong>${escapeHtml(sender.name)}</strong>${sender.details.map(detail).join('')}
+<br>Mensagem automática${sender.email === null ? '' : '; uma resposta a ela chega à secretaria'}.
+</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `
+
+/** On white, as on paper: a logo is seldom made for a dark ground. */
+const logoOf = ({ logo }: MailSender): string =>
+  logo === null
+    ? ''
+    : `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;width:auto;max-width:120px;vertical-align:middle;margin-right:12px;padding:4px;background:#ffffff;border-radius:6px">`
+
+const detail = ({ text, link }: MailSender['details'][number]): string =>
+  link === null
+    ? `<br>${escapeHtml(text)}`
+    : `<br><a href="${escapeHtml(link)}" style="color:#1f5b42">${escapeHtml(text)}</a>`

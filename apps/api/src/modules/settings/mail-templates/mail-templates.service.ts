@@ -11,9 +11,10 @@ import { AppError } from '../../../core/errors.ts'
 import { namesColumn } from '../../../db/names-column.ts'
 import type { AuditAction } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import { networkName } from '../letterhead/letterhead.service.ts'
+import { office } from '../letterhead/letterhead.service.ts'
+import { senderOf, type MailSender } from './mail-sender.ts'
 import * as repository from './mail-templates.repository.ts'
-import { renderTemplate } from './render-template.ts'
+import { renderTemplate, type WrittenMail } from './render-template.ts'
 import { network, standardTemplates, type Placeholder, type ValuesOf } from './standard-templates.ts'
 import { parseBody, parseInline, problemsIn } from './template-text.ts'
 
@@ -80,30 +81,33 @@ const templatesOf = (key: MailTemplateKey) =>
 export async function preview(ctx: Context, key: MailTemplateKey, body: MailTemplateBody): Promise<RenderedMail> {
   requireSound(key, body)
   const examples = Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
-  return renderTemplate(body, examples, await networkName(ctx))
+  return renderTemplate(body, examples, await sender(ctx))
 }
+
+/** Whom mails come from, as they show it. */
+const sender = async (ctx: Context): Promise<MailSender> => senderOf(await office(ctx), ctx.publicUrl)
 
 /** Renders one mail. @param values plain text, never formatted */
 export const render = async <Key extends MailTemplateKey>(
   ctx: Context,
   key: Key,
   values: ValuesOf<Key>,
-): Promise<RenderedMail> => (await renderer(ctx, key))(values)
+): Promise<WrittenMail> => (await renderer(ctx, key))(values)
 
 /** Renders a mail whose text admins cannot change. @param values plain text, as in `render` */
 export const renderText = async (
   ctx: Context,
   text: MailTemplateBody,
   values: Readonly<Record<string, string>>,
-): Promise<RenderedMail> => renderTemplate(text, values, await networkName(ctx))
+): Promise<WrittenMail> => renderTemplate(text, values, await sender(ctx))
 
 /** Reads the template once, to render many mails. */
 export async function renderer<Key extends MailTemplateKey>(
   ctx: Context,
   key: Key,
-): Promise<(values: ValuesOf<Key>) => RenderedMail> {
-  const [template, name] = [await get(ctx, key), await networkName(ctx)]
-  return (values) => renderTemplate(template, values, name)
+): Promise<(values: ValuesOf<Key>) => WrittenMail> {
+  const [template, from] = [await get(ctx, key), await sender(ctx)]
+  return (values) => renderTemplate(template, values, from)
 }
 
 const placeholdersOf = (key: MailTemplateKey) => {

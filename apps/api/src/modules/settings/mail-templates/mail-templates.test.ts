@@ -49,7 +49,7 @@ test('a changed text is the one that is sent, until it is set back', async () =>
   const { subject, html, text } = await render(ctx, 'collection-first-message', values)
   expect(subject).toBe('Aviso: Coleta 2026')
   expect(text).toBe(
-    'Olá, Diocese de São João!\n\nEnviar: https://seara.example/publico/1 ou ver: https://exemplo.org/a?b=1&c=2\nAté logo\n',
+    'Olá, Diocese de São João!\n\nEnviar: https://seara.example/publico/1 ou ver: https://exemplo.org/a?b=1&c=2\nAté logo\n\n-- \nRede Missionária\n',
   )
   expect(html).toContain('Olá, <strong>Diocese de São João</strong>!')
   expect(html).toMatch(

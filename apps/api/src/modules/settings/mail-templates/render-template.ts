@@ -1,23 +1,28 @@
 import type { RenderedMail } from '@seara/contract/settings/mail-templates'
 import { escapeHtml, mailPage } from './mail-page.ts'
+import { plainFoot, type MailSender } from './mail-sender.ts'
 import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
 
 type Values = Readonly<Record<string, string>>
+
+/** A mail in its words, and who gets the answer. */
+export type WrittenMail = RenderedMail & { replyTo: string | null }
 
 /** Fills in a template. Values are plain text: nothing in them becomes formatting, a link or a header. */
 export function renderTemplate(
   { subject, body }: { subject: string; body: string },
   values: Values,
-  networkName: string,
-): RenderedMail {
-  const filled = { ...values, rede: networkName }
+  sender: MailSender,
+): WrittenMail {
+  const filled = { ...values, rede: sender.name }
   const title = oneLine(write(parseInline(subject), filled, plain))
   // A paragraph whose placeholders are all empty, such as that of a missing Pix code, is left out.
   const paragraphs = parseBody(body).filter((paragraph) => write(paragraph, filled, plain).trim() !== '')
   return {
     subject: title,
-    html: mailPage({ title, networkName, paragraphs: paragraphs.map((paragraph) => write(paragraph, filled, html)) }),
-    text: `${paragraphs.map((paragraph) => write(paragraph, filled, plain)).join('\n\n')}\n`,
+    html: mailPage({ title, sender, paragraphs: paragraphs.map((paragraph) => write(paragraph, filled, html)) }),
+    text: `${paragraphs.map((paragraph) => write(paragraph, filled, plain)).join('\n\n')}\n\n-- \n${plainFoot(sender)}\n`,
+    replyTo: sender.email,
   }
 }
 
@@ -35,7 +40,7 @@ const html: Medium = {
   text: escapeHtml,
   lineBreak: '<br>',
   bold: (inside) => `<strong>${inside}</strong>`,
-  link: (inside, target) => `<a href="${escapeHtml(target)}" style="color:#1d4e89">${inside}</a>`,
+  link: (inside, target) => `<a href="${escapeHtml(target)}" style="color:#1f5b42">${inside}</a>`,
 }
 
 const plain: Medium = {

@@ -18,6 +18,7 @@ const valuesOf = (letterhead: Letterhead) => ({
   address: letterhead.address ?? '',
   city: letterhead.city ?? '',
   phone: letterhead.phone ?? '',
+  whatsapp: letterhead.whatsapp ?? '',
   email: letterhead.email ?? '',
   signer_name: letterhead.signer_name ?? '',
   signer_role: letterhead.signer_role ?? '',
@@ -38,6 +39,7 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versio
   })
   const cnpj = form.field('cnpj')
   const phone = form.field('phone')
+  const whatsapp = form.field('whatsapp')
   return (
     <Form form={form} submitLabel="Salvar">
       <TextField label="Nome da rede" autoComplete="off" {...form.field('name')} />
@@ -47,6 +49,15 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versio
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <PhoneField label="Telefone" {...phone} value={phone.value ?? ''} required={false} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <PhoneField
+            label="WhatsApp"
+            description="Aparece nas páginas públicas e nos e-mails."
+            {...whatsapp}
+            value={whatsapp.value ?? ''}
+            required={false}
+          />
         </Grid.Col>
         <Grid.Col span={12}>
           <TextField
@@ -67,7 +78,7 @@ export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versio
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <EmailField
             label="E-mail"
-            description="Impresso no papel; não é de onde os e-mails saem."
+            description="Impresso no papel; recebe as respostas aos e-mails."
             {...form.field('email')}
             autoComplete="off"
           />

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+/** Who asks: what visitors may know of the letterhead. */
+export const Office = z
+  .object({
+    name: z.string(),
+    cnpj: z.string().nullable(),
+    phone: z.string().nullable(),
+    whatsapp: z.string().nullable(),
+    email: z.string().nullable(),
+    logo_url: z.string().nullable().describe('Endereço público do logotipo; muda com ele'),
+  })
+  .meta({ id: 'Office' })
+export type Office = z.infer<typeof Office>
+
+const tag = 'Papel timbrado'
+
+export const getOffice = endpoint({
+  method: 'GET',
+  path: '/api/letterhead/public',
+  access: 'anyone',
+  tag,
+  summary: 'Quem pede: nome, CNPJ, contatos e logotipo da rede',
+  rateLimit: 'public-read',
+  answers: { 200: Office },
+})
+
+export const getOfficeLogo = endpoint({
+  method: 'GET',
+  path: '/api/letterhead/logo',
+  access: 'anyone',
+  tag,
+  summary: 'O logotipo da rede',
+  rateLimit: 'public-read',
+  query: z.object({ v: z.string().max(20).optional().describe('Muda com o logotipo') }),
+  file: 'image/png',
+  answers: { 200: null },
+})
