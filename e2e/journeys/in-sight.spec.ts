@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test'
+import { paths, records } from '../../apps/web/src/routing/paths.ts'
 import { visitorPaths } from '../../packages/contract/src/core/public-pages.ts'
-import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
-import { openCollection } from '../support/collections.ts'
-import { expectInSight, settle } from '../support/in-sight.ts'
+import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { expectFirstRowAt, expectInSight, expectTables, settle } from '../support/in-sight.ts'
 import { fillWithLongNames, longName } from '../support/long-names.ts'
 import { openMenu } from '../support/menu.ts'
-import { expect, test } from '../support/test.ts'
+import { createDiocese, createParish } from '../support/registry.ts'
+import { createSlip } from '../support/return-files.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** Measures the screen at each width; a phone has its own. */
+/** A wide screen, a laptop, the same at 125 %, a narrow window, a tablet and a phone. */
+const widths = [1440, 1366, 1093, 900, 768, 390]
+
+/** Measures the screen at each width; a phone has its own. Where there is room for a table, no rows are cards. */
 async function measureAt(page: Page, widths: readonly number[], isMobile: boolean, scope?: string) {
   for (const width of isMobile ? [390] : widths) {
     await page.setViewportSize({ width, height: isMobile ? 844 : 768 })
     await settle(page)
     await expectInSight(page, scope)
+    if (width >= 900) await expectTables(page)
   }
 }
 
@@ -22,14 +29,70 @@ test('no action, entry or message is hidden on any screen of the staff', async (
   const { lists, others } = await fillWithLongNames(api, unique)
   for (const address of others) {
     await visit(page, address)
-    await measureAt(page, [1366, 1093], isMobile, 'main')
+    await measureAt(page, widths, isMobile, 'main')
   }
   for (const addressOf of lists) {
     await visit(page, await addressOf())
     const rows = page.getByRole('main').locator('tr, li')
     await expect(rows.getByText(/Conceição|Pindamonhangaba/).first()).toBeVisible()
-    await measureAt(page, [1366, 1190, 1093, 992, 850, 768], isMobile, 'main')
+    await measureAt(page, widths, isMobile, 'main')
   }
+})
+
+test('the first row is in sight on a laptop, a row takes one line', desktopOnly, async ({ page, api, unique }) => {
+  // As long as names are: what is measured is not how they wrap.
+  const short = unique.slice(-8)
+  const campaign = await createCampaign(api, `Campanha ${short}`)
+  const diocese = await createDiocese(api, `Diocese ${short}`)
+  const product = await createProduct(api, `Cartaz ${short}`, 10)
+  await createParish(api, diocese.id, `Paróquia ${short}`)
+  const { id } = await createRequest(api, campaign, short, [{ product, quantity: 2 }], diocese)
+  await api.call('PUT', `/api/missionary-campaign/solicitation/${id}?action=finished`)
+  await createSlip(api, campaign, short, { of: diocese })
+  const collection = await openCollection(api, `Coleta ${short}`)
+  await createContribution(api, collection)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const screens = [
+    records.campaign.to(campaign.id),
+    records.campaignSlips.to(campaign.id),
+    records.campaignShipping.to(campaign.id),
+    `${paths.dioceses}?search=${short}`,
+    `${paths.parishes}?search=${short}`,
+  ]
+  for (const address of screens) {
+    await visit(page, address)
+    await settle(page)
+    await expectFirstRowAt(page, 768)
+  }
+})
+
+test('rows show what they are asked to, and stay so', desktopOnly, async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  await createRequest(api, campaign, unique)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await visit(page, records.campaign.to(campaign.id))
+  const table = page.getByRole('table', { name: 'Solicitações' })
+  const email = table.getByText(/@/)
+  const menu = page.getByRole('button', { name: /^Exibir: Solicitações/ })
+  await expect(email).toHaveCount(0)
+  await menu.click()
+  await page.getByText('Completas', { exact: true }).click()
+  await expect(email).toBeVisible()
+  await page.getByText('Compactas', { exact: true }).click()
+  await expect(email).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'E-mail' }).check()
+  await page.getByRole('checkbox', { name: 'Situação' }).uncheck()
+  await expect(page.getByRole('checkbox', { name: 'Diocese' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(email).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Situação' })).toHaveCount(0)
+  await page.reload()
+  await expect(email).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Situação' })).toHaveCount(0)
+  await menu.click()
+  await page.getByRole('button', { name: 'As que couberem' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Situação' })).toBeVisible()
 })
 
 test('the menu shows every entry at once', async ({ page, isMobile }) => {

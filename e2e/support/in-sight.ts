@@ -117,3 +117,21 @@ export async function expectInSight(page: Page, scope = 'body') {
   const path = new URL(page.url()).pathname
   expect.soft(await page.evaluate(findHidden, scope), `${path}, ${width} px`).toEqual([])
 }
+
+/** No list of rows has fallen back to cards, as on a phone. */
+export async function expectTables(page: Page) {
+  const { width = 0 } = page.viewportSize() ?? {}
+  const cards = await page
+    .locator('main ul[data-look="cards"]')
+    .evaluateAll((lists) => lists.map(({ ariaLabel }) => ariaLabel))
+  expect.soft(cards, `${new URL(page.url()).pathname}, ${width} px`).toEqual([])
+}
+
+/** The first row of the screen's first table is seen without scrolling, and takes one line of about 40 px. */
+export async function expectFirstRowAt(page: Page, height: number) {
+  const row = page.locator('main table:not([aria-hidden]) tbody tr').first()
+  const box = await row.boundingBox()
+  const path = new URL(page.url()).pathname
+  expect.soft((box?.y ?? Infinity) + (box?.height ?? 0), `${path}: where the first row ends`).toBeLessThan(height)
+  expect.soft(box?.height, `${path}: the height of a row`).toBeLessThan(48)
+}

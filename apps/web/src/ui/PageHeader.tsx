@@ -41,12 +41,12 @@ export function PageHeader({ title, description, badge, back, actions }: PageHea
             </Title>
             {badge}
           </Group>
-          {description && (
-            <Text c="dimmed" mt={4}>
-              {description}
-            </Text>
-          )}
         </div>
+        {description && (
+          <Text component="div" c="dimmed" className={classes.description ?? ''}>
+            {description}
+          </Text>
+        )}
         {actions && <Group gap="sm">{actions}</Group>}
       </div>
     </header>

@@ -10,7 +10,7 @@ const wholeNumber = (message: string, max: number, fallback: number) =>
     .pipe(z.int(message).min(1, message).max(max, message))
 
 /** Page sizes that the screens offer. */
-export const pageSizes = [5, 10, 15, 20, 30] as const
+export const pageSizes = [5, 10, 15, 20, 25, 30, 50, 100] as const
 
 /** Which page of a list: `page` from 1, `limit` 1 to 100. */
 export const PageQuery = z.object({

@@ -3,14 +3,12 @@ import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import type { Versioned } from '@seara/contract/core/version'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
+import { CampaignLine } from '../../entities/campaign/CampaignLine.tsx'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
-import { formatDay, formatMoment } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
-import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { alreadyFinished, finishedNotice, notBegun } from './campaign-messages.ts'
 import { ReconciliationLink } from './ReconciliationLink.tsx'
@@ -27,6 +25,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
     <PageHeader
       title={campaign.description}
       badge={<CampaignBadge {...campaign} />}
+      description={<CampaignLine campaign={campaign} />}
       back={toCampaigns}
       actions={
         <>
@@ -38,19 +37,6 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
     <CampaignTabs id={campaign.id} />
     <Stack gap="lg">
       <StateNotice campaign={campaign} />
-      <Panel title="Dados" padded>
-        <DescriptionList
-          narrow
-          items={[
-            { label: 'Código', value: campaign.code },
-            { label: 'Ano-base', value: campaign.base_year },
-            { label: 'Início', value: formatDay(campaign.begin_dt) },
-            { label: 'Vencimento dos boletos', value: formatDay(campaign.due_date) },
-            { label: 'Término', value: campaign.end_dt && formatMoment(campaign.end_dt) },
-            { label: 'Finalizada', value: campaign.finished ? 'Sim' : 'Não' },
-          ]}
-        />
-      </Panel>
       <RequestFloods campaign={campaign} />
       <Requests campaign={campaign} />
       <HistoryPanel entity="campaign" id={campaign.id} />

@@ -32,7 +32,6 @@ export const requestColumns: readonly Column<RequestListItem>[] = [
     header: 'Boleto',
     minor: true,
     under: 'finished',
-    plain: true,
     room: 7.5,
     nowrap: true,
     render: ({ status }) => (status === null ? '—' : <SlipBadge status={status} />),

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { Shipping } from '@seara/contract/campaigns/shipping'
 import { useRef, useState } from 'react'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
@@ -6,9 +6,8 @@ import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
-import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { DescriptionLine } from '../../ui/DescriptionLine.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { Packing } from './packing/Packing.tsx'
 import { keptWeight } from './packing/packing-memory.ts'
 import { ShippingActions } from './ShippingActions.tsx'
@@ -33,24 +32,26 @@ export function ShippingDetails({ shipping }: { shipping: Shipping }) {
     <>
       <PageHeader
         title={`Expedição · ${campaign.description}`}
+        description={
+          <Group justify="space-between" gap="4px 24px">
+            <DescriptionLine
+              items={[
+                { label: 'Solicitações', value: formatNumber(totals.requests) },
+                { label: 'Por embalar', value: formatNumber(totals.unpacked) },
+                { label: 'Caixas', value: formatNumber(totals.boxes) },
+                { label: 'Despachadas', value: formatNumber(totals.shipped) },
+                { label: 'Por despachar', value: formatNumber(totals.missing) },
+                { label: 'Peso', value: formatWeight(totals.weight) },
+              ]}
+            />
+            <RegionFilter offersNone value={region} onChange={setRegion} />
+          </Group>
+        }
         back={toCampaigns}
         actions={<ShippingActions shipping={shipping} region={region} />}
       />
       <CampaignTabs id={campaign.id} />
-      <Stack gap="lg">
-        <Panel title="Resumo" actions={<RegionFilter offersNone value={region} onChange={setRegion} />} padded>
-          <DescriptionList
-            narrow
-            items={[
-              { label: 'Solicitações', value: formatNumber(totals.requests) },
-              { label: 'Por embalar', value: formatNumber(totals.unpacked) },
-              { label: 'Caixas', value: formatNumber(totals.boxes) },
-              { label: 'Despachadas', value: formatNumber(totals.shipped) },
-              { label: 'Por despachar', value: formatNumber(totals.missing) },
-              { label: 'Peso', value: formatWeight(totals.weight) },
-            ]}
-          />
-        </Panel>
+      <Stack gap="md">
         {(shipping.requests.length > 0 || boxes.typed.length > 0) && (
           <Packing
             campaignId={campaign.id}

@@ -154,6 +154,6 @@ const regionColumn: Column<ShippingRequest> = {
   header: 'Regional',
   plain: true,
   minor: true,
-  room: 9,
+  room: 7.5,
   render: ({ parish_region }) => parish_region?.region_name ?? 'Sem regional',
 }

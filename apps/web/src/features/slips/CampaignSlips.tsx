@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
+import { CampaignLine } from '../../entities/campaign/CampaignLine.tsx'
 import { CampaignPage, toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
 import { MissingIssuer } from '../../entities/slip/MissingIssuer.tsx'
@@ -8,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SlipCards } from './SlipCards.tsx'
 import { SlipList } from './SlipList.tsx'
 import { SlipPapers } from './SlipPapers.tsx'
-import { SlipTasks } from './SlipTasks.tsx'
+import { SlipProgress, SlipTasks, useSlipJobs } from './SlipTasks.tsx'
 import { useSlipSummary } from './campaign-slip-queries.ts'
 
 /** The slips of one campaign: progress, making and reminding, the list, documents. */
@@ -18,18 +19,21 @@ export const CampaignSlips = () => (
 
 function Slips({ campaign }: { campaign: Campaign }) {
   const { data: summary } = useSlipSummary(campaign.id)
+  const jobs = useSlipJobs(campaign)
   return (
     <>
       <PageHeader
         title={`Boletos · ${campaign.description}`}
         badge={<CampaignBadge {...campaign} />}
+        description={<CampaignLine campaign={campaign} />}
         back={toCampaigns}
+        actions={<SlipTasks campaign={campaign} summary={summary} jobs={jobs} />}
       />
       <CampaignTabs id={campaign.id} />
-      <Stack gap="lg">
+      <Stack gap="md">
         {summary?.issuer_complete === false && <MissingIssuer />}
+        <SlipProgress jobs={jobs} />
         <SlipCards summary={summary} />
-        <SlipTasks campaign={campaign} summary={summary} />
         <SlipList campaign={campaign} />
         <SlipPapers campaign={campaign} />
       </Stack>

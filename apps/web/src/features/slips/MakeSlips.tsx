@@ -7,7 +7,7 @@ import { records } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Flooded, wouldGetSlip } from './Flooded.tsx'
-import { alreadyHave, leftOut, makeTitle, unconfirmed, wouldMake, zeroTotal } from './slips-messages.ts'
+import { alreadyHave, leftOut, makeExplained, makeTitle, unconfirmed, wouldMake, zeroTotal } from './slips-messages.ts'
 import { useMakeSlips, useSlipSummary } from './campaign-slip-queries.ts'
 
 interface MakeSlipsProps {
@@ -36,6 +36,7 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
         known ? (
           <Stack gap="sm">
             <Text>{wouldMake(known)}</Text>
+            <Text c="dimmed">{makeExplained}</Text>
             <Flooded requests={flooded} left={left} onChange={setLeft} />
             <LeftOut summary={known} campaignId={campaign.id} />
           </Stack>

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
@@ -6,55 +7,50 @@ import { JobProgress } from '../../entities/job/JobProgress.tsx'
 import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
 import { useRefetchAfter } from '../../entities/job/use-job-end.ts'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { Task, TaskList } from '../../ui/TaskList.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { MakeSlips } from './MakeSlips.tsx'
 import { RemindDefaulters } from './RemindDefaulters.tsx'
-import { makeExplained, makeTitle, remindExplained, remindTitle } from './slips-messages.ts'
+import { makeTitle } from './slips-messages.ts'
 import { useFreshSummary } from './campaign-slip-queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** Making a campaign's slips, and reminding of expired ones; each shows first what it would do. */
-export function SlipTasks({ campaign, summary }: { campaign: Campaign; summary: SlipSummary | undefined }) {
-  const [making, makeDialog] = useDisclosure(false)
-  const [reminding, remindDialog] = useDisclosure(false)
-  const made = useFollowedJob(`slips-${campaign.id}`)
-  const reminded = useFollowedJob(`slip-reminders-${campaign.id}`)
-  const refreshSummary = useFreshSummary(campaign.id)
+/** The jobs that make a campaign's slips and remind of expired ones, as far as this person follows them. */
+export function useSlipJobs({ id }: Campaign) {
+  const made = useFollowedJob(`slips-${id}`)
+  const reminded = useFollowedJob(`slip-reminders-${id}`)
   useRefetchAfter(made.id, touchedByRequest)
   useRefetchAfter(reminded.id, touchedByRequest)
+  return { made, reminded }
+}
+
+export type SlipJobs = ReturnType<typeof useSlipJobs>
+
+interface SlipTasksProps {
+  campaign: Campaign
+  summary: SlipSummary | undefined
+  jobs: SlipJobs
+}
+
+/** Making a campaign's slips, and reminding of expired ones; each shows first what it would do. */
+export function SlipTasks({ campaign, summary, jobs: { made, reminded } }: SlipTasksProps) {
+  const [making, makeDialog] = useDisclosure(false)
+  const [reminding, remindDialog] = useDisclosure(false)
+  const refreshSummary = useFreshSummary(campaign.id)
   return (
-    <Panel title="Gerar e lembrar">
-      <TaskList>
-        <Task
-          title={makeTitle}
-          description={makeExplained}
-          action={
-            <ActionButton
-              variant="filled"
-              disabled={summary?.issuer_complete !== true}
-              icon={IconBarcode}
-              onClick={() => {
-                refreshSummary()
-                makeDialog.open()
-              }}
-            >
-              {makeTitle}
-            </ActionButton>
-          }
-          progress={<JobProgress id={made.id} onClose={made.forget} />}
-        />
-        <Task
-          title={remindTitle}
-          description={remindExplained}
-          action={
-            <ActionButton disabled={!summary || summary.expired === 0} icon={IconMail} onClick={remindDialog.open}>
-              Enviar lembrete
-            </ActionButton>
-          }
-          progress={<JobProgress id={reminded.id} onClose={reminded.forget} />}
-        />
-      </TaskList>
+    <>
+      <ActionButton disabled={!summary || summary.expired === 0} icon={IconMail} onClick={remindDialog.open}>
+        Enviar lembrete
+      </ActionButton>
+      <ActionButton
+        variant="filled"
+        disabled={summary?.issuer_complete !== true}
+        icon={IconBarcode}
+        onClick={() => {
+          refreshSummary()
+          makeDialog.open()
+        }}
+      >
+        {makeTitle}
+      </ActionButton>
       <MakeSlips campaign={campaign} opened={making} onStarted={made.follow} onClose={makeDialog.close} />
       <RemindDefaulters
         campaign={campaign}
@@ -62,6 +58,17 @@ export function SlipTasks({ campaign, summary }: { campaign: Campaign; summary: 
         onStarted={reminded.follow}
         onClose={remindDialog.close}
       />
-    </Panel>
+    </>
   )
 }
+
+/** How far the jobs are, and what became of them. */
+export const SlipProgress = ({ jobs: { made, reminded } }: { jobs: SlipJobs }) =>
+  [made, reminded].map(
+    (job, index) =>
+      job.id !== null && (
+        <Paper key={index} p="md">
+          <JobProgress id={job.id} onClose={job.forget} />
+        </Paper>
+      ),
+  )

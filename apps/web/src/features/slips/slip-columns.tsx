@@ -15,7 +15,6 @@ export const slipColumns: readonly Column<SlipListItem>[] = [
     key: 'registration',
     header: 'No banco',
     minor: true,
-    plain: true,
     under: 'status',
     room: 11,
     render: (slip) => <BankState {...slip} />,

@@ -5,8 +5,6 @@ export const makeTitle = 'Gerar boletos'
 export const makeExplained =
   'Um boleto para cada solicitação confirmada que ainda não tem um. Repetir não gera nada em dobro.'
 export const makeFailed = 'Falha ao enviar boletos'
-export const remindTitle = 'Lembrar os boletos vencidos'
-export const remindExplained = 'Um e-mail ao solicitante de cada boleto vencido, com o boleto anexo.'
 export const remindFailed = '❌ Não foi possível enviar os lembretes!'
 export const remindConfirm = 'Enviar o lembrete de boletos vencidos?'
 export const sendAgain = 'Enviar também a quem já foi lembrado nas últimas 24 horas'

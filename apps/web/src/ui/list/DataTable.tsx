@@ -1,7 +1,8 @@
 import type { Paged } from '@seara/contract/core/paging'
 import { IconSearchOff, IconInbox } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '@mantine/core'
 import { ErrorState } from '../ErrorState.tsx'
 import { MessageState } from '../MessageState.tsx'
@@ -10,6 +11,10 @@ import { Rows } from './rows/Rows.tsx'
 import { TableSkeleton } from './rows/TableSkeleton.tsx'
 import { useArrangement } from './rows/use-arrangement.ts'
 import type { ListControls } from './search/use-list-search.ts'
+import { useChosenColumns } from './view/use-chosen-columns.ts'
+import { useDensity } from './view/use-density.ts'
+import { ViewMenu } from './view/ViewMenu.tsx'
+import { ViewSlot } from './view/view-slot.ts'
 
 /** The text and next step of an empty list. */
 export interface EmptyLook {
@@ -51,7 +56,12 @@ export function DataTable<Row extends object>({
   rowKey = idOf,
   ...look
 }: DataTableProps<Row>) {
-  const [frame, arrangement] = useArrangement(look)
+  const slot = useContext(ViewSlot)
+  const { name, shown, isChosen, setChosen } = useChosenColumns(label, look.columns)
+  const [density] = useDensity()
+  // Without the menu that brings them back, no value is left out.
+  const oneLine = slot !== null && density === 'compact' && !isChosen
+  const [frame, arrangement] = useArrangement({ ...look, columns: shown, oneLine })
   const { data, error, isPlaceholderData } = result
   if (error && !data) {
     return (
@@ -67,10 +77,25 @@ export function DataTable<Row extends object>({
   const rows = Math.min(list?.limit ?? 5, 10)
   return (
     <div ref={frame}>
+      {slot &&
+        arrangement &&
+        createPortal(
+          <ViewMenu
+            label={label}
+            columns={look.columns}
+            shown={shown.filter((column) => !arrangement.leftOut.includes(column))}
+            name={name}
+            isChosen={isChosen}
+            onChoose={setChosen}
+            list={list}
+          />,
+          slot,
+        )}
       {arrangement &&
         (data ? (
           <Rows
             {...look}
+            columns={shown}
             label={label}
             rows={data.data}
             rowKey={rowKey}

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import type { Paged } from '@seara/contract/core/paging'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import classes from './ListFrame.module.css'
 import { useIsPhone } from '../use-is-phone.ts'
 import { Pager } from './paging/Pager.tsx'
@@ -9,6 +9,7 @@ import { PageSizeSelect } from './paging/PageSizeSelect.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { SimplePager } from './paging/SimplePager.tsx'
 import type { ListControls } from './search/use-list-search.ts'
+import { ViewSlot } from './view/view-slot.ts'
 
 export interface ListFrameProps {
   list: ListControls
@@ -35,35 +36,43 @@ function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
 /** A list with search and filters above and the pager below. For a screen of its own, see `ListPage`. */
 export function ListFrame({ list, result, searchLabel, filters, pager = 'numbered', children }: ListFrameProps) {
   useExistingPage(list, result.data)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const phone = useIsPhone()
   const numbered = pager === 'numbered'
   const Below = numbered ? Pager : SimplePager
-  const pageSize = numbered && (
-    <PageSizeSelect limit={list.limit} total={result.data?.total ?? Number.MAX_SAFE_INTEGER} onChange={list.setLimit} />
+  const view = (
+    <>
+      {numbered && (
+        <PageSizeSelect
+          limit={list.limit}
+          total={result.data?.total ?? Number.MAX_SAFE_INTEGER}
+          onChange={list.setLimit}
+        />
+      )}
+      <div ref={setSlot} className={classes.view} />
+    </>
   )
   return (
     <Paper className={classes.frame ?? ''}>
-      {(searchLabel || filters || numbered) && (
-        <div className={classes.tools}>
-          {searchLabel && (
-            <SearchBox
-              label={searchLabel}
-              search={list.search}
-              onSearch={list.setSearch}
-              onClear={list.clear}
-              active={list.filtered}
-            />
-          )}
-          <div className={classes.filters}>
-            {filters}
-            {!phone && pageSize}
-          </div>
+      <div className={classes.tools}>
+        {searchLabel && (
+          <SearchBox
+            label={searchLabel}
+            search={list.search}
+            onSearch={list.setSearch}
+            onClear={list.clear}
+            active={list.filtered}
+          />
+        )}
+        <div className={classes.filters}>
+          {filters}
+          {!phone && view}
         </div>
-      )}
-      {children}
+      </div>
+      <ViewSlot value={slot}>{children}</ViewSlot>
       {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
       {/* On phones the rows come before the page size. */}
-      {phone && pageSize && result.data && result.data.total > 0 && <div className={classes.size}>{pageSize}</div>}
+      {phone && <div className={classes.size}>{view}</div>}
     </Paper>
   )
 }

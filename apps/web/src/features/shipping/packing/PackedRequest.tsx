@@ -37,7 +37,7 @@ export const PackedRequest = ({ request }: { request: ShippingRequest }) => (
 
 function Boxes({ boxes }: { boxes: readonly Box[] }) {
   const remove = useRemoveBox()
-  if (boxes.length === 0) return <Text mt="xs">Ainda sem caixas.</Text>
+  if (boxes.length === 0) return <Text mt={4}>Ainda sem caixas.</Text>
   return (
     <ul className={classes.boxes} aria-label="Caixas">
       {boxes.map((box) => (

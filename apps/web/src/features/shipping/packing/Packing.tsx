@@ -53,17 +53,19 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
   return (
     <Panel title="Embalar" description={packingExplained} padded>
       <div className={classes.packing}>
-        <SearchSelect
-          label="Solicitação"
-          placeholder="Diocese, cidade ou código"
-          name="solicitacao"
-          required={false}
-          error={null}
-          value=""
-          onChange={(id) => id !== '' && choose(id)}
-          source={sourceOf(requests)}
-          showsChoice={false}
-        />
+        <div className={classes.search}>
+          <SearchSelect
+            label="Solicitação"
+            placeholder="Diocese, cidade ou código"
+            name="solicitacao"
+            required={false}
+            error={null}
+            value=""
+            onChange={(id) => id !== '' && choose(id)}
+            source={sourceOf(requests)}
+            showsChoice={false}
+          />
+        </div>
         <div ref={packed} tabIndex={-1} aria-live="polite">
           {current ? (
             <PackedRequest request={current} />

@@ -25,7 +25,13 @@ export function RowCards<Row>(props: RowsProps<Row>) {
           onChange={(event) => list.sortBy(event.currentTarget.value)}
         />
       )}
-      <ul className={classes.cards} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
+      <ul
+        data-look="cards"
+        className={classes.cards}
+        aria-label={label}
+        aria-busy={stale}
+        data-stale={stale || undefined}
+      >
         {rows.map((row) => (
           <li
             key={rowKey(row)}

@@ -6,14 +6,17 @@ import type { RowsProps } from './rows-props.ts'
 import classes from './RowTable.module.css'
 import type { ListControls } from '../search/use-list-search.ts'
 import { useOpenRow } from './use-open-row.ts'
+import { useDensity } from '../view/use-density.ts'
 
 /** The rows as a table, with a sticky, sortable header. */
 export function RowTable<Row>(props: RowsProps<Row>) {
   const { label, rows, rowKey, opens, renderActions, isMuted, list, stale = false, arrangement } = props
   const { columns, below, widths } = arrangement
   const openRow = useOpenRow(opens)
+  const [density] = useDensity()
   return (
     <Table
+      data-density={density}
       className={classes.table}
       layout="fixed"
       aria-label={label}

@@ -48,6 +48,22 @@ describe('the columns of a list', () => {
     expect(at(30)).toEqual({ look: 'cards', shown: [], below: {} })
   })
 
+  it('stay a table where a window of 768 px has room for one, the less minor below too', () => {
+    const wide = [column('Nome', { room: 20 }), column('Valor', { room: 20 }), column('Situação', { room: 20 })]
+    const { look, columns: shown, below } = arrange({ columns: wide, actions: 2, width: 43.5 })
+    expect(look).toBe('table')
+    expect(shown.map(({ key }) => key)).toEqual(['Nome', 'Valor'])
+    expect([...below.values()].flat().map(({ key }) => key)).toEqual(['Situação'])
+    expect(arrange({ columns: wide, actions: 2, width: 43 }).look).toBe('cards')
+  })
+
+  it('leave out the minor ones without room where each row takes one line', () => {
+    const { columns: shown, below, leftOut } = arrange({ columns, actions: 7, width: 38, oneLine: true })
+    expect(shown.map(({ key }) => key)).toEqual(['Nº', 'Nome', 'Cidade'])
+    expect(below.size).toBe(0)
+    expect(leftOut.map(({ key }) => key)).toEqual(['Regional', 'Bispo', 'Telefone'])
+  })
+
   it('leave what is over to those that wrap', () => {
     const { widths } = arrange({ columns, actions: 7, width: 66 })
     expect(widths[0]).toBe(4)
@@ -63,15 +79,23 @@ describe('the columns of a list', () => {
       minor: fc.boolean(),
     })
     fc.assert(
-      fc.property(fc.array(some, { minLength: 1, maxLength: 9 }), fc.nat(15), fc.nat(120), (looks, actions, width) => {
-        const columns = looks.map((look, index) => column(String(index), look))
-        const { look, name, columns: shown, below, widths } = arrange({ columns, actions, width })
-        expect(name).toBe(columns[0])
-        if (look === 'cards') return
-        expect(new Set([...shown, ...[...below.values()].flat()])).toEqual(new Set(columns))
-        expect(widths.reduce((sum, room) => sum + room, 0)).toBeCloseTo(width)
-        for (const [index, { room }] of shown.entries()) expect(widths[index]).toBeGreaterThanOrEqual(room ?? 0)
-      }),
+      fc.property(
+        fc.array(some, { minLength: 1, maxLength: 9 }),
+        fc.nat(15),
+        fc.nat(120),
+        fc.boolean(),
+        (looks, actions, width, oneLine) => {
+          const columns = looks.map((look, index) => column(String(index), look))
+          const arrangement = arrange({ columns, actions, width, oneLine })
+          const { look, name, columns: shown, below, leftOut, widths } = arrangement
+          expect(name).toBe(columns[0])
+          if (look === 'cards') return
+          expect(new Set([...shown, ...[...below.values()].flat(), ...leftOut])).toEqual(new Set(columns))
+          expect(leftOut.filter(({ minor }) => !oneLine || !minor)).toEqual([])
+          expect(widths.reduce((sum, room) => sum + room, 0)).toBeCloseTo(width)
+          for (const [index, { room }] of shown.entries()) expect(widths[index]).toBeGreaterThanOrEqual(room ?? 0)
+        },
+      ),
     )
   })
 })

@@ -3,6 +3,8 @@ import type { Column } from './columns.ts'
 /** Enough for a line with a name of three words, in rem. */
 const nameRoom = 14
 const usualRoom = 10
+/** A window of 768 px leaves so much beside its margins, in rem; from here on rows are never cards. */
+const tableRoom = 43.5
 
 /** The width of so many icons in a row, in rem. */
 export const iconsRoom = (count: number) => count * 2.75 + 1.75
@@ -15,6 +17,8 @@ export interface Arrangement<Row> {
   columns: readonly Column<Row>[]
   /** The columns shown below another column's values. */
   below: ReadonlyMap<Column<Row>, readonly Column<Row>[]>
+  /** The minor columns left out, because the rows take one line each. */
+  leftOut: readonly Column<Row>[]
   /** The width of each of `columns`, and then of the buttons, in rem. */
   widths: readonly number[]
 }
@@ -25,13 +29,16 @@ interface Room<Row> {
   actions: number
   /** In rem. */
   width: number
+  /** Leaves out the minor columns that find no room, so that each row takes one line. */
+  oneLine?: boolean
 }
 
 /**
- * Decides the layout of a list, so that no width loses a column or a button: a table with every column; otherwise with
- * minor columns below others, from the last one on; otherwise cards.
+ * Decides the layout of a list, so that no width cuts off a value or a button: a table with every column; otherwise the
+ * minor columns, from the last one on, stand below others or, with `oneLine`, are left out; otherwise cards. Where a
+ * table is to be expected, the columns that are not minor stand below others too before it becomes cards.
  */
-export function arrange<Row>({ columns, actions, width }: Room<Row>): Arrangement<Row> {
+export function arrange<Row>({ columns, actions, width, oneLine = false }: Room<Row>): Arrangement<Row> {
   const name = columns.find(({ names }) => names) ?? columns[0]
   if (!name) throw new Error('A list needs a column.')
   const roomOf = (column: Column<Row>) => column.room ?? (column === name ? nameRoom : usualRoom)
@@ -39,17 +46,21 @@ export function arrange<Row>({ columns, actions, width }: Room<Row>): Arrangemen
 
   let shown = columns
   while (needed(shown) > width) {
-    const last = shown.findLast((column) => column.minor && column !== name)
-    if (!last) return { look: 'cards', name, columns: [], below: new Map(), widths: [] }
+    const last =
+      shown.findLast((column) => column.minor && column !== name) ??
+      (width >= tableRoom ? shown.findLast((column) => column !== name) : undefined)
+    if (!last) return { look: 'cards', name, columns: [], below: new Map(), leftOut: [], widths: [] }
     shown = shown.filter((column) => column !== last)
   }
+  const isLeftOut = (column: Column<Row>) => oneLine && column.minor === true
+  const others = columns.filter((column) => !shown.includes(column))
   const hostOf = ({ under }: Column<Row>) => shown.find(({ key }) => key === under) ?? name
   const below = Map.groupBy(
-    columns.filter((column) => !shown.includes(column)),
+    others.filter((column) => !isLeftOut(column)),
     hostOf,
   )
   const widths = [...spread(shown, roomOf, width - needed(shown)), actions]
-  return { look: 'table', name, columns: shown, below, widths }
+  return { look: 'table', name, columns: shown, below, leftOut: others.filter(isLeftOut), widths }
 }
 
 /** Gives the remaining width to the columns whose values wrap, in proportion to their needs. */

@@ -2,11 +2,11 @@ import { arrange, type Arrangement, iconsRoom } from './arrange.ts'
 import type { RowLook } from './columns.ts'
 import { useWidth } from './use-width.ts'
 
-type Look<Row> = Pick<RowLook<Row>, 'columns' | 'renderActions' | 'actionsRoom'>
+type Look<Row> = Pick<RowLook<Row>, 'columns' | 'renderActions' | 'actionsRoom'> & { oneLine?: boolean }
 
 /** The layout of rows for the available width. @returns the ref of their frame, and null until it is drawn */
 export function useArrangement<Row>(look: Look<Row>): [ReturnType<typeof useWidth>[0], Arrangement<Row> | null] {
   const [frame, width] = useWidth()
-  const { columns, renderActions, actionsRoom = iconsRoom(2) } = look
-  return [frame, width === null ? null : arrange({ columns, actions: renderActions ? actionsRoom : 0, width })]
+  const { columns, renderActions, actionsRoom = iconsRoom(2), oneLine = false } = look
+  return [frame, width === null ? null : arrange({ columns, actions: renderActions ? actionsRoom : 0, width, oneLine })]
 }

@@ -1,0 +1,16 @@
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import { formatDay, formatMoment } from '../../lib/format.ts'
+import { DescriptionLine } from '../../ui/DescriptionLine.tsx'
+
+/** The data of a campaign on one line, under the heading of its screens. */
+export const CampaignLine = ({ campaign }: { campaign: Campaign }) => (
+  <DescriptionLine
+    items={[
+      { label: 'Código', value: campaign.code },
+      { label: 'Ano-base', value: campaign.base_year },
+      { label: 'Início', value: formatDay(campaign.begin_dt) },
+      { label: 'Vencimento dos boletos', value: formatDay(campaign.due_date) },
+      { label: 'Término', value: campaign.end_dt && formatMoment(campaign.end_dt) },
+    ]}
+  />
+)

@@ -1,0 +1,19 @@
+import classes from './DescriptionLine.module.css'
+import type { DescriptionItem } from './DescriptionList.tsx'
+
+/** The few fields of a record on one line, as under a screen's heading; those without a value are left out. */
+export const DescriptionLine = ({ items }: { items: readonly DescriptionItem[] }) => (
+  <dl className={classes.line}>
+    {items.map(
+      ({ label, value }) =>
+        value !== null &&
+        value !== undefined &&
+        value !== '' && (
+          <div key={label} className={classes.item}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
