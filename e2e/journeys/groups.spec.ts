@@ -1,3 +1,4 @@
+import { showAllValues } from '../support/rows.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
@@ -23,6 +24,7 @@ test.describe('the list of IAM groups', () => {
     const row = isMobile
       ? main.getByRole('listitem').filter({ hasText: group.group_name })
       : main.getByRole('row', { name: group.group_name })
+    await showAllValues(page, isMobile)
     for (const shown of [
       String(group.id),
       'José das Graças',

@@ -73,7 +73,7 @@ test('rows show what they are asked to, and stay so', desktopOnly, async ({ page
   await visit(page, records.campaign.to(campaign.id))
   const table = page.getByRole('table', { name: 'Solicitações' })
   const email = table.getByText(/@/)
-  const menu = page.getByRole('button', { name: /^Exibir: Solicitações/ })
+  const menu = page.getByRole('button', { name: /^Exibir.*Solicitações/ })
   await expect(email).toHaveCount(0)
   await menu.click()
   await page.getByText('Completas', { exact: true }).click()

@@ -303,6 +303,20 @@ test.describe('for a user who is not an administrator', () => {
   })
 })
 
+test('the slip of a deleted request leads nowhere, and says so', async ({ page, api, unique }) => {
+  await setIssuer(api)
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const request = await createConfirmed(api, campaign, unique)
+  await makeSlip(api, request)
+  await api.call('DELETE', `/api/missionary-campaign/solicitation/${request.id}`)
+  await visit(page, `/missionary-campaign-slips/${campaign.id}?status=deleted`)
+  const row = page.getByRole('table', { name: 'Boletos' }).locator('tbody tr')
+  await expect(row).toContainText('Solicitação excluída')
+  await expect(row.getByRole('link')).toHaveCount(0)
+  await row.click()
+  await expect(page).toHaveURL(/status=deleted/)
+})
+
 test('reminders say whom they reach before they go out, and go out once', async ({ page, api, unique }) => {
   const campaign = await createCampaign(api, `Campanha ${unique}`)
   // No journey has an expired slip, so only this page sees some.

@@ -19,10 +19,9 @@ interface SumCardProps {
 /** A sum, linked to its rows. */
 export const SumCard = ({ tone, title, value, count, note, filter, hash }: SumCardProps) => (
   <Paper component={Link} to={{ search: filter, hash }} preventScrollReset className={classes.card} data-tone={tone}>
-    <span className={classes.head}>
-      <span className={classes.title}>{title}</span> <span className={classes.count}>{count}</span>
-    </span>
+    <span className={classes.title}>{title}</span>
     <span className={classes.value}>{value}</span>
+    <span className={classes.count}>{count}</span>
     {note && <span className={classes.status}>{note}</span>}
   </Paper>
 )

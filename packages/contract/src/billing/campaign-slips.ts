@@ -16,6 +16,7 @@ export const SlipListItem = Slip.extend({
   request_code: z.string().describe('XXXXX-XXXXX'),
   request_name: z.string(),
   request_email: z.string(),
+  request_deleted: z.boolean().describe('Se a solicitação foi excluída, e não tem mais tela'),
   diocese_name: z.string(),
   region_name: z.string().nullable(),
   mailed: z.boolean().describe('Se o boleto foi posto na caixa de saída'),

@@ -40,6 +40,7 @@ export const SlipOfRecord = z.object({
   champaingn_solicitation_id: z.int(),
   request_code: z.string(),
   request_name: z.string(),
+  request_deleted: z.boolean().describe('Se a solicitação foi excluída, e não tem mais tela'),
   diocese_id: z.int(),
   diocese_name: z.string(),
   missionary_campaign_id: z.int(),

@@ -85,6 +85,7 @@ export const ShippedSlip = z
     due_date: z.string(),
     champaingn_solicitation_id: z.int(),
     request_code: z.string(),
+    request_deleted: z.boolean().describe('Se a solicitação foi excluída, e não tem mais tela'),
     diocese_id: z.int(),
     diocese_name: z.string(),
     state: z.enum(shippedStates).describe('again: voltou a rascunho e vai na próxima remessa'),

@@ -30,9 +30,11 @@ export function JobProgress({ id, onClose }: JobProgressProps) {
     <Frame onClose={ended ? onClose : undefined}>
       <Group justify="space-between" gap="xs">
         <Text fw={600}>{job.name}</Text>
-        <Text c="dimmed" className={classes.count ?? ''}>
-          {progressText(job)}
-        </Text>
+        {!(ended && job.note !== undefined) && (
+          <Text c="dimmed" className={classes.count ?? ''}>
+            {progressText(job)}
+          </Text>
+        )}
       </Group>
       <Progress.Root size="lg" mt={6}>
         <Progress.Section

@@ -1,9 +1,9 @@
-import { records } from '../../routing/paths.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { RequestLink } from './RequestLink.tsx'
 
 interface SlipOfDiocese {
   champaingn_solicitation_id: number
+  request_deleted: boolean
   diocese_name: string
 }
 
@@ -12,9 +12,7 @@ export const dioceseColumn = {
   key: 'diocese',
   header: 'Diocese',
   room: 13,
-  render: ({ champaingn_solicitation_id, diocese_name }) => (
-    <TextLink to={records.solicitation.to(champaingn_solicitation_id)}>{diocese_name}</TextLink>
-  ),
+  render: (slip) => <RequestLink of={slip}>{slip.diocese_name}</RequestLink>,
 } as const satisfies Column<SlipOfDiocese>
 
 /** As it is printed on the slip. */

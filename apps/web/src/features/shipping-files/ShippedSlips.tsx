@@ -8,6 +8,7 @@ import {
 import { IconBuildingChurch, IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { records } from '../../routing/paths.ts'
+import { addressOfRequest } from '../../entities/slip/RequestLink.tsx'
 import { dioceseColumn, ourNumberColumn } from '../../entities/slip/slip-columns.tsx'
 import { shipAgainLabel } from '../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../entities/slip/slip-queries.ts'
@@ -80,7 +81,7 @@ export function ShippedSlips({ file }: { file: ShippingFile }) {
           columns={columns}
           rowKey={({ invoice_id, movement }) => `${invoice_id}-${movement}`}
           empty={{ title: messages.noSlips }}
-          opens={({ champaingn_solicitation_id }) => records.solicitation.to(champaingn_solicitation_id)}
+          opens={addressOfRequest}
           actionsRoom={iconsRoom(2)}
           renderActions={(slip) =>
             (slip.state === 'rejected' || slip.state === 'sent') && (

@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { registrationLooks } from '../../entities/slip/slip-messages.ts'
 import { useDownloadSlip } from '../../entities/slip/slip-queries.ts'
+import { addressOfRequest } from '../../entities/slip/RequestLink.tsx'
 import { slipLabel } from '../../entities/slip/SlipBadge.tsx'
 import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
@@ -56,14 +57,16 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
             list={list}
             columns={slipColumns}
             empty={{ title: noSlips, message: noSlipsMessage }}
-            opens={(slip) => records.solicitation.to(slip.champaingn_solicitation_id)}
+            opens={addressOfRequest}
             actionsRoom={iconsRoom(2)}
             renderActions={(slip) => (
               <>
-                <ViewLink
-                  to={records.solicitation.to(slip.champaingn_solicitation_id)}
-                  name={`${slip.diocese_name}, ${slip.our_number}`}
-                />
+                {!slip.request_deleted && (
+                  <ViewLink
+                    to={records.solicitation.to(slip.champaingn_solicitation_id)}
+                    name={`${slip.diocese_name}, ${slip.our_number}`}
+                  />
+                )}
                 <IconButton
                   label="Baixar PDF"
                   name={`${slip.diocese_name}, ${slip.our_number}`}

@@ -36,20 +36,31 @@ export const start = (ctx: Context, campaignId: number, { again }: { again: bool
     return startTracked(ctx, remindJob, { name: `Lembrete de boletos vencidos: ${code}`, payload, total })
   })
 
-/** Queues the reminders, some slips at a time; resumes where it stopped, and notes how many were spared. */
+/** Queues the reminders, some slips at a time; resumes where it stopped, and notes how many went and were spared. */
 export const remindJob = defineTrackedJob({
   name: 'slips.remind',
   payload: Reminder,
   handle: async (ctx, payload, job) => {
     const { unpayable } = await reach(ctx, payload.campaign_id)
-    const spared = await remindAll(ctx, payload, job)
-    const notes = [spared > 0 && sparedNote(spared), unpayable > 0 && unpayableNote(unpayable)].filter(Boolean)
-    return notes.length === 0 ? undefined : { note: notes.join(' ') }
+    const { queued, spared } = await remindAll(ctx, payload, job)
+    const notes = [queuedNote(queued), spared > 0 && sparedNote(spared), unpayable > 0 && unpayableNote(unpayable)]
+    return { note: notes.filter(Boolean).join(' ') }
   },
 })
 
-/** Where the job is, and how many it has spared; one that began before this was counted holds the slip's id alone. */
-const Progress = z.union([z.object({ slip: z.int(), spared: z.int() }), z.int()])
+/**
+ * Where the job is, how many mails it has queued and how many slips spared; one that began before these were counted
+ * holds the slip's id alone.
+ */
+const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])
+type Counts = Record<'queued' | 'spared', number>
+
+const queuedNote = (count: number): string =>
+  count === 0
+    ? 'Nenhum lembrete foi enviado.'
+    : count === 1
+      ? '1 lembrete entrou na caixa de saída.'
+      : `${count} lembretes entraram na caixa de saída.`
 
 const sparedNote = (count: number): string =>
   count === 1
@@ -65,14 +76,15 @@ async function remindAll(
   ctx: Context,
   { campaign_id, run, again }: z.infer<typeof Reminder>,
   job: TrackedRun,
-): Promise<number> {
+): Promise<Counts> {
   const write = await papers.mailWriter(ctx, 'slip-reminder')
-  let spared = 0
+  let counts: Counts = { queued: 0, spared: 0 }
   const doNext = () =>
     job.step(Progress, async (ctx, before) => {
-      const { slip: lastId, spared: sparedBefore } =
-        typeof before === 'number' ? { slip: before, spared: 0 } : (before ?? { slip: 0, spared: 0 })
-      spared = sparedBefore
+      const none = { queued: 0, spared: 0 }
+      const { slip: lastId, ...countsBefore } =
+        typeof before === 'number' ? { ...none, slip: before } : (before ?? { ...none, slip: 0 })
+      counts = countsBefore
       const expired = await slips.listExpired(ctx, campaign_id, lastId, stepSize)
       const last = expired.at(-1)
       if (!last) return null
@@ -86,9 +98,10 @@ async function remindAll(
       for (const slip of present.values()) {
         if (slip.file_id === null) continue
         if (!(await slips.claimReminder(ctx, slip.id, times))) {
-          spared += 1
+          counts.spared += 1
           continue
         }
+        counts.queued += 1
         await outbox.queue(ctx, [
           {
             ...reminderMail(slip.id, run),
@@ -98,8 +111,8 @@ async function remindAll(
           },
         ])
       }
-      return { cursor: { slip: last.id, spared }, done: expired.length }
+      return { cursor: { slip: last.id, ...counts }, done: expired.length }
     })
   while (await doNext());
-  return spared
+  return counts
 }

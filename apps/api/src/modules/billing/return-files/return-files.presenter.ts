@@ -33,6 +33,7 @@ const presentSlip = (ctx: Context, slip: SlipOfRequestRow): SlipOfRecord => ({
   champaingn_solicitation_id: slip.request_id,
   request_code: printedCode(slip.request_code),
   request_name: slip.request_name,
+  request_deleted: slip.request_deleted,
   diocese_id: slip.diocese_id,
   diocese_name: slip.diocese_name,
   missionary_campaign_id: slip.campaign_id,

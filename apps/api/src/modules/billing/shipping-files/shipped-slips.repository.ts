@@ -81,7 +81,7 @@ export const list = (db: Db, fileId: number, { state, ...query }: ShippedSlipQue
       .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
       .where('shipped.shipping_file_id', '=', fileId)
       .where((eb) => (state === '' ? eb.lit(true) : eb('shipped.state', '=', state)))
-      .select([
+      .select((eb) => [
         'shipped.slip_id',
         'shipped.movement',
         'shipped.state',
@@ -92,6 +92,7 @@ export const list = (db: Db, fileId: number, { state, ...query }: ShippedSlipQue
         'slip.request_id',
         'slip.registration',
         'request.code as request_code',
+        eb('request.deleted_at', 'is not', null).$castTo<boolean>().as('request_deleted'),
         'diocese.id as diocese_id',
         'diocese.name as diocese_name',
       ])

@@ -71,6 +71,7 @@ export const presentShipped = (row: ShippedSlipRow): ShippedSlip => ({
   due_date: row.due_date,
   champaingn_solicitation_id: row.request_id,
   request_code: printedCode(row.request_code),
+  request_deleted: row.request_deleted,
   diocese_id: row.diocese_id,
   diocese_name: row.diocese_name,
   state: row.state,

@@ -48,6 +48,7 @@ export const presentListItem = (ctx: Context, slip: SlipOfRequestRow): SlipListI
   request_code: printedCode(slip.request_code),
   request_name: slip.request_name,
   request_email: slip.request_email,
+  request_deleted: slip.request_deleted,
   diocese_name: slip.diocese_name,
   region_name: slip.region_name,
   mailed: slip.mailed_at !== null,

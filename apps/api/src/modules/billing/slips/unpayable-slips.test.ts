@@ -81,7 +81,7 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   const started = answered(await request('POST', path, { token }), 202).json<{ job_id: number }>()
   expect(await ended(seara, token, started.job_id)).toMatchObject({
     state: 'completed',
-    note: '4 boletos vencidos não podem ser pagos no banco e não foram lembrados.',
+    note: '1 lembrete entrou na caixa de saída. 4 boletos vencidos não podem ser pagos no banco e não foram lembrados.',
   })
   const mails = await db.selectFrom('mail').select('purpose_key').where('purpose', '=', 'slip-reminder').execute()
   expect(mails.map(({ purpose_key }) => Number.parseInt(purpose_key, 10))).toEqual([fine.id])

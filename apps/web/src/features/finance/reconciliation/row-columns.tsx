@@ -1,10 +1,8 @@
-import { Badge } from '@mantine/core'
+import { RequestLink } from '../../../entities/slip/RequestLink.tsx'
 import type { ReconciliationRow } from '@seara/contract/billing/reconciliation'
-import { records } from '../../../routing/paths.ts'
 import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
 
 /** The columns of the rows behind a figure. */
 export const rowColumns: readonly Column<ReconciliationRow>[] = [
@@ -12,17 +10,9 @@ export const rowColumns: readonly Column<ReconciliationRow>[] = [
     key: 'diocese',
     header: 'Diocese',
     room: 13,
-    render: ({ champaingn_solicitation_id, diocese_name, deleted }) =>
-      deleted ? (
-        <>
-          {diocese_name}{' '}
-          <Badge variant="light" color="gray">
-            Solicitação excluída
-          </Badge>
-        </>
-      ) : (
-        <TextLink to={records.solicitation.to(champaingn_solicitation_id)}>{diocese_name}</TextLink>
-      ),
+    render: ({ diocese_name, deleted, ...row }) => (
+      <RequestLink of={{ ...row, request_deleted: deleted }}>{diocese_name}</RequestLink>
+    ),
   },
   {
     key: 'code',

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
+import { RequestLink } from '../../../entities/slip/RequestLink.tsx'
 import type { PreviewRecord } from '@seara/contract/billing/return-records'
-import { records } from '../../../routing/paths.ts'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
 import { EffectBadges } from './EffectBadges.tsx'
 import { ourNumberOf, unknownSlip } from './return-messages.ts'
 
@@ -13,13 +12,7 @@ export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<P
   header: 'De quem é',
   room: 13,
   render: (record) =>
-    record.invoice ? (
-      <TextLink to={records.solicitation.to(record.invoice.champaingn_solicitation_id)}>
-        {record.invoice.diocese_name}
-      </TextLink>
-    ) : (
-      unknown(record)
-    ),
+    record.invoice ? <RequestLink of={record.invoice}>{record.invoice.diocese_name}</RequestLink> : unknown(record),
 })
 
 /** The bank's own words. */

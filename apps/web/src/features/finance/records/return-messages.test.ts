@@ -50,6 +50,7 @@ it('a payment of another value says by how much, and which way', () => {
     value: 150.5,
     due_date: '2026-12-10',
     champaingn_solicitation_id: 1,
+    request_deleted: false,
     request_code: 'ABCDE-12345',
     request_name: 'Rosa',
     diocese_id: 1,

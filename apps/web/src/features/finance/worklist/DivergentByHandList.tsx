@@ -1,14 +1,13 @@
 import type { DivergentByHand } from '@seara/contract/billing/worklist'
+import { RequestLink } from '../../../entities/slip/RequestLink.tsx'
 import { useDisclosure } from '@mantine/hooks'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { records } from '../../../routing/paths.ts'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
 import { differenceOf } from '../records/return-messages.ts'
 import { DivergentByHandForm } from './DivergentByHandForm.tsx'
 import { byHandDescription, byHandTitle, nameOf } from './worklist-messages.ts'
@@ -18,9 +17,7 @@ const columns: readonly Column<DivergentByHand>[] = [
     key: 'slip',
     header: 'De quem é',
     room: 13,
-    render: ({ invoice }) => (
-      <TextLink to={records.solicitation.to(invoice.champaingn_solicitation_id)}>{invoice.diocese_name}</TextLink>
-    ),
+    render: ({ invoice }) => <RequestLink of={invoice}>{invoice.diocese_name}</RequestLink>,
   },
   { key: 'difference', header: 'Diferença', plain: true, room: 9, render: (row) => differenceOf(row) },
   moneyColumn('paid', 'Valor pago', ({ paid_value }) => paid_value, { plain: true }),

@@ -1,9 +1,8 @@
 import type { ReturnRecord, SlipOfRecord } from '@seara/contract/billing/return-records'
-import { records } from '../../../routing/paths.ts'
+import { RequestLink } from '../../../entities/slip/RequestLink.tsx'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ourNumberOf } from '../records/return-messages.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
 
 /** `R$ 150,50, tarifa R$ 1,90`; null for what is no payment. */
 const paidInWords = ({ kind, paid_value, fee }: ReturnRecord) =>
@@ -17,8 +16,7 @@ const daysInWords = ({ occurrence_date, credit_date }: ReturnRecord) =>
 
 const Requester = ({ invoice }: { invoice: SlipOfRecord }) => (
   <>
-    {invoice.diocese_name}, solicitação{' '}
-    <TextLink to={records.solicitation.to(invoice.champaingn_solicitation_id)}>{invoice.request_code}</TextLink>
+    {invoice.diocese_name}, solicitação <RequestLink of={invoice}>{invoice.request_code}</RequestLink>
   </>
 )
 

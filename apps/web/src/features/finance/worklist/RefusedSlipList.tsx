@@ -1,18 +1,17 @@
 import { Button, Group } from '@mantine/core'
+import { RequestLink } from '../../../entities/slip/RequestLink.tsx'
 import { useDisclosure } from '@mantine/hooks'
 import type { RefusedSlip } from '@seara/contract/billing/worklist'
 import { useState } from 'react'
 import { ourNumberColumn } from '../../../entities/slip/slip-columns.tsx'
 import { shipAgainLabel } from '../../../entities/slip/slip-messages.ts'
 import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
-import { records } from '../../../routing/paths.ts'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { dayColumn } from '../../../ui/list/rows/value-columns.ts'
 import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
 import { useMay } from '../../../lib/session.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
 import { RefusedSlipForm } from './RefusedSlipForm.tsx'
 import { refusedDescription, refusedMovements, refusedTitle } from './worklist-messages.ts'
 
@@ -23,9 +22,7 @@ const columns: readonly Column<Row>[] = [
     key: 'slip',
     header: 'De quem é',
     room: 13,
-    render: ({ invoice }) => (
-      <TextLink to={records.solicitation.to(invoice.champaingn_solicitation_id)}>{invoice.diocese_name}</TextLink>
-    ),
+    render: ({ invoice }) => <RequestLink of={invoice}>{invoice.diocese_name}</RequestLink>,
   },
   { key: 'movement', header: 'Recusado', plain: true, room: 7, render: ({ movement }) => refusedMovements[movement] },
   { key: 'reason', header: 'O que o banco disse', plain: true, room: 14, render: ({ reason }) => reason ?? '—' },

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Column } from '../rows/columns.ts'
@@ -33,12 +33,12 @@ export function ViewMenu<Row>({ label, columns, shown, name, isChosen, onChoose,
           variant="default"
           className={classes.button ?? ''}
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-          aria-label={`Exibir: ${label}, ${shown.length} de ${columns.length} colunas`}
         >
           Exibir
           <span className={classes.count} aria-hidden="true">
             {shown.length}/{columns.length}
           </span>
+          <VisuallyHidden>{`: ${label}, ${shown.length} de ${columns.length} colunas`}</VisuallyHidden>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu ?? ''} aria-labelledby={heading}>
