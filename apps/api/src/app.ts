@@ -63,6 +63,7 @@ import { paymentRoutes } from './modules/billing/payments/payments.routes.ts'
 import { slipReportRoutes } from './modules/billing/reports/reports.routes.ts'
 import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
+import { ladderRoutes } from './modules/reminders/ladders/ladders.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
@@ -190,6 +191,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     letterheadRoutes,
     setupRoutes,
     searchRoutes,
+    ladderRoutes,
     todayRoutes,
     outboxRoutes,
     mailTemplateRoutes,

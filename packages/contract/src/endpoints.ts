@@ -42,6 +42,7 @@ import * as imports from './registry/imports.ts'
 import * as parishes from './registry/parishes.ts'
 import * as postalCodes from './registry/postal-codes.ts'
 import * as regions from './registry/regions.ts'
+import * as ladders from './reminders/ladders.ts'
 import * as bankAccounts from './settings/bank-accounts.ts'
 import * as creditTypes from './settings/credit-types.ts'
 import * as globalOptions from './settings/global-options.ts'
@@ -75,6 +76,7 @@ const resources: readonly object[] = [
   imports,
   parishes,
   jobs,
+  ladders,
   letterhead,
   office,
   mailTemplates,

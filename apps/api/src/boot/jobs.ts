@@ -9,6 +9,7 @@ import { forgetSenders } from '../modules/collections/senders/senders.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
 import { sendNotice } from '../modules/collections/notices/notices.jobs.ts'
 import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
+import { sendReminders } from '../modules/reminders/ladders/send-reminders.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
 import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
 import { writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
@@ -42,6 +43,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   makeMissingPapers,
   writeStorageMarker,
   reencodeImages,
+  sendReminders,
   sweepFiles,
   sweepGuesses,
   sweepResets,

@@ -6,6 +6,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { CofrinhoTables } from './schema/cofrinho.ts'
 import type { FilesAndDocumentsTables } from './schema/files-and-documents.ts'
 import type { JobsAndMailTables } from './schema/jobs-and-mail.ts'
+import type { ReminderTables } from './schema/reminders.ts'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string | undefined, string>
@@ -142,7 +143,8 @@ export interface Database
     CollectionTables,
     CofrinhoTables,
     FilesAndDocumentsTables,
-    JobsAndMailTables {
+    JobsAndMailTables,
+    ReminderTables {
   state: StateTable
   region: RegionTable
   region_state: RegionStateTable

@@ -87,6 +87,9 @@ export const contributionIn = (collectionId: number, id: number) =>
 /** The screen that registers a group of a parish. */
 export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${parishId}`
 
+/** The reminders on the screen of a collection or campaign. */
+export const remindersOf = (screen: string) => `${screen}#lembretes`
+
 /** The rows behind a number of a campaign's reconciliation; the query says which number. */
 export const reconciliationRows = {
   route: `${records.reconciliation.route}/rows`,

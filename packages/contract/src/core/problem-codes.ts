@@ -58,6 +58,8 @@ export const problemCodes = {
   'conflict.our_numbers_used_up': 'os números do banco acabaram',
   'conflict.being_sent': 'a mensagem está saindo agora',
   'conflict.withdrawn': 'a mensagem não deve mais ser enviada',
+  'conflict.reminder_changed': 'alguém mudou o lembrete ou a data dele depois que se viu',
+  'conflict.no_end_date': 'falta dizer em que dia termina',
   'conflict.impossible_address': 'o endereço de e-mail não existe',
   precondition_failed: 'alguém mudou o registro depois da versão enviada em If-Match: veja `changes` e `current`',
   timeout: 'o pedido demorou demais para chegar',

@@ -13,6 +13,10 @@ export const workKinds = [
   'boxes_to_ship',
   'overdue_slips',
   'call_back',
+  'collection_reminders_to_see',
+  'campaign_reminders_to_see',
+  'collection_reminders',
+  'campaign_reminders',
   'refused_slips',
   'return_records',
   'shipping_file',
@@ -26,7 +30,10 @@ export const Work = z
     kind: z.enum(workKinds),
     count: z.int().describe('Quantos esperam; o que não espera não aparece'),
     value: Money.nullable().describe('Quanto somam, onde há valores'),
-    since: z.string().nullable().describe('Dia civil desde o qual o mais antigo espera, onde se sabe'),
+    since: z
+      .string()
+      .nullable()
+      .describe('Dia civil desde o qual o mais antigo espera, onde se sabe; dos lembretes, o dia em que saem'),
     of: z
       .object({ id: z.int(), description: z.string() })
       .nullable()

@@ -24,6 +24,8 @@ export const historyEntities = [
   'request',
   'box',
   'slip',
+  'reminder_ladder',
+  'reminder_step',
 ] as const
 
 /** What can happen to a record. */

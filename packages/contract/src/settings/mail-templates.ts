@@ -11,6 +11,10 @@ export const mailTemplateKeys = [
   'request-created',
   'slip',
   'slip-reminder',
+  'reminder-contribution',
+  'reminder-request',
+  'reminder-confirmation',
+  'reminder-payment',
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 

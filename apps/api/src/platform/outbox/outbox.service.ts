@@ -10,6 +10,7 @@ import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
 import type { MailAbout, Subjects } from './mails-about.repository.ts'
 
+export { subjectOf } from './mails-about.repository.ts'
 export type { MailAbout }
 
 export interface NewMail {
@@ -35,7 +36,8 @@ export interface NewMail {
 }
 
 const Address = z.email().max(254)
-const isAddress = (text: string): boolean => Address.safeParse(text).success
+/** Whether a mail could be sent to it. */
+export const isAddress = (text: string): boolean => Address.safeParse(text).success
 const impossibleAddress = 'O endereço de e-mail do destinatário é inválido.'
 
 // Including characters that only some programs treat as line ends.

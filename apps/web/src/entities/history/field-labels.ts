@@ -67,6 +67,13 @@ const labels: Readonly<Record<string, string>> = {
   subject: 'Assunto',
   body: 'Texto',
   recipient: 'Para',
+  audience: 'A quem',
+  days: 'Dias da data',
+  seen_by: 'Aprovado por',
+  end_on: 'Termina em',
+  paused: 'Pausado',
+  missionary_collection_id: 'Coleta',
+  missionary_campaign_id: 'Campanha',
 }
 
 /** Fields that one kind of record labels differently. */

@@ -1,4 +1,5 @@
 import { historyKey } from './history-key.ts'
+import { reminderKey } from './reminder-key.ts'
 
 /** Every query of campaigns begins with this key. */
 export const campaignKey = ['campaigns'] as const
@@ -34,5 +35,6 @@ export const touchedByRequest = [
   campaignBoardKey,
   financeKey,
   ['dashboard', 'october'],
+  reminderKey,
   historyKey,
 ] as const

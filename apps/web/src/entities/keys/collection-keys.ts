@@ -1,4 +1,5 @@
 import { historyKey } from './history-key.ts'
+import { reminderKey } from './reminder-key.ts'
 
 /** Every query of collections begins with this key. */
 export const collectionKey = ['collections'] as const
@@ -10,7 +11,7 @@ export const reviewKey = ['review'] as const
  * The queries that show a contribution or its collection: lists, sums, boards, mails. Not the review: it goes on to the
  * next contribution after each, and refetching one would lease it again.
  */
-export const touchedByContribution = [collectionKey, ['dashboard'], ['outbox'], historyKey] as const
+export const touchedByContribution = [collectionKey, ['dashboard'], ['outbox'], reminderKey, historyKey] as const
 
 /** The same, with the review, when the contribution stays open there. */
 export const touchedByOpenContribution = [...touchedByContribution, reviewKey] as const

@@ -33,6 +33,8 @@ export const entityNames: Record<AuditEntity, string> = {
   request: 'Solicitações',
   box: 'Caixas',
   slip: 'Boletos',
+  reminder_ladder: 'Lembretes de coletas e campanhas',
+  reminder_step: 'Lembretes',
 }
 
 /** The actions, for the filter. */
@@ -81,6 +83,8 @@ const records: Partial<Record<AuditEntity, string>> = {
   request: 'uma solicitação',
   box: 'uma caixa',
   slip: 'um boleto',
+  reminder_ladder: 'os lembretes',
+  reminder_step: 'um lembrete',
 }
 
 /** A visitor, or someone whose login failed. */

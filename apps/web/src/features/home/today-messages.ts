@@ -21,6 +21,20 @@ interface Words {
   act: string
 }
 
+const toSee: Words = {
+  one: 'lembrete a ver',
+  many: 'lembretes a ver',
+  cost: 'Nenhum sai antes que alguém o veja e aprove.',
+  act: 'Ver lembretes',
+}
+
+const leaving: Words = {
+  one: 'lembrete vai sair',
+  many: 'lembretes vão sair',
+  cost: 'Saem sozinhos; ainda podem ser mudados ou pausados.',
+  act: 'Ver lembretes',
+}
+
 const words: Record<WorkKind, Words> = {
   proofs: {
     one: 'contribuição a verificar',
@@ -58,6 +72,10 @@ const words: Record<WorkKind, Words> = {
     cost: 'Ficou anotado que alguém voltaria ao assunto.',
     act: 'Ver conversa',
   },
+  collection_reminders_to_see: toSee,
+  campaign_reminders_to_see: toSee,
+  collection_reminders: leaving,
+  campaign_reminders: leaving,
   refused_slips: {
     one: 'boleto recusado pelo banco',
     many: 'boletos recusados pelo banco',
@@ -112,9 +130,29 @@ export function waitingSince(since: string, today: string): string {
   return days === 1 ? 'desde ontem' : `desde ${formatDay(since)} (${formatNumber(days)} dias)`
 }
 
-/** `R$ 1.234,56, desde 17/11/2026 (5 dias)`, as far as it is known */
-export const workDetail = ({ value, since }: Work, today: string): string =>
-  [value !== null && formatMoney(value), since !== null && waitingSince(since, today)].filter(Boolean).join(', ')
+/** When reminders leave: `hoje`, `amanhã`, `em 17/11/2026`. Both are civil days, ISO */
+export function leavingOn(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (days <= 0) return 'hoje'
+  return days === 1 ? 'amanhã' : `em ${formatDay(day)}`
+}
+
+const reminderKinds: readonly WorkKind[] = [
+  'collection_reminders_to_see',
+  'campaign_reminders_to_see',
+  'collection_reminders',
+  'campaign_reminders',
+]
+
+/** `R$ 1.234,56, desde 17/11/2026 (5 dias)`, as far as it is known; of reminders, when the first leaves */
+export const workDetail = ({ kind, value, since }: Work, today: string): string =>
+  [
+    value !== null && formatMoney(value),
+    since !== null &&
+      (reminderKinds.includes(kind) ? `o primeiro ${leavingOn(since, today)}` : waitingSince(since, today)),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 type Collection = NonNullable<Today['collection']>
 type Campaign = NonNullable<Today['campaign']>

@@ -1,5 +1,5 @@
 import type { Work, WorkKind } from '@seara/contract/overview/today'
-import { paths, records } from '../../routing/paths.ts'
+import { paths, records, remindersOf } from '../../routing/paths.ts'
 
 /** Where each kind of work is done. @param id of the collection, campaign or diocese */
 const ways: Record<WorkKind, (id: number) => string> = {
@@ -9,6 +9,10 @@ const ways: Record<WorkKind, (id: number) => string> = {
   boxes_to_ship: (id) => `${records.campaignShipping.to(id)}?shipping=unshipped`,
   overdue_slips: (id) => `${records.campaignSlips.to(id)}?status=expired`,
   call_back: (id) => records.diocese.to(id),
+  collection_reminders_to_see: (id) => remindersOf(records.collection.to(id)),
+  campaign_reminders_to_see: (id) => remindersOf(records.campaign.to(id)),
+  collection_reminders: (id) => remindersOf(records.collection.to(id)),
+  campaign_reminders: (id) => remindersOf(records.campaign.to(id)),
   refused_slips: () => paths.worklist,
   return_records: () => paths.worklist,
   shipping_file: () => paths.shippingFiles,

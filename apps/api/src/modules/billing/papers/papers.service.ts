@@ -158,19 +158,22 @@ type WriteMail = (slip: SlipOfRequestRow) => { subject: string; html: string; te
 /** Reads the template once, to write the mails of many slips. */
 export async function mailWriter(ctx: Context, key: 'slip' | 'slip-reminder'): Promise<WriteMail> {
   const write = await mailTemplates.renderer(ctx, key)
-  return (slip) => {
-    const code = printedCode(slip.request_code)
-    return write({
-      nome: slip.request_name,
-      diocese: slip.diocese_name,
-      campanha: slip.campaign_description,
-      codigo: code,
-      valor: formatCents(slip.value_cents),
-      vencimento: formatDay(slip.due_date),
-      linha_digitavel: slip.digitable_line,
-      pix: slip.pix_code === null ? '' : `Pix copia e cola (pague o boleto ou o Pix, não os dois): ${slip.pix_code}`,
-      link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
-    })
+  return (slip) => write(mailValues(ctx, slip))
+}
+
+/** What the mails of a slip say of it. */
+export function mailValues(ctx: Context, slip: SlipOfRequestRow): mailTemplates.ValuesOf<'slip'> {
+  const code = printedCode(slip.request_code)
+  return {
+    nome: slip.request_name,
+    diocese: slip.diocese_name,
+    campanha: slip.campaign_description,
+    codigo: code,
+    valor: formatCents(slip.value_cents),
+    vencimento: formatDay(slip.due_date),
+    linha_digitavel: slip.digitable_line,
+    pix: slip.pix_code === null ? '' : `Pix copia e cola (pague o boleto ou o Pix, não os dois): ${slip.pix_code}`,
+    link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
   }
 }
 

@@ -145,6 +145,16 @@ export const countUnreminded = (db: Db, day: string) =>
     .orderBy('campaign.base_year', 'desc')
     .execute()
 
+/** The slips of a campaign that can be paid now, by diocese. @param id only this one */
+export const listPayable = (db: Db, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
+  rowsOfRequests(db)
+    .where('slip.campaign_id', '=', campaignId)
+    .where(canBePaid)
+    .$if(id !== undefined, (query) => query.where('slip.id', '=', id ?? 0))
+    .orderBy('diocese.name_key')
+    .orderBy('slip.id')
+    .execute()
+
 /** A slip that waits for a shipping file, with its payer at the diocese's current main address. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 

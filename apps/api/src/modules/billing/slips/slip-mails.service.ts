@@ -1,11 +1,15 @@
 import type { Unpayable } from '@seara/contract/billing/slip'
 import type { Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
 import { canBePaid, unpayableBecause } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
 /** The kinds of mails of slips, by which their texts are found too. */
 export const purposes = { first: 'slip', reminder: 'slip-reminder' } as const
+
+/** All mails that ask to pay a slip, those of planned reminders too. */
+const asking = [...Object.values(purposes), reminderPurposes.not_paid]
 
 /** The mail that delivers a slip. */
 export const firstMail = (slipId: number) => ({ purpose: purposes.first, purposeKey: String(slipId) })
@@ -14,6 +18,12 @@ export const firstMail = (slipId: number) => ({ purpose: purposes.first, purpose
 export const reminderMail = (slipId: number, run: string) => ({
   purpose: purposes.reminder,
   purposeKey: `${slipId} ${run}`,
+})
+
+/** A mail of a planned reminder of a slip. @param which tells it from those of other steps */
+export const plannedMail = (slipId: number, which: string) => ({
+  purpose: reminderPurposes.not_paid,
+  purposeKey: `${slipId} ${which}`,
 })
 
 /** Why a slip's mails are withdrawn, in Portuguese, by the slip's new state. */
@@ -36,7 +46,7 @@ export async function followWithMails(
   })
   const [revived, ended] = [changed.filter(canBePaid), changed.filter((slip) => !canBePaid(slip))]
   for (const [because, slips] of Map.groupBy(ended, (slip) => reasonOf(slip, endings)))
-    await outbox.withdraw(ctx, { purposes: Object.values(purposes), keys: keysOf(slips), because })
+    await outbox.withdraw(ctx, { purposes: asking, keys: keysOf(slips), because })
   if (revived.length > 0) await outbox.requeue(ctx, { purposes: [purposes.first], keys: keysOf(revived) })
 }
 

@@ -14,6 +14,7 @@ import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 
 export { afterGrace, dueDateOf } from './due-date.ts'
+export { plannedMail } from './slip-mails.service.ts'
 export { matches } from './slip-lists.repository.ts'
 export type { DraftRow } from './slip-lists.repository.ts'
 export type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
@@ -114,6 +115,10 @@ export const countExpired = (ctx: Context, campaignId: number, remindedSince: st
 /** Expired slips of a campaign that can be paid. @param after a slip's id */
 export const listExpired = (ctx: Context, campaignId: number, after: number, limit: number) =>
   lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
+
+/** The slips of a campaign that can be paid now, by diocese. @param id only this one */
+export const listPayable = (ctx: Context, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
+  lists.listPayable(ctx.db, campaignId, id)
 
 /** Notes a reminder of a slip that can be paid, unless there was one since. @returns whether it may be sent */
 export const claimReminder = (ctx: Context, id: number, times: { now: string; lastBefore: string }): Promise<boolean> =>

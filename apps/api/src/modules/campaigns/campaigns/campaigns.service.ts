@@ -12,6 +12,7 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as repository from './campaigns.repository.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 
@@ -58,9 +59,17 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
       await refusingTakenYear(() => repository.update(ctx.db, id, { ...title, ...dates, base_year: yearOf(begin_dt) }))
     }
     const wanted = finished ?? (edits ? before.finished : !before.finished)
-    if (wanted !== before.finished)
-      await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? nowIso(ctx.clock) : null })
+    if (wanted === before.finished) return
+    await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? nowIso(ctx.clock) : null })
+    // Slips are paid for months after it.
+    const audiences = ['not_requested', 'not_confirmed'] as const
+    if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, because: 'A campanha foi finalizada.' })
   })
+
+/** Keeps a campaign as it is until the transaction ends. */
+export async function keep(ctx: Context, id: number): Promise<void> {
+  await repository.lockShared(ctx.db, id)
+}
 
 /**
  * Requires that requests of a campaign may be created and changed, until the transaction ends.

@@ -2,6 +2,7 @@ import type { ContactChange } from '@seara/contract/campaigns/request-contact'
 import { asVisitor, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requirePlainName } from './plain-name.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
@@ -43,6 +44,7 @@ export function changeContact(
     await slips.readdressMails(ctx, id)
     if (email === undefined || email === before.email) return
     await withdrawCodeMails(ctx, id, 'O e-mail da solicitação foi corrigido.')
+    await reminders.readdress(ctx, { request_id: id })
     // Staff send it where they see fit; a visitor has nobody to ask.
     if (isVisitors)
       await queueCodeMail(ctx, await get(ctx, id), await campaigns.get(ctx, before.campaign_id), 'corrected')

@@ -10,6 +10,7 @@ import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked, type TrackedKind } from '../../../platform/audit/tracked.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { inactiveProduct, keep as keepProducts } from '../products/products.service.ts'
@@ -82,6 +83,8 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       deleted_at: null,
     })
     if (isVisitors) await senders.keep(ctx, id)
+    const asked = { campaign_id: missionary_campaign_id, diocese_id, audiences: ['not_requested'] } as const
+    await reminders.stop(ctx, { ...asked, because: 'A diocese fez uma solicitação.' })
     await queueCodeMail(ctx, await get(ctx, id), campaign, isVisitors ? 'by-visitor' : 'by-staff')
     return { id }
   })
@@ -150,6 +153,8 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
     )
     if (products.some(({ deleted_at }) => deleted_at !== null)) throw invalid(linesField, inactiveProduct)
     await repository.update(ctx.db, id, { confirmed_at: nowIso(ctx.clock) })
+    const confirmed = { request_id: id, audiences: ['not_confirmed'] } as const
+    await reminders.stop(ctx, { ...confirmed, because: 'A solicitação foi confirmada.' })
     await lines.freezePrices(ctx.db, id)
     requireSeen(seen, await requireTotal(ctx, id, linesField))
   })
@@ -182,6 +187,7 @@ export const remove = (ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: 
     if (shipped_boxes > 0) throw conflict('Há caixas desta solicitação já despachadas.', 'box_shipped')
     await slips.markDeleted(ctx, id)
     await withdrawCodeMails(ctx, id, 'A solicitação foi excluída.')
+    await reminders.stop(ctx, { request_id: id, because: 'A solicitação foi excluída.' })
     await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
 

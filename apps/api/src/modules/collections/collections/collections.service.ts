@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as repository from './collections.repository.ts'
 import type { CollectionRow, VersionedCollectionRow } from './collections.repository.ts'
 
@@ -67,7 +68,10 @@ export const create = (
  */
 export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<VersionedCollectionRow> =>
   collections.change(ctx, id, async (ctx) => {
-    if (finished === true) await repository.finish(ctx.db, id, nowIso(ctx.clock))
+    if (finished === true) {
+      await repository.finish(ctx.db, id, nowIso(ctx.clock))
+      await reminders.stop(ctx, { collection_id: id, because: 'A coleta foi finalizada.' })
+    }
     if (finished === false) await repository.reopen(ctx.db, id)
   })
 
@@ -82,6 +86,11 @@ export async function requireUnfinished(ctx: Context, id: number): Promise<Unfin
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
   if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
   return collection
+}
+
+/** Keeps a collection as it is until the transaction ends. */
+export async function keep(ctx: Context, id: number): Promise<void> {
+  await repository.lockShared(ctx.db, id)
 }
 
 /**

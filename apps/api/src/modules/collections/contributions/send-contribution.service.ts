@@ -9,6 +9,7 @@ import { examineReceipt } from '../../../infra/images/images.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
 import * as creditTypes from '../../settings/credit-types/credit-types.service.ts'
@@ -92,6 +93,11 @@ async function takeWithImage(
         created_at: nowIso(ctx.clock),
       })
       if (asVisitor) await senders.keep(ctx, inserted.id, network)
+      await reminders.stop(ctx, {
+        collection_id: body.missionary_collection_id,
+        diocese_id: body.diocese_id,
+        because: 'A contribuição chegou.',
+      })
       return inserted
     }),
   )

@@ -2,6 +2,7 @@ import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Context } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
@@ -46,7 +47,7 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
   const [ofContributions, ofRequests, slipMails] = await Promise.all([
     mailsAbout(ctx, ['contribution-verified'], contributions.flatMap(verificationKey)),
     mailsAbout(ctx, ['request-created'], requests.map(idKey)),
-    mailsAbout(ctx, ['slip', 'slip-reminder'], ofSlips.map(idKey)),
+    mailsAbout(ctx, ['slip', 'slip-reminder', reminderPurposes.not_paid], ofSlips.map(idKey)),
   ])
   const records: RecordOfEvent[] = [
     ...contributions.map((row) => ({

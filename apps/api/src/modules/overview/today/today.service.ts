@@ -7,6 +7,7 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
+import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
 import * as repository from './today.repository.ts'
 
 /** Some work that waits. */
@@ -39,13 +40,14 @@ export async function get(ctx: Context): Promise<TodayRows> {
 
 async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
   const day = today(ctx.clock)
-  const [proofs, unconfirmed, unpacked, unshipped, overdue, calls] = await Promise.all([
+  const [proofs, unconfirmed, unpacked, unshipped, overdue, calls, reminders] = await Promise.all([
     repository.pendingContributions(ctx.db),
     repository.unconfirmedRequests(ctx.db, day),
     repository.unpackedRequests(ctx.db, day),
     repository.unshippedBoxes(ctx.db, day),
     slips.countUnreminded(ctx),
     notes.listDue(ctx),
+    reminderWork(ctx),
   ])
   return [
     ...proofs.map((row) => ofProgramme('proofs', row)),
@@ -54,6 +56,8 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     ...unshipped.map((row) => ofProgramme('boxes_to_ship', row)),
     ...overdue.map((row) => ofProgramme('overdue_slips', row)),
     ...calls.map(callBack),
+    ...reminders.flatMap((row) => ofReminders(row, 'toSee')),
+    ...reminders.flatMap((row) => ofReminders(row, 'leaving')),
   ]
 }
 
@@ -64,6 +68,18 @@ const callBack = (note: Awaited<ReturnType<typeof notes.listDue>>[number]): Work
   since: note.follow_up_on,
   of: { id: note.diocese_id, description: note.diocese_name },
 })
+
+const reminderKinds = {
+  collection: { toSee: 'collection_reminders_to_see', leaving: 'collection_reminders' },
+  campaign: { toSee: 'campaign_reminders_to_see', leaving: 'campaign_reminders' },
+} as const
+
+function ofReminders({ programme, id, description, ...row }: ReminderWork, which: 'toSee' | 'leaving'): WorkRow[] {
+  const found = row[which]
+  return found === null
+    ? []
+    : [{ kind: reminderKinds[programme][which], ...found, cents: null, of: { id, description } }]
+}
 
 /** What only an admin can resolve, or a user who was granted it. */
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {

@@ -10,11 +10,15 @@ import { asVisitor, inTransaction, nowIso, type Context } from '../../../core/co
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as regions from '../regions/regions.service.ts'
 import * as repository from './dioceses.repository.ts'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
 
 export type { DioceseRow, VersionedDioceseRow }
+
+/** Reminders that go to the address of a diocese. */
+const toDioceses = ['not_contributed', 'not_requested'] as const
 
 /** Most results of a search. */
 const searchLimit = 50
@@ -70,7 +74,12 @@ export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Pr
     // The region before the diocese, in the order in which a deletion of a region locks them: the other order could
     // deadlock.
     await requireRegion(ctx, body)
-    return dioceses.change(ctx, id, (ctx) => refusingUsedCnpj(() => repository.update(ctx.db, id, body)))
+    return dioceses.change(ctx, id, async (ctx, before) => {
+      await refusingUsedCnpj(() => repository.update(ctx.db, id, body))
+      const { contact_mail } = body
+      if (contact_mail === undefined || contact_mail === before.contact_mail) return
+      await reminders.readdress(ctx, { diocese_id: id, audiences: toDioceses })
+    })
   })
 
 /**
@@ -96,13 +105,22 @@ function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial
 
 /** Moves a diocese to the trash; its parishes stay. @throws notFound */
 export async function trash(ctx: Context, id: number): Promise<null> {
-  await dioceses.change(ctx, id, (ctx) => repository.trash(ctx.db, id, nowIso(ctx.clock)), 'trash')
+  const write = async (ctx: Context) => {
+    await repository.trash(ctx.db, id, nowIso(ctx.clock))
+    await reminders.stop(ctx, { diocese_id: id, audiences: toDioceses, because: 'A diocese foi para a lixeira.' })
+  }
+  await dioceses.change(ctx, id, write, 'trash')
   return null
 }
 
 /** Restores a diocese from the trash. @throws notFound */
 export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
   dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
+
+/** Keeps a diocese as it is, and others from sending for it, until the transaction ends. */
+export async function keep(ctx: Context, id: number): Promise<void> {
+  await repository.lock(ctx.db, id)
+}
 
 /**
  * Requires that a diocese exists, and keeps it out of the trash until the transaction ends.

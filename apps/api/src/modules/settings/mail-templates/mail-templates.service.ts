@@ -18,6 +18,8 @@ import { renderTemplate, type WrittenMail } from './render-template.ts'
 import { network, standardTemplates, type Placeholder, type ValuesOf } from './standard-templates.ts'
 import { parseBody, parseInline, problemsIn } from './template-text.ts'
 
+export type { ValuesOf }
+
 export async function list(ctx: Context): Promise<MailTemplate[]> {
   const stored = new Map((await repository.list(ctx.db)).map((template) => [template.key, template]))
   return mailTemplateKeys.map((key) => templateOf(key, stored.get(key)))
@@ -77,11 +79,14 @@ const templatesOf = (key: MailTemplateKey) =>
     snapshot: ({ subject, body }) => ({ subject, body }),
   })
 
+/** Example values for mails of one kind. */
+export const examplesOf = (key: MailTemplateKey): Record<string, string> =>
+  Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
+
 /** Shows how a text would arrive, with example values. @throws invalid as `update` */
 export async function preview(ctx: Context, key: MailTemplateKey, body: MailTemplateBody): Promise<RenderedMail> {
   requireSound(key, body)
-  const examples = Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
-  return renderTemplate(body, examples, await sender(ctx))
+  return renderTemplate(body, examplesOf(key), await sender(ctx))
 }
 
 /** Whom mails come from, as they show it. */
@@ -108,6 +113,15 @@ export async function renderer<Key extends MailTemplateKey>(
 ): Promise<(values: ValuesOf<Key>) => WrittenMail> {
   const [template, from] = [await get(ctx, key), await sender(ctx)]
   return (values) => renderTemplate(template, values, from)
+}
+
+/** Prepares to render many mails whose words are not a template's, such as those of one reminder. */
+export async function rendererOf(
+  ctx: Context,
+  text: MailTemplateBody,
+): Promise<(values: Readonly<Record<string, string>>) => WrittenMail> {
+  const from = await sender(ctx)
+  return (values) => renderTemplate(text, values, from)
 }
 
 const placeholdersOf = (key: MailTemplateKey) => {
@@ -151,7 +165,8 @@ function problemsOf(key: MailTemplateKey, { subject, body }: MailTemplateBody): 
   )
 }
 
-function requireSound(key: MailTemplateKey, body: MailTemplateBody): void {
+/** Requires that a text has only placeholders that mails of this kind have. @throws invalid on `subject` or `body` */
+export function requireSound(key: MailTemplateKey, body: MailTemplateBody): void {
   const problems = problemsOf(key, body)
   const [first] = Object.values(problems).flat()
   if (first !== undefined) throw new AppError('invalid', first, { errors: problems })

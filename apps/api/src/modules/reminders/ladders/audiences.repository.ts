@@ -1,0 +1,61 @@
+import type { Db } from '../../../db/schema.ts'
+import { hasSentNothing } from '../../collections/contributions/contributions.service.ts'
+
+const live = (db: Db) =>
+  db
+    .selectFrom('diocese')
+    .where('diocese.deleted_at', 'is', null)
+    .select(['diocese.id', 'diocese.name', 'diocese.bishop', 'diocese.contact_mail', 'diocese.created_at'])
+    .orderBy('diocese.name_key')
+    .orderBy('diocese.id')
+
+export type RemindedDiocese = Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>
+
+/** Live dioceses without a contribution to a collection, by name. @param id only this one */
+export const listNonContributing = (db: Db, collectionId: number, id?: number): Promise<RemindedDiocese[]> =>
+  live(db)
+    .where(hasSentNothing(collectionId))
+    .$if(id !== undefined, (query) => query.where('diocese.id', '=', id ?? 0))
+    .execute()
+
+/** Live dioceses without a request in a campaign, by name. @param id only this one */
+export const listNonRequesting = (db: Db, campaignId: number, id?: number): Promise<RemindedDiocese[]> =>
+  live(db)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('request')
+            .select('request.id')
+            .whereRef('request.diocese_id', '=', 'diocese.id')
+            .where('request.campaign_id', '=', campaignId)
+            .where('request.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .$if(id !== undefined, (query) => query.where('diocese.id', '=', id ?? 0))
+    .execute()
+
+/** Requests of a campaign that nobody has confirmed, by diocese. @param id only this one */
+export const listUnconfirmed = (db: Db, campaignId: number, id?: number) =>
+  db
+    .selectFrom('request')
+    .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+    .where('request.campaign_id', '=', campaignId)
+    .where('request.deleted_at', 'is', null)
+    .where('request.confirmed_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('request.id', '=', id ?? 0))
+    .select([
+      'request.id',
+      'request.code',
+      'request.name',
+      'request.email',
+      'request.created_at',
+      'diocese.id as diocese_id',
+      'diocese.name as diocese_name',
+    ])
+    .orderBy('diocese.name_key')
+    .orderBy('request.id')
+    .execute()
+
+export type UnconfirmedRequest = Awaited<ReturnType<typeof listUnconfirmed>>[number]

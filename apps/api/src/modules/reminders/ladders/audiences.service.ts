@@ -1,0 +1,166 @@
+import type { ReminderAudience, ReminderProgramme } from '@seara/contract/reminders/ladders'
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { formatDay } from '../../../core/format.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import * as papers from '../../billing/papers/papers.service.ts'
+import * as slips from '../../billing/slips/slips.service.ts'
+import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
+import * as collections from '../../collections/collections/collections.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import type { ValuesOf } from '../../settings/mail-templates/mail-templates.service.ts'
+import * as repository from './audiences.repository.ts'
+import type { Anchor } from './ladder-days.ts'
+
+/** The collection or campaign that a ladder reminds of. */
+export interface Scope {
+  programme: ReminderProgramme
+  id: number
+  description: string
+  base_year: number
+  finished: boolean
+  /** Civil day. */
+  end_on: string | null
+}
+
+/** Somebody who has not done what a step reminds of. */
+export interface Reminded {
+  /** The diocese, the request or the slip. */
+  subject_id: number
+  diocese_id: number
+  request_id: number | null
+  /** The diocese's. */
+  name: string
+  requester: string | null
+  recipient: string
+  /** null while nobody has said when it ends. */
+  anchor: Anchor | null
+  /** Civil day since which there is anything to remind of. */
+  exists: string
+  /** What the mail may say. */
+  values: Readonly<Record<string, string>>
+  /** The slip's paper; null without one, undefined while it is not drawn. */
+  attachment: { filename: string; fileId: number } | null | undefined
+}
+
+/** @throws notFound */
+export async function scopeOf(
+  ctx: Context,
+  programme: ReminderProgramme,
+  id: number,
+  end_on: string | null,
+): Promise<Scope> {
+  const row = programme === 'collection' ? await collections.get(ctx, id) : await campaigns.get(ctx, id)
+  const { description, base_year, finished } = row
+  return { programme, id, description, base_year, finished, end_on }
+}
+
+/** Whether reminders still make sense: slips are paid for months after their campaign is finished. */
+export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
+  !finished || audience === 'not_paid'
+
+/** Whom a step reminds as things are now, by diocese. @param only one diocese, request or slip */
+export function listReminded(
+  ctx: Context,
+  scope: Scope,
+  audience: ReminderAudience,
+  only?: number,
+): Promise<Reminded[]> {
+  return lists[audience](ctx, scope, only)
+}
+
+type List = (ctx: Context, scope: Scope, only?: number) => Promise<Reminded[]>
+
+const lists: Record<ReminderAudience, List> = {
+  not_contributed: async (ctx, scope, only) =>
+    (await repository.listNonContributing(ctx.db, scope.id, only)).map((diocese) => ({
+      ...ofDiocese(diocese, scope),
+      values: {
+        diocese: diocese.name,
+        bispo: diocese.bishop,
+        coleta: scope.description,
+        ano_base: String(scope.base_year),
+        prazo: deadlineOf(scope),
+        link_envio: `${ctx.publicUrl}/missionary-collection/${scope.id}`,
+      } satisfies ValuesOf<'reminder-contribution'>,
+    })),
+
+  not_requested: async (ctx, scope, only) =>
+    (await repository.listNonRequesting(ctx.db, scope.id, only)).map((diocese) => ({
+      ...ofDiocese(diocese, scope),
+      values: {
+        diocese: diocese.name,
+        bispo: diocese.bishop,
+        campanha: scope.description,
+        ano_base: String(scope.base_year),
+        prazo: deadlineOf(scope),
+        link: `${ctx.publicUrl}/missionary-champaing`,
+      } satisfies ValuesOf<'reminder-request'>,
+    })),
+
+  not_confirmed: async (ctx, scope, only) =>
+    (await repository.listUnconfirmed(ctx.db, scope.id, only)).map((request) => {
+      const code = printedCode(request.code)
+      return {
+        subject_id: request.id,
+        diocese_id: request.diocese_id,
+        request_id: request.id,
+        name: request.diocese_name,
+        requester: `${request.name}, ${code}`,
+        recipient: request.email,
+        anchor: endOf(scope),
+        exists: dayOf(request.created_at),
+        attachment: null,
+        values: {
+          nome: request.name,
+          diocese: request.diocese_name,
+          campanha: scope.description,
+          ano_base: String(scope.base_year),
+          prazo: deadlineOf(scope),
+          codigo: code,
+          link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
+        } satisfies ValuesOf<'reminder-confirmation'>,
+      }
+    }),
+
+  not_paid: async (ctx, scope, only) =>
+    (await slips.listPayable(ctx, scope.id, only)).map((slip) => ({
+      subject_id: slip.id,
+      diocese_id: slip.diocese_id,
+      request_id: slip.request_id,
+      name: slip.diocese_name,
+      requester: `${slip.request_name}, ${printedCode(slip.request_code)}`,
+      recipient: slip.request_email,
+      anchor: { before: slip.due_date, after: slip.payable_until },
+      exists: dayOf(slip.created_at),
+      attachment: slip.file_id === null ? undefined : { filename: slip.filename, fileId: slip.file_id },
+      values: papers.mailValues(ctx, slip) satisfies ValuesOf<'reminder-payment'>,
+    })),
+}
+
+const ofDiocese = (diocese: repository.RemindedDiocese, scope: Scope): Omit<Reminded, 'values'> => ({
+  subject_id: diocese.id,
+  diocese_id: diocese.id,
+  request_id: null,
+  name: diocese.name,
+  requester: null,
+  recipient: diocese.contact_mail,
+  anchor: endOf(scope),
+  exists: dayOf(diocese.created_at),
+  attachment: null,
+})
+
+const endOf = ({ end_on }: Scope): Anchor | null => (end_on === null ? null : { before: end_on, after: end_on })
+
+const deadlineOf = ({ end_on }: Scope): string => (end_on === null ? '' : formatDay(end_on))
+
+/**
+ * Keeps what a reminder depends on as it is until the transaction ends, so that nobody contributes, asks, confirms or
+ * pays between the look and the mail. In the order in which those lock: collection or campaign, diocese, request.
+ */
+export async function keep(ctx: Context, scope: Scope, reminded: Reminded): Promise<void> {
+  if (scope.programme === 'collection') await collections.keep(ctx, scope.id)
+  else await campaigns.keep(ctx, scope.id)
+  if (reminded.request_id === null) await dioceses.keep(ctx, reminded.diocese_id)
+  else await slips.lockRequests(ctx, [reminded.request_id])
+}

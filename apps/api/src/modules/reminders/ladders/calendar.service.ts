@@ -1,0 +1,150 @@
+import type { ReminderState } from '@seara/contract/reminders/ladders'
+import { daysAfter, today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import { goesOn, listReminded, type Reminded, type Scope } from './audiences.service.ts'
+import { countsFromEnd, dayOfStep, graceDays, isDue, isSeen } from './ladder-days.ts'
+import * as ladders from './ladders.service.ts'
+import type { Ladder, LadderRow, StepRow } from './ladders.service.ts'
+
+/** What a step will send on one day. */
+export interface Upcoming {
+  step_id: number
+  day: string
+  state: ReminderState
+  reminded: Reminded[]
+}
+
+/** Whom a step has not reminded yet, with the day on which it is planned, as things are now. */
+async function listPending(ctx: Context, scope: Scope, step: StepRow): Promise<{ day: string; reminded: Reminded }[]> {
+  if (!goesOn(scope, step.audience) || isLongOver(ctx, scope, step)) return []
+  const all = await listReminded(ctx, scope, step.audience)
+  if (all.length === 0) return []
+  const done = new Set(await reminders.subjectsOf(ctx, step.id))
+  return all.flatMap((reminded) =>
+    reminded.anchor === null || done.has(reminded.subject_id)
+      ? []
+      : [{ day: dayOfStep(step.days, reminded.anchor), reminded }],
+  )
+}
+
+/** Spares the look at everybody where all have the same day, which is gone. */
+const isLongOver = (ctx: Context, { end_on }: Scope, { audience, days }: StepRow): boolean =>
+  countsFromEnd(audience) && (end_on === null || daysAfter(end_on, days + 2 * graceDays) < today(ctx.clock))
+
+/** A step that nobody has seen could be seen today at the earliest. */
+const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Reminded) => ({
+  seen: (isSeen(step, ladder) ? step.seen_on : null) ?? today(ctx.clock),
+  active: ladder.active_since,
+  exists,
+})
+
+/** Who is to be reminded by a step now. */
+export async function listDue(ctx: Context, scope: Scope, step: StepRow, ladder: LadderRow): Promise<Reminded[]> {
+  const day = today(ctx.clock)
+  if (ladder.paused_at !== null || !isSeen(step, ladder)) return []
+  return (await listPending(ctx, scope, step))
+    .filter((pending) => isDue(pending.day, day, sinceOf(ctx, step, ladder, pending.reminded)))
+    .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
+    .map(({ reminded }) => reminded)
+}
+
+/** What one recipient is to be sent now, looked at again; null when it is no longer due. */
+export async function findDue(
+  ctx: Context,
+  scope: Scope,
+  step: StepRow,
+  ladder: LadderRow,
+  subjectId: number,
+): Promise<{ day: string; reminded: Reminded } | null> {
+  if (ladder.paused_at !== null || !isSeen(step, ladder) || !goesOn(scope, step.audience)) return null
+  const [reminded] = await listReminded(ctx, scope, step.audience, subjectId)
+  if (!reminded || reminded.anchor === null || !outbox.isAddress(reminded.recipient)) return null
+  const day = dayOfStep(step.days, reminded.anchor)
+  return isDue(day, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? { day, reminded } : null
+}
+
+/** What a ladder will send, the next first. */
+export async function upcoming(ctx: Context, { scope, row, steps }: Ladder): Promise<Upcoming[]> {
+  if (!row) return []
+  const day = today(ctx.clock)
+  const ofSteps = await Promise.all(
+    steps.map(async (step) => {
+      const pending = await listPending(ctx, scope, step)
+      return [...Map.groupBy(pending, (item) => item.day)].flatMap(([planned, items]) => {
+        const wanted = items.filter(
+          ({ reminded }) => planned >= day || isDue(planned, day, sinceOf(ctx, step, row, reminded)),
+        )
+        const isMissed = wanted.length === 0 && !isSeen(step, row)
+        if (wanted.length === 0 && !isMissed) return []
+        const state = isMissed ? 'missed' : stateOf(step, row)
+        return [{ step_id: step.id, day: planned, state, reminded: (isMissed ? items : wanted).map(theReminded) }]
+      })
+    }),
+  )
+  return ofSteps.flat().toSorted((one, other) => one.day.localeCompare(other.day) || one.step_id - other.step_id)
+}
+
+const theReminded = ({ reminded }: { reminded: Reminded }): Reminded => reminded
+
+function stateOf(step: StepRow, ladder: LadderRow): ReminderState {
+  if (!isSeen(step, ladder)) return 'to_see'
+  return ladder.paused_at === null ? 'scheduled' : 'paused'
+}
+
+export interface RecipientRow {
+  diocese_id: number
+  request_id: number | null
+  name: string
+  requester: string | null
+  recipient: string
+  has_address: boolean
+  mail: { id: number; state: outbox.MailAbout['state']; because: string | null } | null
+}
+
+/** Whom a step reminds, and has reminded, on a day, and the words of the first. @throws notFound */
+export async function recipients(
+  ctx: Context,
+  stepId: number,
+  day: string,
+): Promise<{ sample: { subject: string; text: string }; recipients: RecipientRow[] }> {
+  const { step, ladder } = await ladders.getStep(ctx, stepId)
+  const scope = await ladders.scopeOfRow(ctx, ladder)
+  const sent = await reminders.listOfDay(ctx, stepId, day)
+  const pending = (await listPending(ctx, scope, step)).filter((item) => item.day === day).map(theReminded)
+  const render = await mailTemplates.rendererOf(ctx, step)
+  const [first] = sent
+  const words =
+    first?.subject != null && first.text !== null
+      ? { subject: first.subject, text: first.text }
+      : render(pending[0]?.values ?? mailTemplates.examplesOf(reminderPurposes[step.audience]))
+  return {
+    sample: { subject: words.subject, text: words.text },
+    recipients: [
+      ...pending.map(({ diocese_id, request_id, name, requester, recipient }) => ({
+        diocese_id,
+        request_id,
+        name,
+        requester,
+        recipient,
+        has_address: outbox.isAddress(recipient),
+        mail: null,
+      })),
+      ...sent.map((row) => ({
+        diocese_id: row.diocese_id,
+        request_id: row.request_id,
+        name: row.diocese_name,
+        requester: row.requester,
+        recipient: row.recipient,
+        has_address: true,
+        mail:
+          row.mail_id === null || row.mail_state === null
+            ? null
+            : { id: row.mail_id, state: row.mail_state, because: row.because },
+      })),
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import { audiencesOf, type ReminderLadder, type ReminderProgramme } from '@seara/contract/reminders/ladders'
+import { daysAfter, today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import type { Reminded } from './audiences.service.ts'
+import { upcoming, type Upcoming } from './calendar.service.ts'
+import * as ladders from './ladders.service.ts'
+import type { Ladder } from './ladders.service.ts'
+
+/** A ladder with its calendar. */
+export interface LadderView {
+  ladder: Ladder
+  upcoming: Upcoming[]
+  sent: ReminderLadder['sent']
+  texts: ReminderLadder['texts']
+}
+
+/** @throws notFound */
+export async function view(ctx: Context, programme: ReminderProgramme, id: number): Promise<LadderView> {
+  const ladder = await ladders.get(ctx, programme, id)
+  const [ahead, sent, texts] = await Promise.all([
+    upcoming(ctx, ladder),
+    reminders.countByDay(
+      ctx,
+      ladder.steps.map((step) => step.id),
+    ),
+    Promise.all(
+      audiencesOf[programme].map(async (audience) => {
+        const { subject, body, placeholders } = await mailTemplates.get(ctx, reminderPurposes[audience])
+        return { audience, subject, body, placeholders }
+      }),
+    ),
+  ])
+  return { ladder, upcoming: ahead, sent, texts }
+}
+
+/** Whether a mail can be sent to them. */
+export const outboxHas = ({ recipient }: Reminded): boolean => outbox.isAddress(recipient)
+
+/** Days ahead in which what waits to be seen is told in Hoje. */
+const toldAhead = 14
+
+export interface ReminderWork {
+  programme: ReminderProgramme
+  id: number
+  description: string
+  /** Leave today or tomorrow. */
+  leaving: { count: number; since: string } | null
+  /** Days of the calendar that wait to be seen soon. */
+  toSee: { count: number; since: string } | null
+}
+
+/** What leaves today and tomorrow, and what waits to be seen, of every ladder. */
+export async function work(ctx: Context): Promise<ReminderWork[]> {
+  const day = today(ctx.clock)
+  return Promise.all(
+    (await ladders.listAll(ctx)).map(async (ladder) => {
+      const ahead = await upcoming(ctx, ladder)
+      const { programme, id, description } = ladder.scope
+      const leaving = ahead.filter(({ state, day: planned }) => state === 'scheduled' && planned <= daysAfter(day, 1))
+      const toSee = ahead.filter(
+        ({ state, day: planned }) => state === 'to_see' && planned <= daysAfter(day, toldAhead),
+      )
+      const count = leaving.reduce((sum, { reminded }) => sum + reminded.filter(outboxHas).length, 0)
+      return {
+        programme,
+        id,
+        description,
+        leaving: count === 0 ? null : { count, since: leaving[0]?.day ?? day },
+        toSee: toSee.length === 0 ? null : { count: toSee.length, since: toSee[0]?.day ?? day },
+      }
+    }),
+  )
+}

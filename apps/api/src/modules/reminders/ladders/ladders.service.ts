@@ -1,0 +1,256 @@
+import {
+  audiencesOf,
+  type ReminderAudience,
+  type ReminderProgramme,
+  type ReminderStepBody,
+} from '@seara/contract/reminders/ladders'
+import { today } from '../../../core/civil-time.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import { scopeOf, type Scope } from './audiences.service.ts'
+import { countsFromEnd, fingerprintOf, isSeen } from './ladder-days.ts'
+import * as repository from './ladders.repository.ts'
+import type { LadderRow, StepRow } from './ladders.repository.ts'
+
+export type { LadderRow, StepRow }
+
+/** A ladder with what it reminds of; `row` is null while nothing was planned. */
+export interface Ladder {
+  scope: Scope
+  row: LadderRow | null
+  steps: StepRow[]
+}
+
+/** A step with the ladder on which it stands. */
+export interface StepOnLadder {
+  step: StepRow
+  ladder: LadderRow
+}
+
+/** @throws notFound when there is no such collection or campaign */
+export async function get(ctx: Context, programme: ReminderProgramme, id: number): Promise<Ladder> {
+  const row = (await repository.find(ctx.db, programme, id)) ?? null
+  const scope = await scopeOf(ctx, programme, id, row?.end_on ?? null)
+  return { scope, row, steps: row ? await repository.stepsOf(ctx.db, [row.id]) : [] }
+}
+
+/** Every ladder with a step. */
+export async function listAll(ctx: Context): Promise<Ladder[]> {
+  const rows = await repository.listWithSteps(ctx.db)
+  const steps = await repository.stepsOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return Promise.all(
+    rows.map(async (row) => ({
+      scope: await scopeOfRow(ctx, row),
+      row,
+      steps: steps.filter(({ ladder_id }) => ladder_id === row.id),
+    })),
+  )
+}
+
+/** What a ladder reminds of. */
+export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
+  row.collection_id === null
+    ? scopeOf(ctx, 'campaign', row.campaign_id ?? 0, row.end_on)
+    : scopeOf(ctx, 'collection', row.collection_id, row.end_on)
+
+/**
+ * Says when it ends, pauses or resumes; absent fields stay. A pause withdraws what still waits, and what its days
+ * would have sent is not made up for.
+ * @throws notFound
+ */
+export const change = (
+  ctx: Context,
+  programme: ReminderProgramme,
+  id: number,
+  { end_on, paused }: { end_on?: string | null | undefined; paused?: boolean | undefined },
+): Promise<Ladder> =>
+  inTransaction(ctx, async (ctx) => {
+    if (end_on === undefined && paused === undefined) return get(ctx, programme, id)
+    const before = await lockLadder(ctx, programme, id)
+    const isPaused = before.paused_at !== null
+    const pausing = paused === undefined || paused === isPaused ? {} : pauseOf(ctx, paused)
+    await repository.update(ctx.db, before.id, { end_on: end_on === undefined ? before.end_on : end_on, ...pausing })
+    if (paused === true && !isPaused) await stopWaiting(ctx, before, 'Os lembretes foram pausados.')
+    const after = await get(ctx, programme, id)
+    const snapshots = { before: ladderSnapshot(before), after: after.row && ladderSnapshot(after.row) }
+    await record(ctx, { entity: 'reminder_ladder', id: before.id, action: 'update', ...snapshots })
+    return after
+  })
+
+const pauseOf = (ctx: Context, paused: boolean) =>
+  paused
+    ? { paused_at: nowIso(ctx.clock), paused_by: ctx.actor?.name ?? 'Sistema' }
+    : { paused_at: null, paused_by: null, active_since: today(ctx.clock) }
+
+async function lockLadder(ctx: Context, programme: ReminderProgramme, id: number): Promise<LadderRow> {
+  await scopeOf(ctx, programme, id, null)
+  const ladderId = await repository.ensure(ctx.db, programme, id, today(ctx.clock))
+  return (await repository.lock(ctx.db, ladderId)) ?? missing()
+}
+
+/** @throws notFound */
+export async function getStep(ctx: Context, stepId: number): Promise<StepOnLadder> {
+  const step = (await repository.findStep(ctx.db, stepId)) ?? missing()
+  return { step, ladder: (await repository.findById(ctx.db, step.ladder_id)) ?? missing() }
+}
+
+/** Adds a step, which nobody has seen yet. @throws notFound, invalid */
+export const createStep = (
+  ctx: Context,
+  programme: ReminderProgramme,
+  id: number,
+  body: ReminderStepBody,
+): Promise<StepOnLadder> =>
+  inTransaction(ctx, async (ctx) => {
+    const ladder = await lockLadder(ctx, programme, id)
+    requireFitting(ladder, body)
+    const unseen = { seen_fingerprint: null, seen_by: null, seen_at: null, seen_on: null, deleted_at: null }
+    const step = await repository.insertStep(ctx.db, { ladder_id: ladder.id, ...body, ...unseen })
+    const event = { before: null, after: stepSnapshot(step, ladder) }
+    await record(ctx, { entity: 'reminder_step', id: step.id, action: 'create', ...event })
+    return { step, ladder }
+  })
+
+/**
+ * Changes a step; absent fields stay. What is no longer as it was seen must be seen again.
+ * @param seen the fingerprint of what the caller changes, if known
+ * @throws notFound, invalid, conflict when it is another by now
+ */
+export const changeStep = (
+  ctx: Context,
+  stepId: number,
+  body: Partial<ReminderStepBody>,
+  seen: string | undefined,
+): Promise<StepOnLadder> =>
+  onStep(ctx, stepId, async (ctx, { step, ladder }) => {
+    requireUnchanged({ step, ladder }, seen)
+    const { audience = step.audience, days = step.days, subject = step.subject, body: text = step.body } = body
+    requireFitting(ladder, { audience, subject, body: text })
+    await repository.updateStep(ctx.db, stepId, { audience, days, subject, body: text })
+  })
+
+/**
+ * Says that a step was seen and may go out as it is, or that it may not.
+ * @param fingerprint what was seen; required to let it go out
+ * @throws notFound, conflict when it is another by now, or its date is missing
+ */
+export const see = (
+  ctx: Context,
+  stepId: number,
+  seen: boolean | undefined,
+  fingerprint: string | undefined,
+): Promise<StepOnLadder> =>
+  onStep(ctx, stepId, async (ctx, { step, ladder }) => {
+    if (seen === undefined) return
+    if (!seen) {
+      const unseen = { seen_fingerprint: null, seen_by: null, seen_at: null, seen_on: null }
+      await repository.updateStep(ctx.db, stepId, unseen)
+      await reminders.stop(ctx, { step_id: stepId, because: 'O lembrete deixou de ser aprovado.' })
+      return
+    }
+    if (fingerprint === undefined) throw invalid('fingerprint', 'Diga o que foi visto')
+    requireUnchanged({ step, ladder }, fingerprint)
+    if (countsFromEnd(step.audience) && ladder.end_on === null)
+      throw conflict('Diga primeiro em que dia termina.', 'no_end_date')
+    if (isSeen(step, ladder)) return
+    await repository.updateStep(ctx.db, stepId, {
+      seen_fingerprint: fingerprint,
+      seen_by: ctx.actor?.name ?? 'Sistema',
+      seen_at: nowIso(ctx.clock),
+      seen_on: today(ctx.clock),
+    })
+  })
+
+/** Deletes a step; what waits of it is withdrawn. @throws notFound */
+export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
+  inTransaction(ctx, async (ctx) => {
+    const { step, ladder } = await lockStep(ctx, stepId)
+    await repository.updateStep(ctx.db, stepId, { deleted_at: nowIso(ctx.clock) })
+    await reminders.stop(ctx, { step_id: stepId, because: 'O lembrete foi excluído.' })
+    const event = { before: stepSnapshot(step, ladder), after: null }
+    await record(ctx, { entity: 'reminder_step', id: stepId, action: 'delete', ...event })
+    return null
+  })
+
+/**
+ * A step as it is now, with its ladder; neither changes until the transaction ends.
+ * @returns null when it is gone
+ */
+export async function keepStep(ctx: Context, { step, ladder }: StepOnLadder): Promise<StepOnLadder | null> {
+  const kept = await repository.keep(ctx.db, ladder.id)
+  const now = await repository.findStep(ctx.db, step.id)
+  return kept && now ? { step: now, ladder: kept } : null
+}
+
+const onStep = (
+  ctx: Context,
+  stepId: number,
+  work: (ctx: Context, before: StepOnLadder) => Promise<unknown>,
+): Promise<StepOnLadder> =>
+  inTransaction(ctx, async (ctx) => {
+    const before = await lockStep(ctx, stepId)
+    await work(ctx, before)
+    const step = (await repository.findStep(ctx.db, stepId)) ?? missing()
+    await record(ctx, {
+      entity: 'reminder_step',
+      id: stepId,
+      action: 'update',
+      before: stepSnapshot(before.step, before.ladder),
+      after: stepSnapshot(step, before.ladder),
+    })
+    return { step, ladder: before.ladder }
+  })
+
+/** Steps change under the lock of their ladder. */
+async function lockStep(ctx: Context, stepId: number): Promise<StepOnLadder> {
+  const { ladder_id } = (await repository.findStep(ctx.db, stepId)) ?? missing()
+  const ladder = (await repository.lock(ctx.db, ladder_id)) ?? missing()
+  return { step: (await repository.findStep(ctx.db, stepId)) ?? missing(), ladder }
+}
+
+function requireUnchanged({ step, ladder }: StepOnLadder, seen: string | undefined): void {
+  if (seen !== undefined && seen !== fingerprintOf(step, ladder))
+    throw conflict('Este lembrete mudou depois que você o viu. Confira-o de novo.', 'reminder_changed')
+}
+
+function requireFitting(
+  ladder: LadderRow,
+  { audience, subject, body }: Pick<ReminderStepBody, 'audience' | 'subject' | 'body'>,
+): void {
+  const fitting: readonly ReminderAudience[] = audiencesOf[ladder.collection_id === null ? 'campaign' : 'collection']
+  if (!fitting.includes(audience)) throw invalid('audience', 'Este público não é desta coleta ou campanha')
+  mailTemplates.requireSound(reminderPurposes[audience], { subject, body })
+}
+
+const stopWaiting = (ctx: Context, { collection_id, campaign_id }: LadderRow, because: string): Promise<void> =>
+  reminders.stop(ctx, {
+    ...(collection_id !== null && { collection_id }),
+    ...(campaign_id !== null && { campaign_id }),
+    because,
+  })
+
+const ladderSnapshot = ({ end_on, paused_at, collection_id, campaign_id }: LadderRow) => ({
+  missionary_collection_id: collection_id,
+  missionary_campaign_id: campaign_id,
+  end_on,
+  paused: paused_at !== null,
+})
+
+const stepSnapshot = (step: StepRow, ladder: LadderRow) => ({
+  audience: step.audience,
+  days: step.days,
+  subject: step.subject,
+  body: step.body,
+  seen_by: isSeen(step, ladder) ? step.seen_by : null,
+})
+
+function missing(): never {
+  throw notFound('Lembrete não encontrado.')
+}

@@ -1,0 +1,215 @@
+import type { ReminderAudience, ReminderLadder, ReminderStep } from '@seara/contract/reminders/ladders'
+import type { StaffRequest } from '@seara/contract/campaigns/requests'
+import { beforeEach, expect, test } from 'vitest'
+import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
+import {
+  addLine,
+  confirm,
+  createCampaign,
+  createProduct,
+  createRequest,
+  readPath,
+  requestPath,
+} from '../../../../test/campaign-factories.ts'
+import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import { recipientOf, startMailServer } from '../../../../test/mail-server.ts'
+import { deliverDue } from '../../../platform/outbox/delivery.service.ts'
+import { makeMissing } from '../../billing/papers/papers.service.ts'
+import { sendDue } from './send-reminders.jobs.ts'
+
+const mailServer = await startMailServer()
+const moment = { now: new Date('2027-09-01T15:00:00Z') }
+const seara = await createTestApp({ clock: { now: () => moment.now }, smtpUrl: mailServer.url })
+const { request, db, ctx } = seara
+let { token } = await signIn(seara, 'admin')
+await setIssuer(seara, token, '237', { send_slips: 'at_once' })
+const { signal } = new AbortController()
+let campaignId = 0
+let year = 2027
+
+const on = async (day: string, hour = 15) => {
+  moment.now = new Date(`${day}T${hour}:00:00Z`)
+  token = (await signIn(seara, 'admin')).token
+}
+const path = () => `/api/reminders/campaign/${campaignId}`
+const ladder = async () => answered(await request('GET', path(), { token })).json<ReminderLadder>()
+const words = {
+  not_contributed: '',
+  not_requested: '{{diocese}}: {{link}}',
+  not_confirmed: '{{nome}}, {{codigo}}: {{link}}',
+  not_paid: '{{nome}}: {{valor}} até {{vencimento}}, {{linha_digitavel}}',
+}
+async function seenStep(audience: ReminderAudience, days: number): Promise<ReminderStep> {
+  const body = { audience, days, subject: `${audience} ${days}`, body: words[audience] }
+  const { id, fingerprint } = answered(
+    await request('POST', `${path()}/step`, { token, body }),
+    201,
+  ).json<ReminderStep>()
+  const seen = { seen: true, fingerprint }
+  return answered(await request('PUT', `/api/reminders/step/${id}/seen`, { token, body: seen })).json()
+}
+const run = async () => {
+  await sendDue(ctx, signal)
+  await deliverDue(ctx, signal)
+}
+const arrived = () =>
+  mailServer.messages
+    .filter(({ subject }) => subject?.startsWith('not_'))
+    .map((message) => `${recipientOf(message)} ${message.subject}`)
+    .toSorted()
+const states = async () =>
+  (
+    await db
+      .selectFrom('mail')
+      .select(['recipient', 'state'])
+      .where('purpose', 'like', 'reminder-%')
+      .orderBy('id')
+      .execute()
+  ).map(({ recipient, state }) => `${recipient} ${state}`)
+
+/** A confirmed request with its slip, due five days after it is made. */
+async function billed(email: string): Promise<{ request: number; slip: number; due: string }> {
+  const { id } = await createConfirmed(seara, token, campaignId, { email })
+  const slip = await createSlip(seara, token, id)
+  await makeMissing(ctx, signal)
+  return { request: id, slip: slip.id, due: slip.due_date }
+}
+const pay = (slip: number, body: object) => request('PUT', `${invoicePath}/${slip}`, { token, body })
+
+beforeEach(async () => {
+  year += 1
+  await on(`${year}-09-01`)
+  mailServer.messages.length = 0
+  await db.deleteFrom('mail_attachment').execute()
+  for (const table of ['mail', 'sent_reminder', 'reminder_step', 'reminder_ladder'] as const)
+    await db.deleteFrom(table).execute()
+  await db.updateTable('diocese').set({ deleted_at: moment.now.toISOString() }).execute()
+  const days = { begin_dt: `${year}-03-01`, due_date: `${year}-10-31` }
+  campaignId = (await createCampaign(seara, token, days)).id
+  answered(await request('PUT', path(), { token, body: { end_on: `${year}-09-30` } }))
+})
+
+test('who has not asked is reminded until there is a request, who has not confirmed until it is', async () => {
+  const [asks, silent] = [
+    await createDiocese(seara, token, { contact_mail: 'pede@exemplo.org' }),
+    await createDiocese(seara, token, { contact_mail: 'calada@exemplo.org' }),
+  ]
+  await seenStep('not_requested', -10)
+  await seenStep('not_requested', -2)
+  await seenStep('not_confirmed', -5)
+  await seenStep('not_confirmed', -1)
+  await on(`${year}-09-20`)
+  await sendDue(ctx, signal)
+  expect((await states()).toSorted()).toEqual(['calada@exemplo.org queued', 'pede@exemplo.org queued'])
+  const { id } = await createRequest(seara, token, campaignId, { dioceseId: asks.id, email: 'maria@exemplo.org' })
+  await run()
+  expect(arrived()).toEqual(['calada@exemplo.org not_requested -10'])
+
+  await on(`${year}-09-25`)
+  await run()
+  expect(arrived()).toContain('maria@exemplo.org not_confirmed -5')
+  await on(`${year}-09-28`)
+  await run()
+  expect(arrived()).toHaveLength(3)
+  expect(arrived()).toContain('calada@exemplo.org not_requested -2')
+  await addLine(seara, token, id, (await createProduct(seara, token)).id)
+  const other = await createRequest(seara, token, campaignId, { dioceseId: silent.id, email: 'ana@exemplo.org' })
+  await on(`${year}-09-29`)
+  await sendDue(ctx, signal)
+  await confirm(seara, token, id)
+  answered(await request('DELETE', `${requestPath}/${other.id}`, { token }), 204)
+  await run()
+  expect(arrived()).toHaveLength(3)
+  expect((await states()).filter((state) => state.endsWith('withdrawn'))).toHaveLength(3)
+})
+
+test('who has not paid is reminded before and after the slip is due, with the slip, until it is paid', async () => {
+  const [paid, unpaid] = [await billed('paga@exemplo.org'), await billed('deve@exemplo.org')]
+  expect(paid.due).toBe(`${year}-09-06`)
+  for (const days of [-2, 3, 10]) await seenStep('not_paid', days)
+  await on(`${year}-09-04`)
+  await run()
+  expect(arrived()).toEqual(['deve@exemplo.org not_paid -2', 'paga@exemplo.org not_paid -2'])
+  const [message] = mailServer.messages.filter(({ subject }) => subject === 'not_paid -2')
+  expect(message?.attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf'])
+  expect(message?.text).toContain(`até 06/09/${year}`)
+
+  const { upcoming } = await ladder()
+  const late = upcoming.find(({ count }) => count === 2)
+  await on(late?.day ?? '')
+  await sendDue(ctx, signal)
+  expect((await states()).filter((state) => state.endsWith('queued'))).toHaveLength(2)
+  answered(await pay(paid.slip, { status: 'paid', credit_date: late?.day }))
+  await run()
+  expect(arrived()).toContain('deve@exemplo.org not_paid 3')
+  expect(arrived()).not.toContain('paga@exemplo.org not_paid 3')
+
+  // The undone payment lets the ladder go on; what was withdrawn stays so.
+  answered(await pay(paid.slip, { status: 'pending', reason: 'Pagamento de outra' }))
+  await run()
+  expect(arrived()).toHaveLength(3)
+  const last = (await ladder()).upcoming.at(-1)
+  expect(last).toMatchObject({ count: 2, state: 'scheduled' })
+  await on(last?.day ?? '')
+  answered(await pay(unpaid.slip, { status: 'cancel' }))
+  await run()
+  expect(arrived()).toHaveLength(4)
+  expect(arrived()).toContain('paga@exemplo.org not_paid 10')
+})
+
+test('a finished campaign still reminds of its slips, and of nothing else', async () => {
+  await createDiocese(seara, token, { contact_mail: 'calada@exemplo.org' })
+  const { due } = await billed('deve@exemplo.org')
+  await createRequest(seara, token, campaignId, { email: 'ana@exemplo.org' })
+  await seenStep('not_paid', 0)
+  await seenStep('not_requested', -24)
+  await seenStep('not_confirmed', -24)
+  await on(due)
+  await sendDue(ctx, signal)
+  answered(await request('PUT', `/api/missionary-campaign/${campaignId}`, { token, body: { finished: true } }))
+  await run()
+  expect(arrived()).toEqual(['deve@exemplo.org not_paid 0'])
+  expect((await ladder()).sent.find(({ withdrawn }) => withdrawn > 0)).toBeDefined()
+})
+
+test('a second copy is reminded of by itself, and one by hand counts for a day', async () => {
+  const { request: requestId, due } = await billed('deve@exemplo.org')
+  await seenStep('not_paid', 3)
+  const [next] = (await ladder()).upcoming
+  expect((next?.day ?? '') > due).toBe(true)
+  await on(next?.day ?? '', 13)
+  answered(await request('POST', `${invoicePath}/defaulters/${campaignId}`, { token }), 202)
+  await db.updateTable('slip').set({ reminded_at: moment.now.toISOString() }).where('state', '=', 'pending').execute()
+  await run()
+  expect(arrived()).toEqual([])
+  const second = await createSlip(seara, token, requestId)
+  await makeMissing(ctx, signal)
+  const { upcoming } = await ladder()
+  expect(upcoming).toMatchObject([{ count: 1 }])
+  await on(upcoming[0]?.day ?? '')
+  await run()
+  expect(arrived()).toEqual(['deve@exemplo.org not_paid 3'])
+  expect(second.due_date > due).toBe(true)
+})
+
+test('a corrected address of a request gets what still waits', async () => {
+  await billed('errada@exemplo.org')
+  const open = await createRequest(seara, token, campaignId, { email: 'errada@exemplo.org' })
+  const { data } = answered(await request('GET', `${requestPath}/${campaignId}`, { token })).json<{
+    data: StaffRequest[]
+  }>()
+  await seenStep('not_paid', 0)
+  await seenStep('not_confirmed', -24)
+  await on(`${year}-09-06`)
+  await sendDue(ctx, signal)
+  for (const { id } of data)
+    answered(
+      await request('PUT', `${readPath}/${id}`, {
+        token,
+        body: { email: `certa${id === open.id ? 1 : 2}@exemplo.org` },
+      }),
+    )
+  await run()
+  expect(arrived()).toEqual(['certa1@exemplo.org not_confirmed -24', 'certa2@exemplo.org not_paid 0'])
+})

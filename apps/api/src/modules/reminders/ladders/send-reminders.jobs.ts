@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { daysAfter, readMoment, today, wallClock } from '../../../core/civil-time.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { eachDespiteErrors, type RecurringTask } from '../../../platform/jobs/recurring.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import * as slips from '../../billing/slips/slips.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import { keep, type Reminded } from './audiences.service.ts'
+import { findDue, listDue } from './calendar.service.ts'
+import { graceDays } from './ladder-days.ts'
+import * as ladders from './ladders.service.ts'
+import type { StepOnLadder } from './ladders.service.ts'
+
+/** From this hour on, in America/Sao_Paulo, reminders leave: whoever comes to the office sees them first. */
+export const sendsFrom = 9
+
+/** Milliseconds within which nobody is reminded of a slip past due twice, by hand and by a ladder. */
+const pause = 24 * 60 * 60 * 1000
+
+/**
+ * Queues the reminders that are due, each in a transaction of its own that also notes it: the database refuses a second
+ * one, whoever runs this at the same time. Those that could not leave for days are withdrawn.
+ */
+export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  const day = today(ctx.clock)
+  await reminders.withdrawLate(ctx, readMoment(daysAfter(day, -graceDays)) ?? nowIso(ctx.clock))
+  if (new Date(wallClock(nowIso(ctx.clock))).getUTCHours() < sendsFrom) return
+  const due: { step: StepOnLadder; reminded: Reminded }[] = []
+  for (const { scope, row, steps } of await ladders.listAll(ctx)) {
+    if (!row) continue
+    for (const step of steps)
+      for (const reminded of await listDue(ctx, scope, step, row)) due.push({ step: { step, ladder: row }, reminded })
+  }
+  await eachDespiteErrors(due, signal, (one) => remind(ctx, one.step, one.reminded), 'reminders could not be queued')
+}
+
+const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const kept = await ladders.keepStep(ctx, planned)
+    if (!kept) return
+    const { step, ladder } = kept
+    const scope = await ladders.scopeOfRow(ctx, ladder)
+    await keep(ctx, scope, before)
+    const found = await findDue(ctx, await ladders.scopeOfRow(ctx, ladder), step, ladder, before.subject_id)
+    if (!found || found.reminded.attachment === undefined) return
+    const { day, reminded } = found
+    if (!(await mayRemind(ctx, step, reminded))) return
+    const mail = mailKeyOf(step, reminded)
+    const recipient = outbox.recipientOf(reminded)
+    const isNew = await reminders.claim(ctx, {
+      step_id: step.id,
+      subject_id: reminded.subject_id,
+      collection_id: ladder.collection_id,
+      campaign_id: ladder.campaign_id,
+      diocese_id: reminded.diocese_id,
+      request_id: reminded.request_id,
+      purpose: mail.purpose,
+      purpose_key: mail.purposeKey,
+      recipient,
+      day,
+      queued_at: nowIso(ctx.clock),
+    })
+    if (!isNew) return
+    const render = await mailTemplates.rendererOf(ctx, step)
+    const attachments = reminded.attachment ? [reminded.attachment] : []
+    await outbox.queue(ctx, [{ ...mail, recipient, ...render(reminded.values), attachments }])
+  })
+
+/** A reminder of a slip past due counts like one by hand, and waits for the pause after it. */
+async function mayRemind(
+  ctx: Context,
+  { audience, days }: StepOnLadder['step'],
+  { subject_id }: Reminded,
+): Promise<boolean> {
+  if (audience !== 'not_paid' || days <= 0) return true
+  return slips.claimReminder(ctx, subject_id, { now: nowIso(ctx.clock), lastBefore: momentBefore(ctx.clock, pause) })
+}
+
+/** What waits of it is found by this: by its slip, or by itself. */
+function mailKeyOf({ id, audience }: StepOnLadder['step'], { subject_id }: Reminded) {
+  const which = `${id}/${subject_id}/${randomUUID()}`
+  return audience === 'not_paid'
+    ? slips.plannedMail(subject_id, which)
+    : { purpose: reminderPurposes[audience], purposeKey: which }
+}
+
+export const sendReminders: RecurringTask = { name: 'reminders.send', every: 60_000, run: sendDue }

@@ -1,0 +1,131 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { SentReminderTable } from '../../db/schema/reminders.ts'
+
+export type NewSentReminder = Insertable<SentReminderTable>
+
+/** Which sent reminders: all that one of these names. */
+export interface ReminderFilter {
+  step_id?: number
+  collection_id?: number
+  campaign_id?: number
+  diocese_id?: number
+  request_id?: number
+}
+
+/** @returns whether this step had not reminded of this yet */
+export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean> {
+  const claimed = await db
+    .insertInto('sent_reminder')
+    .values(reminder)
+    .onConflict((conflict) => conflict.columns(['step_id', 'subject_id']).doNothing())
+    .returning('step_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+const matching = (db: Db, purposes: readonly string[], filter: ReminderFilter) => {
+  let query = db
+    .selectFrom('sent_reminder')
+    .select(['step_id', 'subject_id', 'purpose', 'purpose_key'])
+    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
+  for (const name of ['step_id', 'collection_id', 'campaign_id', 'diocese_id', 'request_id'] as const) {
+    const value = filter[name]
+    if (value !== undefined) query = query.where(name, '=', value)
+  }
+  return query
+}
+
+/** What was sent, by the purposes and keys of the mails. */
+export const list = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
+  matching(db, purposes, filter).execute()
+
+/** Lets a step remind again of those whose mail was withdrawn before it left. */
+export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
+  db
+    .deleteFrom('sent_reminder')
+    .where((eb) =>
+      eb(
+        eb.refTuple('step_id', 'subject_id'),
+        'in',
+        matching(db, purposes, filter)
+          .clearSelect()
+          .select(['step_id', 'subject_id'])
+          .where((inner) =>
+            inner.exists(
+              inner
+                .selectFrom('mail')
+                .select('mail.id')
+                .whereRef('mail.purpose', '=', 'sent_reminder.purpose')
+                .whereRef('mail.purpose_key', '=', 'sent_reminder.purpose_key')
+                .where('mail.state', '=', 'withdrawn'),
+            ),
+          )
+          .$asTuple('step_id', 'subject_id'),
+      ),
+    )
+    .execute()
+
+const withMails = (db: Db) =>
+  db
+    .selectFrom('sent_reminder as sent')
+    .leftJoin('mail', (join) =>
+      join.onRef('mail.purpose', '=', 'sent.purpose').onRef('mail.purpose_key', '=', 'sent.purpose_key'),
+    )
+
+/** How many each step has reminded, by day, and what became of their mails. */
+export const countByDay = (db: Db, stepIds: readonly number[]) =>
+  withMails(db)
+    .where((eb) => eb('sent.step_id', '=', eb.fn.any(eb.val(stepIds))))
+    .select((eb) => [
+      'sent.step_id',
+      'sent.day',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere('mail.state', 'in', ['queued', 'sending']).as('waiting'),
+      eb.fn.countAll<number>().filterWhere('mail.state', '=', 'failed').as('failed'),
+      eb.fn.countAll<number>().filterWhere('mail.state', '=', 'withdrawn').as('withdrawn'),
+    ])
+    .groupBy(['sent.step_id', 'sent.day'])
+    .orderBy('sent.day', 'desc')
+    .orderBy('sent.step_id')
+    .execute()
+
+/** Whom a step has reminded on a day, by name, with what became of the mail. */
+export const listOfDay = (db: Db, stepId: number, day: string) =>
+  withMails(db)
+    .innerJoin('diocese', 'diocese.id', 'sent.diocese_id')
+    .leftJoin('request', 'request.id', 'sent.request_id')
+    .where('sent.step_id', '=', stepId)
+    .where('sent.day', '=', day)
+    .select([
+      'sent.diocese_id',
+      'sent.request_id',
+      'diocese.name as diocese_name',
+      'request.name as requester',
+      'request.code',
+      'sent.recipient',
+      'mail.id as mail_id',
+      'mail.state as mail_state',
+      'mail.subject',
+      'mail.text',
+      sql<string | null>`coalesce(mail.withdrawn_because, mail.last_error)`.as('because'),
+    ])
+    .orderBy('diocese.name_key')
+    .orderBy('sent.subject_id')
+    .execute()
+
+/** The things of which a step has reminded. */
+export const subjectsOf = async (db: Db, stepId: number): Promise<number[]> =>
+  (await db.selectFrom('sent_reminder').select('subject_id').where('step_id', '=', stepId).execute()).map(
+    ({ subject_id }) => subject_id,
+  )
+
+/** The keys of mails that wait in the outbox since before a moment. */
+export const listWaiting = (db: Db, purposes: readonly string[], before: string) =>
+  db
+    .selectFrom('mail')
+    .select(['purpose', 'purpose_key'])
+    .where('state', '=', 'queued')
+    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
+    .where('queued_at', '<', before)
+    .execute()
