@@ -35,7 +35,7 @@ export interface NextFile {
 
 /**
  * The contents of the next shipping file. A file has one account and one set of terms for all of its slips; those of
- * the current account come first.
+ * the current account come first, unless nothing of them can go: the problems of one never hold back the others.
  * @param among only these requests
  */
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
@@ -47,14 +47,27 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
     const issuer = versions.get(slip.issuer_id)
     return issuer ? termsOf(completed(issuer, current)) : ''
   })
-  const currentTerms = current.id === null ? '' : termsOf(current)
-  const chosen = groups.get(currentTerms) ?? [...groups.values()][0] ?? []
-  const [first] = chosen
-  const version = first && versions.get(first.slip.issuer_id)
-  if (!version) return { ...nothing, others: waiting.length, found: waiting.length }
+  const ofCurrentTerms = groups.get(current.id === null ? '' : termsOf(current))
+  const inTurn = ofCurrentTerms
+    ? [ofCurrentTerms, ...[...groups.values()].filter((one) => one !== ofCurrentTerms)]
+    : [...groups.values()]
+  const others = (chosen: readonly Draft[]) => ({ others: waiting.length - chosen.length, found: waiting.length })
+  let first: NextFile | null = null
+  for (const group of inTurn) {
+    const version = group[0] && versions.get(group[0].slip.issuer_id)
+    if (!version) continue
+    const file = { ...check(ctx, group, version, current), ...others(group) }
+    if (file.drafts.length > 0 && file.issuerProblems.length === 0) return file
+    first ??= file
+  }
+  return first ?? { ...nothing, ...others([]) }
+}
+
+/** What one account and its terms would send, and what keeps the rest. */
+function check(ctx: Context, drafts: readonly Draft[], version: SavedIssuer, current: slipIssuers.Issuer) {
   const issuer = completed(version, current)
   const shipping = shippingIssuer(issuer)
-  const checked = sort(ctx, shipping, chosen)
+  const checked = sort(ctx, shipping, drafts)
   // The issuer's own check names the field; the writer of files would repeat the problem in other words.
   const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
@@ -64,8 +77,6 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
     problems: checked.problems,
     issuerProblems: issuerProblems.length > 0 ? issuerProblems : checked.issuerProblems,
     formerAccount: slipIssuers.isSameAccount(version, current) ? null : slipIssuers.accountName(version),
-    others: waiting.length - chosen.length,
-    found: waiting.length,
   }
 }
 

@@ -153,6 +153,18 @@ describe('a file', () => {
     expect(await make()).toMatchObject({ bank: '237', entries: 1, other_accounts: 0 })
     expect((await read(old)).registration).toBe('sent')
   })
+
+  test('waits for nothing that other terms lack: what can go of the terms before goes', async () => {
+    const old = await newSlip()
+    await setIssuer(seara, token, '237', { fine_percent: 3 })
+    const { id: dioceseId } = await createDiocese(seara, token, { address: null })
+    const broken = await newSlip({ dioceseId })
+    expect(await draft()).toMatchObject({ entries: 1, problems: [], other_accounts: 1, found: 2 })
+    expect(await make()).toMatchObject({ entries: 1, other_accounts: 1 })
+    expect((await read(old)).registration).toBe('sent')
+    expect(await draft()).toMatchObject({ entries: 0, problems: [{ invoice_id: broken.id }] })
+    expect((await request('POST', path, { token })).statusCode).toBe(409)
+  })
 })
 
 test('what was not locked does not go along, and what is cancelled meanwhile stays cancelled', async () => {
@@ -195,11 +207,10 @@ test('a slip that is no longer as it was read is not written', async () => {
 })
 
 test('names its account, and what it holds and leaves out adds up to what waited', async () => {
-  const { id: broken } = await createDiocese(seara, token)
+  const { id: broken } = await createDiocese(seara, token, { address: null })
   await newSlip()
   await newSlip()
   await newSlip({ dioceseId: broken })
-  await db.updateTable('diocese').set({ zip_code: '00000000' }).where('id', '=', broken).execute()
   const cancelled = await newSlip()
   await db.updateTable('slip').set({ registration: 'confirmed' }).where('id', '=', cancelled.id).execute()
   answered(await request('PUT', `${invoicePath}/${cancelled.id}`, { token, body: { status: 'cancel' } }))
