@@ -74,8 +74,6 @@ export const noteRefusedReturn = (
 ): Promise<void> => note(ctx, { entity: 'return_file', action: 'refused', id, details: { file: filename, reason } })
 
 /** Accesses are kept for six months (Marco Civil da Internet, art. 15). The database enforces it too. */
-export async function forgetAccesses(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now())
-  before.setUTCMonth(before.getUTCMonth() - 6)
-  await repository.removeAccessesBefore(ctx.db, before.toISOString())
+export async function forgetAccesses({ db }: Context): Promise<void> {
+  await repository.removeOldAccesses(db)
 }

@@ -107,6 +107,11 @@ export function list(db: Db, { entity, action, search, within, ...page }: LogQue
   return readPage(entries.orderBy('id', 'desc'), page)
 }
 
-/** Deletes accesses; the database refuses to delete younger ones, and any other entry. */
-export const removeAccessesBefore = (db: Db, moment: string) =>
-  db.deleteFrom('audit_entry').where('entity', 'in', ['session', 'denial', 'export']).where('at', '<', moment).execute()
+/** Deletes accesses older than six months; the database refuses to delete younger ones, and any other entry. */
+export const removeOldAccesses = (db: Db) =>
+  db
+    .deleteFrom('audit_entry')
+    .where(sql<boolean>`is_access(entity, action)`)
+    // By the clock and the calendar that the database checks it with.
+    .where(sql<boolean>`at < now() - interval '6 months'`)
+    .execute()
