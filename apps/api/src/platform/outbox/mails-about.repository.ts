@@ -129,7 +129,8 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Gives an unsent mail another recipient and other words: one that waits, or that failed, is due at once.
+ * Gives an unsent mail other words, and perhaps another recipient, for whom one that waits, or that failed, is due at
+ * once. One that failed stays failed for the same recipient, who may have it already.
  *
  * @returns whether it was written; not where that recipient has one about the same thing
  */
@@ -138,20 +139,21 @@ export async function readdress(
   id: number,
   { now, ...mail }: { recipient: string; subject: string; html: string; text: string; now: string },
 ): Promise<boolean> {
+  const hasRecipient = sql<boolean>`recipient = ${mail.recipient}`
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set((eb) => ({
       ...mail,
       state: eb
         .case()
-        .when('state', '=', 'withdrawn')
+        .when(eb.or([eb('state', '=', 'withdrawn'), eb.and([eb('state', '=', 'failed'), hasRecipient])]))
         .then(eb.ref('state'))
         .else(sql.lit('queued' as const))
         .end(),
       claimed_by: null,
-      last_error: null,
+      last_error: eb.case().when(hasRecipient).then(eb.ref('last_error')).else(null).end(),
+      doubts: eb.case().when(hasRecipient).then(eb.ref('doubts')).else(0).end(),
       attempts: 0,
-      doubts: 0,
       next_attempt_at: now,
       first_attempt_at: null,
     }))

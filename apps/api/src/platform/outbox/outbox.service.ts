@@ -91,7 +91,8 @@ function toRow(
 
 const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.mailer.domain}>`
 
-export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> => repository.list(ctx.db, query)
+export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> =>
+  repository.list(ctx.db, query, failuresSince(ctx))
 
 /** Mails about certain things, the newest first. */
 export const listAbout = (ctx: Context, subjects: Subjects): Promise<MailAbout[]> =>
@@ -109,10 +110,11 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
 
 /** Milliseconds for which a mail that failed is still told: later nobody waits for it. */
 const failedIsNews = 30 * 24 * 60 * 60 * 1000
+const failuresSince = ({ clock }: Context): string => momentBefore(clock, failedIsNews)
 
 /** Mails that do not leave, and since when the oldest of them should have. */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
-  repository.countStuck(ctx.db, momentBefore(ctx.clock, failedIsNews))
+  repository.countStuck(ctx.db, failuresSince(ctx))
 
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
@@ -200,8 +202,8 @@ export const readdress = (
   inTransaction(ctx, async (ctx) => {
     await mailsAbout.lockAbout(ctx.db, subjects)
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
-      const words = write(purpose, mailsAbout.subjectOf(purpose_key))
-      const mail = { recipient: recipientOf({ recipient }), ...words, subject: oneLine(words.subject).slice(0, 500) }
+      const { subject, html, text } = write(purpose, mailsAbout.subjectOf(purpose_key))
+      const mail = { recipient: recipientOf({ recipient }), subject: oneLine(subject).slice(0, 500), html, text }
       // The address may have been this one before: then it has its own.
       if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')

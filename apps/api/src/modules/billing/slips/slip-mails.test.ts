@@ -262,6 +262,19 @@ describe('the e-mail of a request is corrected', () => {
     expect(await recipientsOf(slip.id)).toMatchObject([{ recipient: 'certo@exemplo.org', state: 'queued' }])
   })
 
+  test('one that the same address may have already stays failed when only the name is corrected', async () => {
+    const { id } = await newRequest()
+    const slip = await createSlip(seara, token, id)
+    const itsMail = db.updateTable('mail').where('purpose_key', '=', String(slip.id))
+    await itsMail.set({ state: 'failed', doubts: 2, last_error: 'sem resposta' }).execute()
+    answered(await correct(slip, { name: 'Eva Nova', telephone: '62911113333' }))
+    expect(await recipientsOf(slip.id)).toMatchObject([
+      { recipient: 'maria@exemplo.org', state: 'failed', named: true },
+    ])
+    answered(await correct(slip, { email: 'certo@exemplo.org' }))
+    expect(await recipientsOf(slip.id)).toMatchObject([{ recipient: 'certo@exemplo.org', state: 'queued' }])
+  })
+
   test('one that was withdrawn goes to the new address once its slip can be paid again', async () => {
     const { id } = await newRequest()
     const slip = await createSlip(seara, token, id)
