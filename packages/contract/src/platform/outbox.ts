@@ -34,7 +34,10 @@ export const Mail = MailListItem.extend({
 export type Mail = z.infer<typeof Mail>
 
 export const OutboxQuery = SearchQuery.extend({
-  state: z.enum(mailStates, 'A situação é queued, sending, sent, failed ou withdrawn').optional(),
+  state: z
+    .enum([...mailStates, 'stuck'], 'A situação é queued, sending, sent, failed, withdrawn ou stuck')
+    .optional()
+    .describe('stuck: falharam há menos de 30 dias, ou esperam depois de uma tentativa'),
 })
 export type OutboxQuery = z.output<typeof OutboxQuery>
 

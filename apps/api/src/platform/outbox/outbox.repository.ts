@@ -1,9 +1,9 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type Insertable, type SqlBool } from 'kysely'
 import type { MailListItem, OutboxQuery } from '@seara/contract/platform/outbox'
 import type { Paged } from '@seara/contract/core/paging'
 import { portions } from '../../core/portions.ts'
 import { readPage } from '../../db/read-page.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
 import { containsText } from '../../db/search.ts'
 
@@ -56,11 +56,17 @@ const listColumns = [
 ] as const
 
 /** Newest first. */
-export function list(db: Db, { state, search, ...page }: OutboxQuery): Promise<Paged<MailListItem>> {
+/** @param failedSince counts failed mails that were queued since then */
+export function list(
+  db: Db,
+  { state, search, ...page }: OutboxQuery,
+  failedSince: string,
+): Promise<Paged<MailListItem>> {
   const rows = db
     .selectFrom('mail')
     .select(listColumns)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'queued'))
+    .$if(state === 'stuck', (query) => query.where(isStuck(failedSince)))
+    .$if(state !== undefined && state !== 'stuck', (query) => query.where('state', '=', state as MailListItem['state']))
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('search_key'), search)))
     .orderBy('id', 'desc')
   return readPage(rows, page)
@@ -77,16 +83,19 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
 }
 
 /** Mails that failed and were queued since a moment, and those that wait although they were tried. */
+const isStuck =
+  (since: string) =>
+  (eb: ExpressionBuilder<Database, 'mail'>): Expression<SqlBool> =>
+    eb.or([
+      eb.and([eb('state', '=', 'failed'), eb('queued_at', '>=', since)]),
+      eb.and([eb('state', '=', 'queued'), eb('attempts', '>', 0)]),
+    ])
+
 export const countStuck = (db: Db, since: string): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('mail')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('state', '=', 'failed'), eb('queued_at', '>=', since)]),
-        eb.and([eb('state', '=', 'queued'), eb('attempts', '>', 0)]),
-      ]),
-    )
+    .where(isStuck(since))
     .executeTakeFirstOrThrow()
 
 export const find = (db: Db, id: number) =>

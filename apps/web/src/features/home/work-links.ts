@@ -17,7 +17,7 @@ const ways: Record<WorkKind, (id: number) => string> = {
   return_records: () => paths.worklist,
   shipping_file: () => paths.shippingFiles,
   users: () => paths.users,
-  mails: () => `${paths.outbox}?state=failed`,
+  mails: () => `${paths.outbox}?state=stuck`,
 }
 
 /** Where some work is done: of contributions the first opens at once. */

@@ -63,6 +63,7 @@ const columns: readonly Column<MailListItem>[] = [
 
 const choices = [
   { value: '', label: 'Todas as situações' },
+  { value: 'stuck', label: 'Que não saem' },
   ...mailStates.map((state) => ({ value: state, label: states[state].many })),
 ] as const
 

@@ -1,5 +1,5 @@
 import { Alert, UnstyledButton } from '@mantine/core'
-import { mailStates, type MailListItem } from '@seara/contract/platform/outbox'
+import { mailStates, type MailListItem, type OutboxQuery } from '@seara/contract/platform/outbox'
 import { IconMailOff } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
 import { noServer, noServerTitle, states } from './outbox-messages.ts'
@@ -10,7 +10,7 @@ type State = MailListItem['state']
 
 interface OutboxSummaryProps {
   /** The state that the list is narrowed down to. */
-  chosen: State | undefined
+  chosen: OutboxQuery['state']
   onChoose: (state: State | undefined) => void
 }
 

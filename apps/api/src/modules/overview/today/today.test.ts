@@ -1,3 +1,4 @@
+import type { Paged } from '@seara/contract/core/paging'
 import type { Today, Work } from '@seara/contract/overview/today'
 import { expect, test } from 'vitest'
 import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
@@ -145,7 +146,16 @@ test('only an admin is told of who waits for access, once, and of mails that do 
     .set({ state: 'failed', queued_at: moment.now.toISOString() })
     .where('id', '=', (eb) => eb.selectFrom('mail').select((inner) => inner.fn.min('id').as('id')))
     .execute()
-  expect(await workOf('mails', admin)).toMatchObject([{ count: 1, since: '2027-03-02' }])
+  const waitsAfterATry = await seara.db
+    .updateTable('mail')
+    .set({ state: 'queued', attempts: 1, queued_at: moment.now.toISOString() })
+    .where('id', '=', (eb) => eb.selectFrom('mail').select((inner) => inner.fn.max('id').as('id')))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await workOf('mails', admin)).toMatchObject([{ count: 2, since: '2027-03-02' }])
+  const listed = answered(await request('GET', '/api/outbox', { token: admin.token, query: { state: 'stuck' } }))
+  expect(listed.json<Paged<{ id: number }>>()).toMatchObject({ total: 2, data: [{ id: waitsAfterATry.id }, {}] })
+  await seara.db.updateTable('mail').set({ attempts: 0 }).where('id', '=', waitsAfterATry.id).execute()
   expect(await workOf('mails')).toEqual([])
   await on('2027-05-02')
   expect(await workOf('mails', admin)).toEqual([])
