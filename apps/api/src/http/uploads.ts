@@ -68,6 +68,11 @@ async function takeForm(
   const receive: Receive = async (filename, chunks, maxBytes) => {
     const file = await spool.receive(chunks, maxBytes)
     if (!file) return null
+    // The client may have gone with its last byte, and everything held for it.
+    if (held.disposed) {
+      await file.close()
+      throw new AppError('malformed', 'O envio foi interrompido.')
+    }
     held.defer(file.close)
     const { size, read } = file
     return { filename, size, use: (work) => memory.run(client, size, async () => work(await read())) }
