@@ -16,6 +16,9 @@ const icons: Record<ToastLook, ReactNode> = {
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
   const [isHeld, setHeld] = useState(false)
+  const shown = toast?.id
+  // A toast that goes while it is held sends no leave and no blur.
+  useEffect(() => setHeld(false), [shown])
   useEffect(() => {
     if (!toast || isHeld) return undefined
     const timer = setTimeout(() => hideToast(toast.id), toast.duration)
@@ -46,13 +49,7 @@ export function ToastHost() {
               ))}
             </div>
             {toast.action}
-            <CloseButton
-              aria-label="Fechar o aviso"
-              onClick={() => {
-                setHeld(false)
-                hideToast(toast.id)
-              }}
-            />
+            <CloseButton aria-label="Fechar o aviso" onClick={() => hideToast(toast.id)} />
           </div>
         )}
       </div>
