@@ -113,6 +113,33 @@ test(
   },
 )
 
+test(
+  'a V pressed while the next one fails to come verifies nothing that is opened later',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    for (const index of [0, 1]) {
+      await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+    }
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
+    await page.route('**/api/verification/*/next', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'O servidor está ocupado.' } })
+    })
+    await page.keyboard.press('v')
+    await expect(page.getByText(`Verificado com sucesso! Diocese 0 ${unique}, recibo`)).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(page.getByText('Não foi possível abrir a próxima contribuição')).toBeVisible({ timeout: 15_000 })
+    await page.unroute('**/api/verification/*/next')
+    await page.getByRole('button', { name: /Próxima|Pular/ }).click()
+    await expect(page.getByRole('link', { name: `Diocese 1 ${unique}` })).toBeVisible()
+    await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(page.getByText(`Verificado com sucesso! Diocese 1 ${unique}`)).toHaveCount(0)
+  },
+)
+
 test('what is verified is not asked for again', async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
   const made = [0, 1].map(async (index) =>

@@ -8,6 +8,7 @@ export const systemProblemCodes = [
   'full_quarantine',
   'images_given_up',
   'slips_given_up',
+  'receipts_missing',
 ] as const
 
 /** A problem of the installation, which a person can often fix. */

@@ -78,6 +78,10 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     actions[action]()
   })
   useEffect(() => doKept(review.moving, contribution.id), [review.moving, contribution.id])
+  // It was meant for the one that did not come, not for whichever is opened later.
+  useEffect(() => {
+    kept.current = null
+  }, [review.stays])
   useReviewKeys(
     {
       v: orOnceThere('verify'),

@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import type { Collection } from '@seara/contract/collections/collections'
 import { IconChecks, IconInfoCircle, IconUsers } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
@@ -82,14 +82,38 @@ interface NothingOpenProps extends ReviewProps {
 
 /** Nothing to open: all are verified, or open with others. */
 function NothingOpen({ collection, onRetry }: NothingOpenProps) {
-  const { data: others = [] } = useOthers(collection.id)
+  const { data: others, isError } = useOthers(collection.id)
+  const hadOthers = useRef(false)
+  const count = others?.length
+  const lookAgain = useEffectEvent(onRetry)
+  useEffect(() => {
+    // What the last of them left open is pending again.
+    if (count === 0 && hadOthers.current) lookAgain()
+    hadOthers.current = (count ?? 0) > 0
+  }, [count])
   const toCollection = (
     <Button component={Link} to={records.collection.to(collection.id)}>
       Voltar à coleta
     </Button>
   )
-  if (others.length === 0)
-    return <MessageState icon={<IconChecks />} title={allDone} message={allDoneMessage} action={toCollection} />
+  if (!others && !isError) return <FormSkeleton fields={5} />
+  if (!others?.length) {
+    return (
+      <MessageState
+        icon={<IconChecks />}
+        title={allDone}
+        message={allDoneMessage}
+        action={
+          <Group justify="center">
+            {toCollection}
+            <Button variant="default" onClick={onRetry}>
+              Procurar de novo
+            </Button>
+          </Group>
+        }
+      />
+    )
+  }
   return (
     <MessageState
       icon={<IconUsers />}

@@ -27,6 +27,7 @@ export function useReview(collectionId: number, active: boolean) {
   const [id, setId] = useOpenId()
   const openNext = useOpenNext(collectionId)
   const [empty, setEmpty] = useState(false)
+  const [stays, setStays] = useState(0)
   const client = useQueryClient()
   const key = [...reviewKey, 'move', collectionId]
   const move = useMutation({
@@ -37,12 +38,16 @@ export function useReview(collectionId: number, active: boolean) {
       return { keep, next: found?.contribution.id ?? null, pending: found?.pending }
     },
     onSuccess: ({ keep, next, pending }) => {
+      if (next === null || next === id) setStays((count) => count + 1)
       if (keep && (next === null || next === id))
         return toastInfo(pending !== undefined && pending > 1 ? `${restIsLeased}.` : onlyOneLeft)
       setEmpty(next === null)
       return setId(next)
     },
-    onError: (error) => toastError(nextFailed, error),
+    onError: (error) => {
+      setStays((count) => count + 1)
+      toastError(nextFailed, error)
+    },
   })
   const start = useEffectEvent(() => {
     // Two calls at once would open two.
@@ -59,6 +64,8 @@ export function useReview(collectionId: number, active: boolean) {
     empty: empty && id === null,
     failure: id === null ? move.error : null,
     moving: move.isPending,
+    /** How often a move ended without another contribution. */
+    stays,
     /** Opens another one and leaves this one pending. */
     skip: () => move.mutate(true),
     /** Opens another one after this one is done. */

@@ -1,3 +1,4 @@
+import type { SystemProblem } from '@seara/contract/platform/system-status'
 import pLimit from 'p-limit'
 import { formatCents } from '../../../core/format.ts'
 import { momentBefore, type Context } from '../../../core/context.ts'
@@ -24,9 +25,25 @@ export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<vo
   await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
 }
 
+/** Milliseconds after which a missing receipt is a problem that someone has to look at. */
+const tooLong = 10 * 60_000
+
+/** What admins should know of contributions whose letter and receipt do not come about. */
+export async function problems(ctx: Context): Promise<SystemProblem[]> {
+  const { length } = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, tooLong))
+  if (length === 0) return []
+  const whose = length === 1 ? '1 contribuição verificada está' : `${length} contribuições verificadas estão`
+  return [
+    {
+      code: 'receipts_missing',
+      message: `${whose} há mais de dez minutos sem carta e recibo, e nada foi enviado à diocese. O sistema continua tentando: confira o papel timbrado e o modelo do e-mail em Configurações, e avise quem cuida da instalação.`,
+    },
+  ]
+}
+
 type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 
-// One at a time, because drawing uses the whole processor.
+// Few at once, because drawing uses the processor wholly.
 const atMostTwo = pLimit(2)
 
 /** Documents being made in this process, by contribution, so that further callers wait for the same ones. */

@@ -17,7 +17,7 @@ import {
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import type { Clock } from '../../../core/context.ts'
-import { makeMissing } from './documents.service.ts'
+import { makeMissing, problems } from './documents.service.ts'
 
 const seara = await createTestApp()
 await fillLetterhead(seara)
@@ -70,9 +70,17 @@ test('verifying while the storage is away is done all the same, and the papers f
   expect(verified.receipt_number).toMatch(/^\d{4}\/\d+$/)
   expect(await mailsTo('depois@exemplo.org')).toEqual([])
   away.mockRestore()
-  const later: Clock = { now: () => new Date(Date.now() + 60_000) }
-  await makeMissing({ ...seara.ctx, clock: later }, new AbortController().signal)
+  const after = (minutes: number) => ({
+    ...seara.ctx,
+    clock: { now: () => new Date(Date.now() + minutes * 60_000) } satisfies Clock,
+  })
+  expect(await problems(after(9))).toEqual([])
+  expect(await problems(after(11))).toMatchObject([
+    { code: 'receipts_missing', message: expect.stringContaining('1 contribuição verificada está') as string },
+  ])
+  await makeMissing(after(1), new AbortController().signal)
   expect(await mailsTo('depois@exemplo.org')).toMatchObject([{ state: 'queued' }])
+  expect(await problems(after(11))).toEqual([])
 })
 
 test('verifying makes the letter, a numbered receipt that anyone can check, and one mail with both', async () => {
