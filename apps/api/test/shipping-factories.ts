@@ -15,7 +15,7 @@ export const shippingPath = '/api/shipping-file'
 export const cut = (line: string | undefined, from: number, to: number): string => (line ?? '').slice(from - 1, to)
 
 /** An application with an administrator and a campaign, whose slips go to Bradesco and come back from it. */
-export async function createShippingDesk(now: Date) {
+export async function createShippingApp(now: Date) {
   const seara = await createTestApp({ clock: { now: () => now } })
   const { request, db } = seara
   const { token } = await signIn(seara, 'admin')

@@ -15,10 +15,9 @@ const icons: Record<ToastLook, ReactNode> = {
 /** Where the one toast is shown. It stays while the pointer or the focus is on it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
-  const [isHeld, setHeld] = useState(false)
-  const shown = toast?.id
-  // A toast that goes while it is held sends no leave and no blur.
-  useEffect(() => setHeld(false), [shown])
+  // One that goes while it is held sends no leave and no blur, and must not hold the next.
+  const [heldId, setHeldId] = useState<number | null>(null)
+  const isHeld = toast !== null && toast.id === heldId
   useEffect(() => {
     if (!toast || isHeld) return undefined
     const timer = setTimeout(() => hideToast(toast.id), toast.duration)
@@ -35,10 +34,10 @@ export function ToastHost() {
             role="alert"
             className={classes.toast}
             data-look={toast.look}
-            onMouseEnter={() => setHeld(true)}
-            onMouseLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
+            onMouseEnter={() => setHeldId(toast.id)}
+            onMouseLeave={() => setHeldId(null)}
+            onFocus={() => setHeldId(toast.id)}
+            onBlur={() => setHeldId(null)}
           >
             <span className={classes.icon}>{icons[toast.look]}</span>
             <div className={classes.text}>

@@ -66,22 +66,19 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     remove: unlessLocked(() => setAsked('delete')),
   }
   // What is pressed while the next one comes is done once it is there: V after V verifies two.
-  const kept = useRef<{ action: keyof typeof actions; seen: number } | null>(null)
+  const kept = useRef<{ action: keyof typeof actions; seen: number; stays: number } | null>(null)
   const orOnceThere = (action: keyof typeof actions) => () => {
-    kept.current = review.moving ? { action, seen: contribution.id } : null
+    kept.current = review.moving ? { action, seen: contribution.id, stays: review.stays } : null
     if (!review.moving) actions[action]()
   }
   const doKept = useEffectEvent((moving: boolean, shown: number) => {
     if (moving || !kept.current || kept.current.seen === shown) return
-    const { action } = kept.current
+    const { action, stays } = kept.current
     kept.current = null
-    actions[action]()
+    // It was meant for the one that did not come, not for whichever is opened later.
+    if (stays === review.stays) actions[action]()
   })
   useEffect(() => doKept(review.moving, contribution.id), [review.moving, contribution.id])
-  // It was meant for the one that did not come, not for whichever is opened later.
-  useEffect(() => {
-    kept.current = null
-  }, [review.stays])
   useReviewKeys(
     {
       v: orOnceThere('verify'),

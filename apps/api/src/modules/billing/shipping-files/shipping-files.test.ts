@@ -3,11 +3,11 @@ import type { Paged } from '@seara/contract/core/paging'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
 import { answered, createDiocese, dioceseBody, errorsOf, messageOf } from '../../../../test/factories.ts'
-import { createShippingDesk, cut, shippingPath as path } from '../../../../test/shipping-factories.ts'
+import { createShippingApp, cut, shippingPath as path } from '../../../../test/shipping-factories.ts'
 import * as slips from '../slips/slips.service.ts'
 
 const now = new Date('2026-11-20T15:04:05Z')
-const { seara, token, clear, newSlip, registeredOf, read, draft, make, linesOf } = await createShippingDesk(now)
+const { seara, token, clear, newSlip, registeredOf, read, draft, make, linesOf } = await createShippingApp(now)
 const { request, db, ctx } = seara
 
 beforeEach(clear)
