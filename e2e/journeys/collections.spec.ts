@@ -82,6 +82,8 @@ test('a contribution is verified in the list, its documents are there, and the v
   await page.getByRole('button', { name: `Verificar: ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+  // Until its receipt is issued it can be taken back.
+  await expect(page.getByRole('button', { name: `Baixar recibo: ${name}` })).toBeEnabled({ timeout: 20_000 })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `Baixar recibo: ${name}` }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

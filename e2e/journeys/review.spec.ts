@@ -106,9 +106,9 @@ test(
       await route.fallback()
     })
     await page.keyboard.press('v')
-    await expect(page.getByText(`Verificado com sucesso! Diocese 0 ${unique}, recibo`)).toBeVisible()
+    await expect(page.getByText(`Verificado com sucesso! Diocese 0 ${unique}, o recibo`)).toBeVisible()
     await page.keyboard.press('v')
-    await expect(page.getByText(`Verificado com sucesso! Diocese 1 ${unique}, recibo`)).toBeVisible()
+    await expect(page.getByText(`Verificado com sucesso! Diocese 1 ${unique}, o recibo`)).toBeVisible()
     await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
   },
 )
@@ -128,15 +128,71 @@ test(
       await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'O servidor está ocupado.' } })
     })
     await page.keyboard.press('v')
-    await expect(page.getByText(`Verificado com sucesso! Diocese 0 ${unique}, recibo`)).toBeVisible()
+    await expect(page.getByText(`Verificado com sucesso! Diocese 0 ${unique}, o recibo`)).toBeVisible()
     await page.keyboard.press('v')
     await expect(page.getByText('Não foi possível abrir a próxima contribuição')).toBeVisible({ timeout: 15_000 })
     await page.unroute('**/api/verification/*/next')
     await page.getByRole('button', { name: /Próxima|Pular/ }).click()
     await expect(page.getByRole('link', { name: `Diocese 1 ${unique}` })).toBeVisible()
     await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
-    await page.waitForTimeout(500)
+    await page.waitForTimeout(1_500)
     await expect(page.getByText(`Verificado com sucesso! Diocese 1 ${unique}`)).toHaveCount(0)
+  },
+)
+
+test('a verification is taken back in its toast, by mouse and by keyboard, and stands open again', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  for (const index of [0, 1]) {
+    await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+  }
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
+  await expect(named(0)).toBeVisible()
+  await page.keyboard.press('v')
+  await expect(page.getByText(`Diocese 0 ${unique}, o recibo sai em 10 s`)).toBeVisible()
+  await expect(named(1)).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Verificação desfeita, nada foi enviado:')).toBeVisible()
+  await expect(named(0)).toBeVisible()
+  await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
+
+  // Both that are verified in a row can be taken back, the earlier one too.
+  await page.keyboard.press('v')
+  await expect(named(1)).toBeVisible()
+  await page.keyboard.press('v')
+  const waiting = page.getByRole('list', { name: 'Verificadas agora, com o recibo ainda por sair' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  const earlier = page.getByRole('button', { name: `Desfazer a verificação de Diocese 0 ${unique}` })
+  await earlier.focus()
+  await page.keyboard.press('Enter')
+  await expect(named(0)).toBeVisible()
+  await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+})
+
+test(
+  'a list shows that a receipt is still to be issued, and then the receipt',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const { id } = await createContribution(api, collection)
+    const path = `/api/collection-missionary-contribuitions/verify/${id}?undo_seconds=10`
+    await api.call('PUT', path)
+    await page.goto(`/missionary-collection-view/${collection.id}`)
+    const row = page.getByRole('row', { name: new RegExp(collection.diocese.name) }).first()
+    await expect(row.getByText('Recibo a emitir')).toBeVisible()
+    await page.goto(`/missionary-collection-view/${collection.id}?contribuicao=${id}`)
+    const dialog = page.getByRole('dialog', { name: collection.diocese.name })
+    await dialog.getByRole('button', { name: 'Desfazer a verificação' }).click()
+    await expect(dialog.getByRole('definition').filter({ hasText: 'Não Verificado' })).toBeVisible()
+    await api.call('PUT', path)
+    await page.reload()
+    await expect(dialog.getByText('A emitir', { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^\d{4}\/\d+$/)).toBeVisible({ timeout: 20_000 })
   },
 )
 

@@ -8,7 +8,7 @@ import { forgetRequestSenders } from '../modules/campaigns/requests/senders.jobs
 import { forgetSenders } from '../modules/collections/senders/senders.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
 import { sendNotice } from '../modules/collections/notices/notices.jobs.ts'
-import { makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
+import { issueWaitingReceipts, makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 import { sendReminders } from '../modules/reminders/ladders/send-reminders.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
 import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
@@ -38,6 +38,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   forgetResults,
   forgetRequestSenders,
   forgetSenders,
+  issueWaitingReceipts,
   mailResetLinks,
   makeMissingDocuments,
   makeMissingPapers,

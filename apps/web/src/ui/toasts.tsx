@@ -8,6 +8,7 @@ const normal = 5_000
 const failed = 8_000
 /** For changes that are visible on the screen as well: an inline edit, a removed row. */
 export const brief = 3_000
+/** Less than what the server waits for, where it waits. */
 const undoable = 8_000
 
 interface ToastOptions {

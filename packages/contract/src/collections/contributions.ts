@@ -42,6 +42,11 @@ export const Contribution = z
     receipt_number: z.string().nullable().describe('ano/sequência'),
     verified_at: z.string().nullable(),
     verified_by: z.string().nullable(),
+    receipt_due_at: z
+      .string()
+      .nullable()
+      .describe('Quando o recibo de uma verificação que ainda se pode desfazer é emitido; nulo nas demais'),
+    can_take_back: z.boolean().describe('Se quem pergunta pode ainda desfazer a verificação sem anular um recibo'),
     origin: z.enum(['public', 'staff']),
   })
   .meta({ id: 'Contribution' })
@@ -114,6 +119,16 @@ export type DioceseSummary = z.infer<typeof DioceseSummary>
 
 const tag = 'Contribuições'
 
+const longestUndo = 15
+const undoProblem = `O prazo para desfazer vai de 0 a ${longestUndo} segundos`
+const undoSeconds = z
+  .string(undoProblem)
+  .regex(/^\d{1,2}$/, undoProblem)
+  .transform(Number)
+  .pipe(z.int().max(longestUndo, undoProblem))
+  .optional()
+  .describe('Segundos em que recibo e e-mail esperam, para que quem verificou possa desfazer; sem isso saem na hora')
+
 export const createContribution = endpoint({
   method: 'POST',
   path: base,
@@ -179,7 +194,7 @@ export const verifyContribution = endpoint({
   tag,
   summary: 'Verifica a contribuição: carta, recibo numerado e e-mail; repetir não faz nada de novo',
   params: IdParams,
-  query: z.object({ seen_value: seenValue }),
+  query: z.object({ seen_value: seenValue, undo_seconds: undoSeconds }),
   versioned: true,
   answers: { 200: Contribution, 409: Problem },
 })

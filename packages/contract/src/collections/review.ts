@@ -108,3 +108,13 @@ export const undoVerification = endpoint({
   versioned: true,
   answers: { 200: Contribution, 409: Problem },
 })
+
+export const takeBackVerification = endpoint({
+  method: 'POST',
+  path: '/api/verification/take-back/:id',
+  access: 'staff',
+  tag,
+  summary: 'Desfaz, por quem verificou, uma verificação cujo recibo ainda espera (undo_seconds): nada foi emitido',
+  params: IdParams,
+  answers: { 200: ListedContribution, 409: Problem },
+})

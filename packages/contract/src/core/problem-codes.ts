@@ -23,6 +23,7 @@ export const problemCodes = {
   'conflict.value_changed': 'o valor já não é o que se viu ao decidir (seen_value)',
   'conflict.already_verified': 'a contribuição já foi verificada',
   'conflict.not_verified': 'a contribuição não está verificada',
+  'conflict.receipt_issued': 'o recibo já foi emitido',
   'conflict.voided': 'o recibo já foi anulado',
   'conflict.letterhead_missing': 'o papel timbrado não tem nome, CNPJ e endereço',
   'conflict.campaign_finished': 'a campanha está finalizada',

@@ -33,6 +33,10 @@ export interface ContributionTable {
   verified_at: string | null
   verified_by: string | null
   receipt_id: number | null
+  /** When the receipt of a verification is issued that can still be taken back; null once it is, and while pending. */
+  issue_at: string | null
+  /** Who may take it back. */
+  verifier_id: number | null
   letter_file_id: number | null
   receipt_file_id: number | null
   /** Who is reviewing it, and until when it is leased to them. */

@@ -1,9 +1,17 @@
 import { Badge } from '@mantine/core'
 import type { Contribution } from '@seara/contract/collections/contributions'
 
-/** Whether a contribution is verified. */
-export const ContributionBadge = ({ verified }: Pick<Contribution, 'verified'>) => (
-  <Badge variant="light" miw="max-content" color={verified === 'verified' ? 'campo' : 'trigo'}>
-    {verified === 'verified' ? 'Verificado' : 'Não Verificado'}
+interface ContributionBadgeProps extends Pick<Contribution, 'verified'> {
+  receipt_due_at?: string | null
+}
+
+/** Whether a contribution is verified, and whether its receipt is still to be issued. */
+export const ContributionBadge = ({ verified, receipt_due_at = null }: ContributionBadgeProps) => (
+  <Badge
+    variant={receipt_due_at === null ? 'light' : 'outline'}
+    miw="max-content"
+    color={verified === 'verified' ? 'campo' : 'trigo'}
+  >
+    {verified === 'pending' ? 'Não Verificado' : receipt_due_at === null ? 'Verificado' : 'Recibo a emitir'}
   </Badge>
 )

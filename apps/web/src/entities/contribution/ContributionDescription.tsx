@@ -3,6 +3,7 @@ import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
 import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ContributionBadge } from './ContributionBadge.tsx'
+import { receiptToCome } from './contribution-messages.ts'
 import classes from './ContributionDescription.module.css'
 
 const accountOf = ({ bank_accounts: { bank_name, bank_number, agency, account_number } }: Contribution) =>
@@ -17,7 +18,7 @@ const accountOf = ({ bank_accounts: { bank_name, bank_number, agency, account_nu
 function verificationOf({ verified, receipt_number, verified_at, verified_by }: Contribution): DescriptionItem[] {
   if (verified === 'pending') return []
   return [
-    { label: 'Recibo', value: receipt_number },
+    { label: 'Recibo', value: receipt_number ?? receiptToCome },
     {
       label: 'Verificada',
       value: verified_at && `${formatMoment(verified_at)}${verified_by ? `, por ${verified_by}` : ''}`,

@@ -1,9 +1,21 @@
 import { named } from '../../ui/named.ts'
+import { undoSeconds } from './just-verified.ts'
 import type { Contribution } from '@seara/contract/collections/contributions'
 
 export const verified = 'Verificado com sucesso!'
-export const verifiedOf = ({ diocese, receipt_number }: Contribution) =>
-  named(verified, receipt_number === null ? diocese.name : `${diocese.name}, recibo ${receipt_number}`)
+export const verifiedOf = ({ diocese, receipt_number, receipt_due_at }: Contribution) =>
+  named(
+    verified,
+    receipt_number !== null
+      ? `${diocese.name}, recibo ${receipt_number}`
+      : receipt_due_at === null
+        ? diocese.name
+        : `${diocese.name}, o recibo sai em ${undoSeconds} s`,
+  )
+export const takenBack = 'Verificação desfeita, nada foi enviado:'
+export const takeBackFailed = 'Não foi possível desfazer a verificação'
+/** Of a verified contribution without a receipt number yet. */
+export const receiptToCome = 'A emitir'
 export const verifyFailed = 'Ops! Verifique e tente novamente'
 export const deleted = 'Contribuição deletada com sucesso'
 export const deleteFailed = 'Não foi possível remover'

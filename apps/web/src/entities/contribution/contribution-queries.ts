@@ -4,7 +4,7 @@ import {
   deleteContribution,
   verifyContribution,
 } from '@seara/contract/collections/contributions'
-import { undoVerification } from '@seara/contract/collections/review'
+import { takeBackVerification, undoVerification } from '@seara/contract/collections/review'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { downloadSigned } from '../../lib/download.ts'
@@ -12,27 +12,55 @@ import { useAction } from '../../ui/use-action.ts'
 import { useMissingLetterhead } from '../letterhead/letterhead-queries.ts'
 import { named } from '../../ui/named.ts'
 import * as messages from './contribution-messages.ts'
+import { forgetVerified, keepVerified, undoSeconds } from './just-verified.ts'
 import { touchedByContribution, touchedByOpenContribution } from '../keys/collection-keys.ts'
 
 type Done = (contribution: Contribution) => void
 
-/**
- * Verifies a contribution: issues the receipt and mails it with the letter.
- * @param onRefused runs when the letterhead must be completed first
- */
-export const useVerify = (onDone: Done, onRefused: () => void) =>
+/** Takes a verification back whose receipt has not been issued. */
+export const useTakeBack = (onDone: (contribution: { id: number }) => void = () => undefined) =>
   useAction({
-    run: ({ id, value }: Contribution) => call(verifyContribution, { params: { id }, query: { seen_value: value } }),
+    run: ({ id }: Pick<Contribution, 'id'>) => call(takeBackVerification, { params: { id } }),
+    success: ({ diocese }) => `${messages.takenBack} ${diocese.name}`,
+    failure: withConflictReason(messages.takeBackFailed),
+    invalidates: touchedByOpenContribution,
+    once: true,
+    waitsForNetwork: false,
+    onDone: (_answer, contribution) => {
+      forgetVerified(contribution.id)
+      onDone(contribution)
+    },
+    onFailed: () => undefined,
+  })
+
+/**
+ * Verifies a contribution: the receipt is issued, and mailed with the letter, unless the person takes it back at once.
+ * @param onRefused runs when the letterhead must be completed first
+ * @param onTakenBack runs after "Desfazer"
+ */
+export function useVerify(onDone: Done, onRefused: () => void, onTakenBack?: (contribution: { id: number }) => void) {
+  const takeBack = useTakeBack(onTakenBack)
+  return useAction({
+    run: ({ id, value }: Contribution) =>
+      call(verifyContribution, {
+        params: { id },
+        query: { seen_value: value, undo_seconds: String(undoSeconds) },
+      }),
     success: messages.verifiedOf,
+    undo: takeBack.run,
     failure: withConflictReason(messages.verifyFailed),
     invalidates: touchedByContribution,
     outdated: touchedByOpenContribution,
     once: true,
     // Not paused without a network: a receipt must not be issued minutes after the user gave up.
     waitsForNetwork: false,
-    onDone: (_answer, contribution) => onDone(contribution),
+    onDone: (answer, contribution) => {
+      if (answer.can_take_back) keepVerified(contribution)
+      onDone(contribution)
+    },
     onFailed: useMissingLetterhead(onRefused),
   })
+}
 
 /** Deletes a contribution that is not verified. */
 export const useDeleteContribution = (onDone: Done) =>

@@ -43,6 +43,11 @@ export const useCollection = (id: string) =>
     meta: { loadFailure: false },
   })
 
+/** Milliseconds between looks at what is about to get its receipt. */
+const lookAgain = 2_000
+
+const awaitsReceipt = ({ receipt_due_at }: ListedContribution) => receipt_due_at !== null
+
 /** One contribution by itself. @param id null asks for none */
 export const useContribution = (id: string | null) =>
   useQuietRead(
@@ -90,6 +95,7 @@ export const useContributions = (collectionId: number, query: ListQuery) =>
     queryFn: async ({ signal }) =>
       (await call(listContributions, { params: { collectionId }, query }, { signal })) as Paged<ListedContribution>,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(awaitsReceipt) ? lookAgain : false),
   })
 
 /** Finishes or reopens a collection. */

@@ -23,8 +23,12 @@ import { OthersHere } from './OthersHere.tsx'
 import type { useReview } from './use-review.ts'
 import { useKeysOn } from '../../ui/keys/use-keys-on.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+import { Waiting } from './Waiting.tsx'
 import { VerifyAnyway } from './VerifyAnyway.tsx'
 import { leftText } from './review-messages.ts'
+
+/** Milliseconds that the next contribution is shown before a V that was pressed earlier verifies it. */
+const inSight = 1_000
 
 interface OpenedCaseProps {
   opened: ReviewCase
@@ -42,10 +46,14 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const [helping, help] = useDisclosure(false)
   const [keysOn, setKeysOn] = useKeysOn()
   const close = () => setAsked(null)
-  const verify = useVerify(() => {
-    close()
-    review.next()
-  }, close)
+  const verify = useVerify(
+    () => {
+      close()
+      review.next()
+    },
+    close,
+    ({ id }) => review.open(id),
+  )
   const busy = verify.running || review.moving
   const locked = busy || leased_by !== null || contribution.verified === 'verified'
   const client = useQueryClient()
@@ -71,14 +79,20 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     kept.current = review.moving ? { action, seen: contribution.id, stays: review.stays } : null
     if (!review.moving) actions[action]()
   }
-  const doKept = useEffectEvent((moving: boolean, shown: number) => {
-    if (moving || !kept.current || kept.current.seen === shown) return
+  const doKept = useEffectEvent((shown: number) => {
+    if (!kept.current || kept.current.seen === shown) return
     const { action, stays } = kept.current
     kept.current = null
     // It was meant for the one that did not come, not for whichever is opened later.
     if (stays === review.stays) actions[action]()
   })
-  useEffect(() => doKept(review.moving, contribution.id), [review.moving, contribution.id])
+  // Nothing is verified that was not in sight for a moment; another key meanwhile takes its place.
+  const delayOfKept = useEffectEvent(() => (kept.current?.action === 'verify' ? inSight : 0))
+  useEffect(() => {
+    if (review.moving) return undefined
+    const timer = setTimeout(() => doKept(contribution.id), delayOfKept())
+    return () => clearTimeout(timer)
+  }, [review.moving, contribution.id])
   useReviewKeys(
     {
       v: orOnceThere('verify'),
@@ -157,6 +171,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
             keysOn={keysOn}
             verifying={verify.running}
           />
+          <Waiting onTakenBack={review.open} />
         </section>
       </div>
       <VerifyAnyway

@@ -10,6 +10,7 @@ import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
+import { Waiting } from './Waiting.tsx'
 import { OpenCase } from './OpenCase.tsx'
 import { useReview } from './use-review.ts'
 import { allDone, allDoneMessage, loadFailed, nextFailed, restIsLeased } from './review-messages.ts'
@@ -51,6 +52,7 @@ function Review({ collection }: ReviewProps) {
   if (review.id !== null) return <OpenCase id={review.id} collection={collection} review={review} />
   return (
     <Framed collection={collection}>
+      <Waiting onTakenBack={review.open} />
       {review.empty ? (
         <NothingOpen collection={collection} onRetry={review.next} />
       ) : review.failure ? (

@@ -15,6 +15,10 @@ export const onlyOneLeft = 'Não há outra para abrir agora: só resta esta.'
 export const keysOff = 'As teclas estão desligadas.'
 export const already = 'Esta contribuição já foi verificada.'
 
+export const waitingTitle = 'Verificadas agora, com o recibo ainda por sair'
+export const receiptIn = (seconds: number) => `O recibo sai em ${seconds} s`
+export const takeBackOf = (diocese: string) => `Desfazer a verificação de ${diocese}`
+
 /** How many wait to be verified. */
 export const leftText = (count: number) =>
   count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`

@@ -68,6 +68,11 @@ export function useReview(collectionId: number, active: boolean) {
     stays,
     /** Opens another one and leaves this one pending. */
     skip: () => move.mutate(true),
+    /** Opens a certain one. */
+    open: (wanted: number) => {
+      setEmpty(false)
+      setId(wanted)
+    },
     /** Opens another one after this one is done. */
     next: () => move.mutate(false),
   }

@@ -5,7 +5,7 @@ import type {
   SummaryCard,
 } from '@seara/contract/collections/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
-import type { Context } from '../../../core/context.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 import type { ContributionRow } from './contributions.repository.ts'
@@ -41,10 +41,15 @@ export function presentContribution(ctx: Context, row: ContributionRow): ListedC
     receipt_number: receiptNumber(row),
     verified_at: row.verified_at,
     verified_by: row.verified_by,
+    receipt_due_at: row.issue_at,
+    can_take_back: canTakeBack(ctx, row),
     origin: row.origin,
     version: row.version,
   }
 }
+
+const canTakeBack = ({ actor, clock }: Context, { issue_at, verifier_id }: ContributionRow): boolean =>
+  issue_at !== null && issue_at > nowIso(clock) && actor !== null && verifier_id === actor.id
 
 /** A contribution for the visitor who sent it. */
 export const presentSent = (row: ContributionRow): SentContribution => ({

@@ -50,6 +50,8 @@ const rows = (db: Db) =>
       'receipt.code as receipt_code',
       'contribution.verified_at',
       'contribution.verified_by',
+      'contribution.issue_at',
+      'contribution.verifier_id',
       versionOf('contribution', 'contribution.id'),
     ])
 

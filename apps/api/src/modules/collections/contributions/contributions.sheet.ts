@@ -9,12 +9,15 @@ import * as sums from './contribution-sums.repository.ts'
 
 const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const
 
+const receiptOf = (row: sums.LaunchRow): string | null =>
+  row.status === 'verified' ? (receiptNumber(row) ?? 'a emitir') : null
+
 const launchColumns: readonly Column<sums.LaunchRow>[] = [
   { header: 'Enviada em', width: 18, type: 'datetime', cell: ({ created_at }) => created_at },
   { header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
   { header: 'Situação', width: 16, type: 'text', cell: ({ status }) => statusNames[status] },
-  { header: 'Recibo', width: 12, type: 'text', cell: receiptNumber },
+  { header: 'Recibo', width: 12, type: 'text', cell: receiptOf },
   { header: 'Verificada em', width: 18, type: 'datetime', cell: ({ verified_at }) => verified_at },
   { header: 'Verificada por', width: 28, type: 'text', cell: ({ verified_by }) => verified_by },
   { header: 'Banco', width: 24, type: 'text', cell: ({ bank_name }) => bank_name },

@@ -1,22 +1,42 @@
 import type { Db } from '../../../db/schema.ts'
 
-export const markVerified = (
-  db: Db,
-  id: number,
-  { receiptId, now, by }: { receiptId: number; now: string; by: string },
-) =>
+/** Either its receipt, or when that is issued and who may take the verification back until then. */
+export type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
+
+const issuingColumns = (issuing: Issuing) =>
+  'receiptId' in issuing
+    ? { receipt_id: issuing.receiptId, issue_at: null, verifier_id: null }
+    : { receipt_id: null, issue_at: issuing.issueAt, verifier_id: issuing.verifierId }
+
+export const markVerified = (db: Db, id: number, { now, by, ...issuing }: { now: string; by: string } & Issuing) =>
   db
     .updateTable('contribution')
     .set({
       status: 'verified',
       verified_at: now,
       verified_by: by,
-      receipt_id: receiptId,
+      ...issuingColumns(issuing),
       leased_by: null,
       leased_until: null,
     })
     .where('id', '=', id)
     .execute()
+
+/** Ends the wait of a verification. */
+export const setReceipt = (db: Db, id: number, receiptId: number) =>
+  db.updateTable('contribution').set(issuingColumns({ receiptId })).where('id', '=', id).execute()
+
+/** Contributions whose wait ended at a moment or before, in that order. */
+export async function listDue(db: Db, now: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contribution')
+    .select('id')
+    .where('issue_at', '<=', now)
+    .orderBy('issue_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 export const markPending = (db: Db, id: number) =>
   db
@@ -26,6 +46,8 @@ export const markPending = (db: Db, id: number) =>
       verified_at: null,
       verified_by: null,
       receipt_id: null,
+      issue_at: null,
+      verifier_id: null,
       letter_file_id: null,
       receipt_file_id: null,
     })

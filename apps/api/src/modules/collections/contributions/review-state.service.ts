@@ -1,30 +1,88 @@
 import { nowIso, type Context } from '../../../core/context.ts'
-import { conflict } from '../../../core/errors.ts'
+import { conflict, forbidden } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import type { UnfinishedCollection } from '../collections/collections.service.ts'
 import { tracking, type ContributionRow } from './contributions.service.ts'
 import * as repository from './review-state.repository.ts'
 
+/** Issues a receipt in the same transaction. @returns the receipt's id */
+type Issue = (
+  ctx: Context,
+  contribution: ContributionRow,
+  collection: Pick<UnfinishedCollection, 'description' | 'base_year'>,
+) => Promise<number>
+
+/** Whether its receipt is still to be issued. */
+export const isWaiting = ({ issue_at }: ContributionRow): boolean => issue_at !== null
+
 /**
- * Marks a contribution as verified; repeating it changes nothing.
- * @param issue issues its receipt in the same transaction, and returns the receipt's id
+ * Marks a contribution as verified; repeating it changes nothing, but issues the receipt of one that waits.
  * @throws notFound, conflict when the collection is finished
  */
-export const markVerified = (
+export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<ContributionRow> =>
+  tracking.change(ctx, id, async (ctx, before) => {
+    if (isWaiting(before)) return endWait(ctx, before, issue)
+    if (before.status === 'verified') return undefined
+    const collection = await collections.requireUnfinished(ctx, before.collection_id)
+    const receiptId = await issue(ctx, before, collection)
+    return repository.markVerified(ctx.db, id, { receiptId, now: nowIso(ctx.clock), by: ctx.actor?.name ?? 'Sistema' })
+  })
+
+/**
+ * Marks a contribution as verified, and lets its receipt wait; repeating it changes nothing.
+ * @param issueAt when the receipt is issued
+ * @param check runs in the same transaction
+ * @throws notFound, conflict when the collection is finished
+ */
+export const markWaiting = (
   ctx: Context,
   id: number,
-  issue: (ctx: Context, contribution: ContributionRow, collection: UnfinishedCollection) => Promise<number>,
+  issueAt: string,
+  check: (ctx: Context, contribution: ContributionRow) => Promise<void>,
 ): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
     if (before.status === 'verified') return
-    const collection = await collections.requireUnfinished(ctx, before.collection_id)
-    const receiptId = await issue(ctx, before, collection)
+    await collections.requireUnfinished(ctx, before.collection_id)
+    await check(ctx, before)
+    const { actor } = ctx
     await repository.markVerified(ctx.db, id, {
-      receiptId,
+      issueAt,
+      verifierId: actor?.id ?? null,
       now: nowIso(ctx.clock),
-      by: ctx.actor?.name ?? 'Sistema',
+      by: actor?.name ?? 'Sistema',
     })
   })
+
+/** Contributions whose receipt is due, in that order. */
+export const listDue = (ctx: Context): Promise<number[]> => repository.listDue(ctx.db, nowIso(ctx.clock))
+
+/** Issues the receipt of a contribution that waits, also in a finished collection; does nothing to any other. */
+export const issueWaiting = (ctx: Context, id: number, issue: Issue): Promise<ContributionRow> =>
+  tracking.change(ctx, id, async (ctx, before) => {
+    if (isWaiting(before)) await endWait(ctx, before, issue)
+  })
+
+async function endWait(ctx: Context, before: ContributionRow, issue: Issue): Promise<void> {
+  const collection = await collections.get(ctx, before.collection_id)
+  await repository.setReceipt(ctx.db, before.id, await issue(ctx, before, collection))
+}
+
+/**
+ * Makes a contribution pending again whose receipt still waits. Only whoever verified it may, until the receipt is due.
+ * @throws notFound, forbidden, conflict when it is too late or the collection is finished
+ */
+export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> =>
+  tracking.change(ctx, id, async (ctx, before) => {
+    await collections.requireUnfinished(ctx, before.collection_id)
+    if (before.status === 'pending') throw notVerified()
+    if (before.issue_at === null || before.issue_at <= nowIso(ctx.clock))
+      throw conflict('O recibo já foi emitido. Um administrador pode anulá-lo.', 'receipt_issued')
+    if (before.verifier_id === null || before.verifier_id !== ctx.actor?.id)
+      throw forbidden('Só quem verificou pode desfazer agora.')
+    await repository.markPending(ctx.db, id)
+  })
+
+const notVerified = () => conflict('Esta contribuição não está verificada.', 'not_verified')
 
 /**
  * Makes a verified contribution pending again, without its receipt and documents.
@@ -38,8 +96,8 @@ export const markPending = (
 ): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
     await collections.requireUnfinished(ctx, before.collection_id)
-    if (before.receipt_id === null) throw conflict('Esta contribuição não está verificada.', 'not_verified')
-    await withdraw(ctx, before.receipt_id)
+    if (before.status === 'pending') throw notVerified()
+    if (before.receipt_id !== null) await withdraw(ctx, before.receipt_id)
     await repository.markPending(ctx.db, id)
   })
 

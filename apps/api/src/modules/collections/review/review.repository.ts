@@ -92,7 +92,7 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
 
 export type ResemblanceRow = Awaited<ReturnType<typeof resemblances>>[number]
 
-/** Contributions verified before a moment that have no documents yet, oldest first. */
+/** Contributions verified before a moment that have no documents yet, some not even a number, oldest first. */
 export async function withoutDocuments(db: Db, before: string): Promise<number[]> {
   const rows = await db
     .selectFrom('contribution')

@@ -21,8 +21,11 @@ export function reviewRoutes(app: FastifyInstance): void {
   serveChange(
     app,
     verifyContribution,
-    ({ ctx, params, query }) => review.verify(ctx, params.id, query.seen_value),
+    ({ ctx, params, query }) => review.verify(ctx, params.id, query.seen_value, query.undo_seconds),
     presentContribution,
+  )
+  serve(app, contract.takeBackVerification, async ({ ctx, params }) =>
+    presentContribution(ctx, await review.takeBack(ctx, params.id)),
   )
   serve(app, contract.undoVerification, async ({ ctx, params, body }) =>
     presentContribution(ctx, await review.undo(ctx, params.id, body.reason)),

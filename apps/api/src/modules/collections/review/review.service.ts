@@ -1,8 +1,9 @@
 import pLimit from 'p-limit'
 import { afterCommit } from '../../../core/after-commit.ts'
-import type { Context } from '../../../core/context.ts'
+import { momentBefore, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
+import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as contributions from '../contributions/contributions.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
@@ -15,10 +16,21 @@ import * as repository from './review.repository.ts'
  * Verifies a contribution: issues its receipt number, letter and receipt, and mails both to the sender. Repeating it
  * gives the same answer and sends nothing.
  * @param seen the value that the caller saw
+ * @param undoSeconds how long all this waits, for the caller to take the verification back; 0 for not at all
  * @throws notFound, conflict when the collection is finished, the letterhead is incomplete, or the value differs
  */
-export async function verify(ctx: Context, id: number, seen?: Cents): Promise<ContributionRow> {
-  await inTurn(() => issueReceipt(ctx, id, seen))
+export async function verify(ctx: Context, id: number, seen?: Cents, undoSeconds = 0): Promise<ContributionRow> {
+  if (undoSeconds > 0) return letWait(ctx, id, seen, undoSeconds)
+  await inTurn(() =>
+    reviewState.markVerified(ctx, id, (ctx, contribution, collection) => {
+      if (!reviewState.isWaiting(contribution)) requireSeen(seen, contribution.value_cents)
+      return issueReceipt(ctx, contribution, collection)
+    }),
+  )
+  return withDocuments(ctx, id)
+}
+
+async function withDocuments(ctx: Context, id: number): Promise<ContributionRow> {
   // `documents.makeMissing` makes what fails here.
   await afterCommit(ctx, 'the documents of a contribution', () => documents.make(ctx, id))
   return contributions.get(ctx, id)
@@ -27,18 +39,47 @@ export async function verify(ctx: Context, id: number, seen?: Cents): Promise<Co
 // They would wait for each other's number anyway; waiting here holds no connection.
 const inTurn = pLimit(4)
 
-const issueReceipt = (ctx: Context, id: number, seen: Cents | undefined): Promise<ContributionRow> =>
-  reviewState.markVerified(ctx, id, async (ctx, { value_cents, diocese_name }, { description, base_year }) => {
-    requireSeen(seen, value_cents)
-    const issuer = await letterheads.requireIssuer(ctx)
-    const receipt = await receipts.issue(ctx, {
-      series: 'collection',
-      valueCents: value_cents,
-      subject: { kind: 'contribution', diocese: diocese_name, collection: description, base_year },
-      issuer,
-    })
-    return receipt.id
+async function issueReceipt(
+  ctx: Context,
+  { value_cents, diocese_name }: ContributionRow,
+  { description, base_year }: { description: string; base_year: number },
+): Promise<number> {
+  const issuer = await letterheads.requireIssuer(ctx)
+  const receipt = await receipts.issue(ctx, {
+    series: 'collection',
+    valueCents: value_cents,
+    subject: { kind: 'contribution', diocese: diocese_name, collection: description, base_year },
+    issuer,
   })
+  return receipt.id
+}
+
+const letWait = (ctx: Context, id: number, seen: Cents | undefined, seconds: number): Promise<ContributionRow> =>
+  reviewState.markWaiting(ctx, id, momentBefore(ctx.clock, -seconds * 1000), async (ctx, { value_cents }) => {
+    requireSeen(seen, value_cents)
+    await letterheads.requireIssuer(ctx)
+  })
+
+/**
+ * Issues the receipts of verifications that have waited long enough, whichever process took them.
+ * @throws AggregateError when some failed; the others are issued
+ */
+export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  const ids = await reviewState.listDue(ctx)
+  // Without it they wait on; the home screen tells the admins that it is missing.
+  if (ids.length === 0 || !(await letterheads.isComplete(ctx))) return
+  const issue = async (id: number) => {
+    await inTurn(() => reviewState.issueWaiting(ctx, id, issueReceipt))
+    await withDocuments(ctx, id)
+  }
+  await eachDespiteErrors(ids, signal, issue, 'verified contributions are still without a receipt')
+}
+
+/**
+ * Takes a verification back whose receipt waits: nothing was issued, and nothing leaves.
+ * @throws notFound, forbidden for anyone else than whoever verified, conflict when it is too late
+ */
+export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> => reviewState.takeBack(ctx, id)
 
 /**
  * Undoes a mistaken verification: voids the receipt's number for good, and withdraws its mail if that still waits.

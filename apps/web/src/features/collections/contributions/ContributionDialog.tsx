@@ -1,13 +1,16 @@
 import { Anchor, Group, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Contribution } from '@seara/contract/collections/contributions'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { records } from '../../../routing/paths.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { imageFailed } from '../../../entities/contribution/contribution-messages.ts'
 import { ContributionDescription } from '../../../entities/contribution/ContributionDescription.tsx'
+import { useTakeBack } from '../../../entities/contribution/contribution-queries.ts'
 import { UndoVerification } from '../../../entities/contribution/UndoVerification.tsx'
 import { HistoryPanel } from '../../../entities/history/HistoryPanel.tsx'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { ImageViewer } from '../../../ui/image-viewer/ImageViewer.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
@@ -65,6 +68,7 @@ interface ContentProps {
 function Content({ contribution, closed, children }: ContentProps) {
   const controls = useImageView(contribution.id)
   const isAdmin = useIsAdmin()
+  const takeBack = useTakeBack()
   return (
     <div className={classes.content}>
       <div className={classes.image}>
@@ -83,7 +87,14 @@ function Content({ contribution, closed, children }: ContentProps) {
           </Anchor>
           <TextLink to={records.diocese.to(contribution.diocese.id)}>Abrir a diocese</TextLink>
         </Group>
-        {isAdmin && !closed && contribution.verified === 'verified' && <div>{children}</div>}
+        {contribution.can_take_back && (
+          <div>
+            <ActionButton icon={IconArrowBackUp} loading={takeBack.running} onClick={() => takeBack.run(contribution)}>
+              Desfazer a verificação
+            </ActionButton>
+          </div>
+        )}
+        {isAdmin && !closed && contribution.receipt_number !== null && <div>{children}</div>}
         <HistoryPanel title="Histórico da contribuição" entity="contribution" id={contribution.id} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { undoSeconds } from '../../../entities/contribution/just-verified.ts'
 import { useVerify } from '../../../entities/contribution/contribution-queries.ts'
 
 interface VerifyContributionProps {
@@ -10,7 +11,7 @@ interface VerifyContributionProps {
   onVerified: () => void
 }
 
-/** Asks before a contribution is verified from the list: the receipt goes out at once. */
+/** Asks before a contribution is verified from the list. */
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)
   return (
@@ -21,7 +22,8 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
         contribution && (
           <>
             <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo
-            numerado vão agora para {contribution.sended_receipt_person_email}.
+            numerado saem em {undoSeconds} segundos para {contribution.sended_receipt_person_email}; até lá se pode
+            desfazer.
           </>
         )
       }

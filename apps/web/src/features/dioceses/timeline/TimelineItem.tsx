@@ -84,6 +84,7 @@ const Contribution = ({ value, collection, verified, receipt_number, letter_url,
       <TextLink to={records.collection.to(collection.id)}>{collection.description}</TextLink>
       <ContributionBadge verified={verified ? 'verified' : 'pending'} />
     </span>
+    {verified && !receipt_number && <span className={classes.line}>Recibo a emitir</span>}
     {receipt_number && (
       <span className={classes.line}>
         Recibo {receipt_number}
