@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign } from '../support/campaigns.ts'
 import { createDiocese } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -62,6 +63,19 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   await page.goto('/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
   await expectAccessible(page)
+
+  // Of the newest campaign that has begun, not of one that is prepared already.
+  const begun = await activeCampaign(api)
+  const slips = page.getByRole('region', { name: 'Solicitações e boletos' })
+  await expect(slips.getByLabel('Campanha')).toHaveValue(String(begun.id))
+  const base = '/api/missionary-campaign'
+  for (const [title, pathname] of [
+    ['Solicitações', `${base}/solicitation/export/${begun.id}`],
+    ['Endereços', `${base}/solicitation/address-export/${begun.id}`],
+    ['Situação dos boletos', `${base}/invoices/reports/status/${begun.id}`],
+    ['Errata', `${base}/errata/invoices`],
+  ] as const)
+    expect((await downloadReport(page, title)).pathname).toBe(pathname)
 
   const dioceses = page.getByRole('region', { name: 'Dioceses' })
   await dioceses.getByLabel('Filtrar por regional').selectOption(String(region?.id))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { conflictReasonOr, failureMessage, waitReasonOr, withConflictReason } from './failure.ts'
+import { conflictReasonOr, failureMessage, waitReasonOr, withConflictReason, withRefusal } from './failure.ts'
 
 const conflict = new ApiError(409, 'A coleta está finalizada', {}, 'conflict.finished')
 const broken = new ApiError(500, 'Erro interno')
@@ -13,11 +13,29 @@ test('a message of a code stands before the one for all other failures', () => {
   expect(failureMessage(failure, new TypeError('x'))).toBe('Não deu certo')
 })
 
+test('a conflict tells why, unless that is said already or shown at its field', () => {
+  expect(failureMessage('Não deu certo', conflict)).toBe('Não deu certo. A coleta está finalizada')
+  expect(failureMessage({ default: 'Não deu certo!' }, conflict)).toBe('Não deu certo! A coleta está finalizada')
+  expect(failureMessage('A coleta está finalizada', conflict)).toBe('A coleta está finalizada')
+  const taken = new ApiError(409, 'Já existe', { name: ['Já existe'] }, 'conflict')
+  expect(failureMessage('Não deu certo', taken)).toBe('Não deu certo')
+  expect(failureMessage('Não deu certo', broken)).toBe('Não deu certo')
+})
+
 test('in a conflict the server’s reason is said; else our own message', () => {
   expect(failureMessage(conflictReasonOr('Não deu certo'), conflict)).toBe('A coleta está finalizada')
   expect(failureMessage(conflictReasonOr('Não deu certo'), broken)).toBe('Não deu certo')
   expect(failureMessage(withConflictReason('Não deu certo.'), conflict)).toBe('Não deu certo. A coleta está finalizada')
   expect(failureMessage(withConflictReason('Não deu certo.'), broken)).toBe('Não deu certo.')
+})
+
+test('a refusal names the field’s reason, such as the material that is not offered any more', () => {
+  const invalid = new ApiError(422, 'Dados inválidos', { materials: ['Produto inativo, por favor exclua: Cartaz'] })
+  expect(failureMessage(withRefusal('Não deu certo'), invalid)).toBe(
+    'Não deu certo. Produto inativo, por favor exclua: Cartaz',
+  )
+  expect(failureMessage(withRefusal('Não deu certo!'), conflict)).toBe('Não deu certo! A coleta está finalizada')
+  expect(failureMessage(withRefusal('Não deu certo'), broken)).toBe('Não deu certo')
 })
 
 test('after too many tries the server says how long to wait', () => {

@@ -15,16 +15,30 @@ export function failureMessage(failure: Failure, error: unknown): string {
 }
 
 function messageOf(failure: Failure, error: unknown): string {
-  if (typeof failure === 'string') return failure
+  if (typeof failure === 'string') return withReason(failure, error)
   if (typeof failure === 'function') return failure(error instanceof ApiError ? error : new ApiError(0, String(error)))
-  return (error instanceof ApiError ? failure[error.code as ProblemCode] : undefined) ?? failure.default
+  return (
+    (error instanceof ApiError ? failure[error.code as ProblemCode] : undefined) ?? withReason(failure.default, error)
+  )
 }
+
+/** In a conflict the server's own reason follows, unless it is shown at its field. */
+const withReason = (message: string, error: unknown) =>
+  error instanceof ApiError && error.isConflict && error.firstOfEachField.length === 0 && error.message !== message
+    ? sentences(message, error.message)
+    : message
 
 /** In a conflict the server's own reason, else the message; a reason shown at its field is not repeated. */
 export const conflictReasonOr =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField }: ApiError) =>
     isConflict && firstOfEachField.length === 0 ? reason : message
+
+/** The message, followed by what the server refuses: a conflict's reason, or the first field's message. */
+export const withRefusal =
+  (message: string) =>
+  ({ isConflict, message: reason, firstOfEachField: [first] }: ApiError) =>
+    first !== undefined ? sentences(message, first) : isConflict ? sentences(message, reason) : message
 
 /** After too many tries the server's own message, which says how long to wait; else the message. */
 export const waitReasonOr =

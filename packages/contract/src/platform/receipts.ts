@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { BaseYear } from '../fields/base-year.ts'
 import { Money } from '../fields/money.ts'
+import { xlsx } from '../core/media-types.ts'
 
 /** The purpose of a receipt. Shown to anyone with its code, so it names no person. */
 export const ReceiptSubject = z.discriminatedUnion('kind', [
@@ -34,4 +36,15 @@ export const verifyReceipt = endpoint({
   summary: 'Confere um recibo pelo código de verificação, sem distinguir maiúsculas, espaços e hífens',
   params: z.object({ cod: z.string().max(100) }),
   answers: { 200: VerifiedReceipt },
+})
+
+export const receiptBook = endpoint({
+  method: 'GET',
+  path: '/api/receipt/book',
+  access: 'staff',
+  tag: 'Recibos',
+  summary: 'O livro de recibos de um ano, por série e número, com os anulados; sem ano, o corrente',
+  query: z.object({ year: BaseYear.optional() }),
+  file: xlsx,
+  answers: { 200: null },
 })

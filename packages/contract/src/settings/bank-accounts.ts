@@ -21,9 +21,12 @@ export const ListedBankAccount = BankAccount.extend({ version })
   .meta({ id: 'ListedBankAccount' })
 export type ListedBankAccount = z.infer<typeof ListedBankAccount>
 
+/** Banks are known by three digits; one typed without its zeros gets them. Source: Banco Central, COMPE codes */
+const bankCode = optionalText(10).transform((code) => (code && /^\d{1,2}$/.test(code) ? code.padStart(3, '0') : code))
+
 export const BankAccountBody = z.object({
   bank_name: requiredText('nome do banco'),
-  bank_number: optionalText(10),
+  bank_number: bankCode,
   agency: optionalText(20),
   account_number: optionalText(30),
 })

@@ -8,21 +8,36 @@ export interface CellStyle {
   style: string | undefined
 }
 
-/** One row as XML of its sheet. @param number from 1 */
-export function rowXml(number: number, cells: readonly Cell[], styles: readonly CellStyle[]): string {
+/**
+ * One row as XML of its sheet.
+ * @param number from 1
+ * @param formula of a cell, by its column, whose value is the result
+ */
+export function rowXml(
+  number: number,
+  cells: readonly Cell[],
+  styles: readonly CellStyle[],
+  formula?: (column: number) => string | null,
+): string {
   let xml = `<row r="${number}">`
   for (let index = 0; index < styles.length; index += 1) {
     const [cell = null, column] = [cells[index], styles[index]]
     if (cell === null || cell === '' || column === undefined) continue
-    xml += cellXml(`${columnName(index)}${number}`, cell, column)
+    xml += cellXml(`${columnName(index)}${number}`, cell, column, formula?.(index) ?? null)
   }
   return `${xml}</row>`
 }
 
-function cellXml(address: string, cell: string | number | bigint, { type, style }: CellStyle): string {
+function cellXml(
+  address: string,
+  cell: string | number | bigint,
+  { type, style }: CellStyle,
+  formula: string | null,
+): string {
   const look = style === undefined ? '' : ` s="${style}"`
   const value = numberOf(type, cell)
-  if (value !== null) return `<c r="${address}"${look}><v>${value}</v></c>`
+  if (value !== null)
+    return `<c r="${address}"${look}>${formula === null ? '' : `<f>${formula}</f>`}<v>${value}</v></c>`
   return `<c r="${address}"${look} t="inlineStr"><is><t xml:space="preserve">${xmlText(excelText(String(cell)))}</t></is></c>`
 }
 
@@ -49,7 +64,7 @@ const serialDay = (moment: Date): number => epoch + moment.getTime() / day
 const names: string[] = []
 
 /** `A` for 0, `AA` for 26. */
-function columnName(index: number): string {
+export function columnName(index: number): string {
   return (names[index] ??=
     (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26)))
 }
@@ -57,7 +72,7 @@ function columnName(index: number): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** What XML 1.0 cannot hold (2.2) is left out. */
-const xmlText = (text: string): string =>
+export const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>]/g, (character) => entities[character] ?? '')

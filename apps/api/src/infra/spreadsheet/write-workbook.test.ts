@@ -40,6 +40,42 @@ test('title, filters and date of issue stand above the columns, whose names stay
   expect(textOf(content, 'xl/styles.xml')).toContain('&quot;R$&quot; #,##0.00')
 })
 
+test('a sheet is filtered, summed by what the filters show, and printed one page wide', async () => {
+  interface Row {
+    name: string
+    value: number
+    weight: number
+    age: number
+  }
+  const content = await writeSheet({
+    name: "Coleta d'água",
+    title: 'Coleta',
+    columns: [
+      { header: 'Diocese', width: 30, type: 'text', cell: ({ name }: Row) => name },
+      { header: 'Valor', width: 12, type: 'money', cell: ({ value }) => value },
+      { header: 'Peso', width: 12, type: 'number', cell: ({ weight }) => weight },
+      { header: 'Idade', width: 12, type: 'number', cell: ({ age }) => age },
+    ],
+    rows: [
+      { name: 'Goiás', value: 100, weight: 0.1, age: 30 },
+      { name: 'Jataí', value: 250, weight: 0.2, age: 40 },
+    ],
+    // Of the ages the mean, which no sum of what is shown replaces.
+    totals: ['Total', 350, 0.3, 35],
+  })
+  const xml = textOf(content, 'xl/worksheets/sheet1.xml')
+  expect(xml).toContain('<autoFilter ref="A3:D5"/>')
+  expect(xml).toContain('<f>SUBTOTAL(109,B4:B5)</f><v>3.5</v>')
+  expect(xml).toContain('<f>SUBTOTAL(109,C4:C5)</f>')
+  expect(xml).not.toContain('<f>SUBTOTAL(109,D')
+  expect(xml).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/)
+  expect(xml).toMatch(/<pageSetup [^>]*orientation="landscape" fitToWidth="1" fitToHeight="0"/)
+  const workbook = textOf(content, 'xl/workbook.xml')
+  expect(workbook).toContain(">'Coleta d''água'!$3:$3</definedName>")
+  expect(workbook).toContain(">'Coleta d''água'!$A$3:$D$5</definedName>")
+  expect((await readSheet(content)).at(-1)).toEqual(['Total', 3.5, 0.3, 35])
+})
+
 test('a text that looks like a formula or a number stays a text', async () => {
   const texts = ['=1+1', '+55 61 3333', '-1', '@SOMA(A1)', '00123', '1e5', 'a;b', '"<&>\'']
   const content = await writeTexts(...texts)

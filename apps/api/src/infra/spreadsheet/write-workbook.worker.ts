@@ -4,12 +4,15 @@ import { unzipSync } from 'fflate'
 import { move } from 'piscina'
 import writeXlsxFile, { type CellObject, type Row, type SheetData } from 'write-excel-file/node'
 import { excelText, localDay } from './cell-values.ts'
-import { rowXml, type CellStyle } from './row-xml.ts'
-import type { Cell, CellType, SheetHead } from './sheet.ts'
+import { ColumnSums } from './column-sums.ts'
+import { columnName, rowXml, type CellStyle } from './row-xml.ts'
+import { beginSheet, endSheet, nameTables, type TablePlace } from './sheet-frame.ts'
+import type { CellType, SheetHead } from './sheet.ts'
 import { WorkbookArchive } from './workbook-archive.ts'
 import type { RowMessage, WriteTask } from './write-workbook.ts'
 
 const headerColor = '#E8EDF3'
+const workbookPart = 'xl/workbook.xml'
 
 /**
  * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes
@@ -21,13 +24,16 @@ export default async function writeWorkbook({ heads, port }: WriteTask): Promise
   const archive = new WorkbookArchive()
   for (const [name, content] of parts) {
     const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)?.[1]
-    if (sheet === undefined) archive.add(name, content)
+    if (sheet === undefined && name !== workbookPart) archive.add(name, content)
   }
+  const partOf = (name: string) => new TextDecoder().decode(parts.find(([other]) => other === name)?.[1])
+  const tables: (TablePlace & { name: string })[] = []
   for (const [index, head] of heads.entries()) {
     const name = `xl/worksheets/sheet${index + 1}.xml`
-    const frame = parts.find(([other]) => other === name)?.[1]
-    await archive.addLong(name, sheetXml(head, new TextDecoder().decode(frame), messages))
+    const onEnd = (place: TablePlace) => void tables.push({ name: head.name, ...place })
+    await archive.addLong(name, sheetXml(head, partOf(name), messages, onEnd))
   }
+  archive.add(workbookPart, new TextEncoder().encode(nameTables(partOf(workbookPart), tables)))
   port.close()
   const content = archive.end()
   return move(new Uint8Array(content).buffer)
@@ -71,26 +77,45 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never,
   throw new Error('the rows ended too early')
 }
 
-/** A sheet with the rows of the next messages, up to the one that ends it, in place of the two style rows. */
+/**
+ * A sheet with the rows of the next messages, up to the one that ends it, in place of the two style rows. A sum of all
+ * rows is a formula that follows the filters.
+ * @param onEnd is told where its table stands
+ */
 async function* sheetXml(
   head: SheetHead,
   frame: string,
   messages: AsyncGenerator<RowMessage, never, undefined>,
+  onEnd: (place: TablePlace) => void,
 ): AsyncGenerator<string, void, undefined> {
   const [before, looks, totalsLooks, after] = takeApart(frame)
-  let number = topOf(head).length + 1
-  const row = (cells: readonly Cell[], styles: readonly CellStyle[]) => rowXml(number++, cells, styles)
-  yield before
+  const headerRow = topOf(head).length
+  const sums = new ColumnSums(head.columns)
+  let lastRow = headerRow
+  yield beginSheet(before)
   for (;;) {
     const { value: message } = await messages.next()
     if (!Array.isArray(message)) {
-      for (const cells of message.totals) yield row(cells, stylesOf(head, totalsLooks))
+      const styles = stylesOf(head, totalsLooks)
+      for (const [index, cells] of message.totals.entries()) {
+        const sumOf = (column: number) =>
+          message.totals.length === 1 && lastRow > headerRow && sums.isSum(column, cells[column] ?? null)
+            ? `SUBTOTAL(109,${columnName(column)}${headerRow + 1}:${columnName(column)}${lastRow})`
+            : null
+        yield rowXml(lastRow + 1 + index, cells, styles, sumOf)
+      }
       break
     }
     const styles = stylesOf(head, looks)
-    for (const cells of message) yield row(cells, styles)
+    for (const cells of message) {
+      sums.add(cells)
+      lastRow += 1
+      yield rowXml(lastRow, cells, styles)
+    }
   }
-  yield after
+  const place = { headerRow, lastRow, columns: head.columns.length }
+  onEnd(place)
+  yield endSheet(after, place)
 }
 
 /** @returns the XML before the last two rows, these rows, and the XML after them */

@@ -72,6 +72,10 @@ export const find = (db: Db, id: number) =>
 export const findByCode = (db: Db, code: string) =>
   db.selectFrom('receipt').select(columns).where('code', '=', code).executeTakeFirst()
 
+/** The receipts of a year by series and number, void ones too. */
+export const listOfYear = (db: Db, year: number) =>
+  db.selectFrom('receipt').select(columns).where('year', '=', year).orderBy('series').orderBy('sequence').execute()
+
 /** @returns false when there is no such receipt, or it is already void */
 export async function markVoided(db: Db, id: number, voided_at: string, void_reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db

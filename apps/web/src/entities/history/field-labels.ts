@@ -61,7 +61,7 @@ const labels: Readonly<Record<string, string>> = {
   due_date: 'Vencimento',
   code: 'Código',
   materials: 'Materiais',
-  weight: 'Peso (kg)',
+  weight: 'Peso (Kg)',
   shipped_at: 'Despachada em',
   shipped_by: 'Despachada por',
   subject: 'Assunto',

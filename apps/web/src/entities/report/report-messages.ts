@@ -48,3 +48,23 @@ export const campaignReports = {
   payments: { title: 'Pagamentos', description: 'Cada boleto pago: data do crédito, valor, tarifa e origem.' },
   receivable: { title: 'Valores a receber', description: 'Cada boleto em aberto, com os dias de atraso e o contato.' },
 } as const
+
+export const noCampaigns =
+  'Ainda não há campanhas. As planilhas de uma campanha aparecem aqui quando a primeira for aberta.'
+
+/** The sheets of one campaign. */
+export const slipReports = {
+  requests: { title: 'Solicitações', description: 'Uma linha por material pedido, para conferir e somar.' },
+  addresses: {
+    title: 'Endereços',
+    description: 'Uma linha por caixa, com endereço e peso, pronta para a transportadora.',
+  },
+  status: {
+    title: 'Situação dos boletos',
+    description: 'Uma linha por boleto: diocese, vencimento, valor e pagamento.',
+  },
+  errata: {
+    title: 'Errata',
+    description: 'Boletos cujo valor difere do total da solicitação, e os pagos com valor diferente do seu.',
+  },
+} as const

@@ -16,16 +16,17 @@ import { useCampaigns } from './campaign-queries.ts'
 import { ActionLink } from '../../ui/ActionButton.tsx'
 
 const columns: readonly Column<Campaign>[] = [
+  { key: 'code', header: 'Código', plain: true, minor: true, room: 7.5, nowrap: true, render: ({ code }) => code },
   {
     key: 'description',
     header: 'Título',
+    names: true,
     render: ({ id, description }) => <TextLink to={records.campaign.to(id)}>{description}</TextLink>,
   },
-  { key: 'code', header: 'Código', plain: true, minor: true, room: 7.5, nowrap: true, render: ({ code }) => code },
-  { key: 'year', header: 'Ano-base', minor: true, room: 6.5, nowrap: true, render: ({ base_year }) => base_year },
   dayColumn('begin', 'Início', ({ begin_dt }) => begin_dt, { minor: true }),
-  dayColumn('due', 'Vencimento', ({ due_date }) => due_date),
   momentColumn('end', 'Término', ({ end_dt }) => end_dt, { minor: true }),
+  dayColumn('due', 'Vencimento', ({ due_date }) => due_date),
+  { key: 'year', header: 'Ano-base', minor: true, room: 6.5, nowrap: true, render: ({ base_year }) => base_year },
   {
     key: 'status',
     header: 'Situação',

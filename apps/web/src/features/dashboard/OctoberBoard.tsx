@@ -66,11 +66,11 @@ function Content({ board: { collection, totals, regions, states, slips, earlier 
           ))}
         </div>
       </div>
-      {slips && <CampaignMoney campaign={slips.campaign} money={slips} />}
       <div className={classes.parts}>
         <RegionBoard regions={regions} links={links} />
         <StateMap states={states} links={links} />
       </div>
+      {slips && <CampaignMoney campaign={slips.campaign} money={slips} />}
     </div>
   )
 }

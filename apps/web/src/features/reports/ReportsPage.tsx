@@ -5,7 +5,9 @@ import { CofrinhoReports } from '../../entities/report/CofrinhoReports.tsx'
 import { CollectionReports } from '../../entities/report/CollectionReports.tsx'
 import { DioceseReports } from '../../entities/report/DioceseReports.tsx'
 import { ReportList } from '../../entities/report/Report.tsx'
+import { SlipReports } from '../../entities/report/SlipReports.tsx'
 import { DioceseSheet, ParishSheet } from './RegistrySheets.tsx'
+import { CreditSheet, ReceiptBook } from './MoneySheets.tsx'
 import { pageDescription } from './report-page-messages.ts'
 import classes from './Reports.module.css'
 
@@ -26,6 +28,15 @@ export const ReportsPage = () => (
         </Panel>
       </div>
       <div className={classes.column}>
+        <Panel title="Solicitações e boletos">
+          <SlipReports />
+        </Panel>
+        <Panel title="Recibos e pagamentos">
+          <ReportList>
+            <ReceiptBook />
+            <CreditSheet />
+          </ReportList>
+        </Panel>
         <Panel title="Dioceses">
           <ReportList>
             <DioceseReports />

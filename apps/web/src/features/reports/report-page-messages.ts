@@ -8,3 +8,12 @@ export const parishSheet = {
   title: 'Lista de paróquias',
   description: 'O cadastro das paróquias, pela diocese e situação escolhidas.',
 }
+
+export const receiptSheet = {
+  title: 'Livro de recibos',
+  description: 'Os recibos do ano por número, também os anulados: nenhum número falta.',
+}
+export const creditSheet = {
+  title: 'Pagamentos por dia do crédito',
+  description: 'Os pagamentos de boletos de todas as campanhas, como no extrato do banco.',
+}

@@ -20,7 +20,7 @@ import { requester } from '../../entities/history/history-messages.ts'
 import { call } from '../../lib/call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
-import { withConflictReason } from '../../lib/failure.ts'
+import { withRefusal } from '../../lib/failure.ts'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
 import { saveFields } from '../../ui/form/save-fields.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -69,7 +69,7 @@ function useRequestAction<Subject = void, Answer = unknown>(
   return useAction<Subject, Answer>({
     run,
     success: typeof success === 'string' ? success : (_answer, subject) => success(subject),
-    failure: withConflictReason(failure),
+    failure: withRefusal(failure),
     invalidates: touchedByRequest,
     once: true,
     waitsForNetwork: false,

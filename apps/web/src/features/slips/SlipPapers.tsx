@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { useState } from 'react'
+import { slipReports } from '../../entities/report/report-messages.ts'
 import { Report, ReportList } from '../../entities/report/Report.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { papers, papersTitle, printChoices } from './slips-messages.ts'
@@ -26,8 +27,8 @@ export function SlipPapers({ campaign }: { campaign: Campaign }) {
           }
           download={() => downloadPrint(campaign.id, which)}
         />
-        <Report {...papers.status} download={() => downloadStatus(campaign.id)} />
-        <Report {...papers.errata} download={() => downloadErrata(campaign.id)} />
+        <Report {...slipReports.status} download={() => downloadStatus(campaign.id)} />
+        <Report {...slipReports.errata} download={() => downloadErrata(campaign.id)} />
       </ReportList>
     </Panel>
   )

@@ -18,14 +18,6 @@ export const papers = {
     title: 'Boletos para imprimir',
     description: 'Todos em um só PDF, um por página, por regional e diocese.',
   },
-  status: {
-    title: 'Situação dos boletos',
-    description: 'Uma linha por boleto: diocese, vencimento, valor e pagamento.',
-  },
-  errata: {
-    title: 'Errata',
-    description: 'Boletos cujo valor difere do total da solicitação, e os pagos com valor diferente do seu.',
-  },
 }
 export const printChoices = [
   { value: 'open', label: 'Em aberto e vencidos' },

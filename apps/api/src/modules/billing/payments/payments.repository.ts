@@ -140,18 +140,31 @@ export const voidAll = (
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-export type PaymentOfCampaign = Awaited<ReturnType<typeof listOfCampaign>>[number]
+export type PaymentOfCampaign = Awaited<ReturnType<typeof listIn>>[number]
 
-/** What came in for a campaign, in order. A slip that was paid twice shows its value only with the first payment. */
-export async function listOfCampaign(db: Db, campaignId: number) {
+/** The payments of one campaign, or those of all credited in a span of civil days; one without that day, when paid. */
+export type PaymentScope = { campaignId: number } | { from: string | undefined; to: string | undefined }
+
+const creditDay = sql<string>`coalesce(payment.credit_date, payment.paid_on)`
+
+/** What came in, in order. A slip that was paid twice shows its value only with the first payment. */
+export async function listIn(db: Db, scope: PaymentScope) {
+  const isOfCampaign = 'campaignId' in scope
   const payments = await db
     .selectFrom('slip_payment as payment')
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
-    .where('request.campaign_id', '=', campaignId)
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
     .where('payment.voided_at', 'is', null)
+    .$if(isOfCampaign, (found) => found.where('campaign.id', '=', isOfCampaign ? scope.campaignId : 0))
+    .$if(!isOfCampaign && scope.from !== undefined, (found) =>
+      found.where(creditDay, '>=', isOfCampaign ? '' : (scope.from ?? '')),
+    )
+    .$if(!isOfCampaign && scope.to !== undefined, (found) =>
+      found.where(creditDay, '<=', isOfCampaign ? '' : (scope.to ?? '')),
+    )
     .select((eb) => [
       'payment.id',
       'payment.slip_id',
@@ -169,8 +182,10 @@ export async function listOfCampaign(db: Db, campaignId: number) {
       eb('request.deleted_at', 'is not', null).as('request_deleted'),
       'diocese.name as diocese_name',
       'region.region_name',
+      'campaign.code as campaign_code',
     ])
     .$narrowType<{ request_deleted: boolean }>()
+    .$if(!isOfCampaign, (found) => found.orderBy(creditDay))
     .orderBy((eb) => eb('payment.source', '=', 'manual'), 'desc')
     .orderBy(sql`coalesce(payment.paid_on, payment.credit_date)`)
     .orderBy('payment.sort_key')

@@ -127,7 +127,13 @@ export const restoreReplaced = (ctx: Context, recordIds: readonly number[]): Pro
 
 /** What came in for a campaign, in the order in which it did. */
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<PaymentOfCampaign[]> =>
-  payments.listOfCampaign(ctx.db, campaignId)
+  payments.listIn(ctx.db, { campaignId })
+
+/** What was credited in a span of civil days, of every campaign; one without that day counts when it was paid. */
+export const listCredited = (
+  ctx: Context,
+  span: { from: string | undefined; to: string | undefined },
+): Promise<PaymentOfCampaign[]> => payments.listIn(ctx.db, span)
 
 /** The counting payments of return records, to be passed to `undoPayments`. */
 export const listOfRecords = (ctx: Context, recordIds: readonly number[]): Promise<PaymentRow[]> =>

@@ -252,6 +252,25 @@ describe('the sheets', () => {
     expect(rows.filter((row) => row[header.indexOf('Origem')] === 'À mão')).toHaveLength(1)
   })
 
+  test('of payments by credit date are of all campaigns, and of the days that were asked for', async () => {
+    const sheet = async (query = '') =>
+      openSheet(answered(await request('GET', `${campaignPath}/invoices/reports/credits${query}`, { token })))
+    const all = await sheet()
+    const ofCampaign = await report('payments')
+    const [day, paid] = [all.header.indexOf('Crédito'), all.header.indexOf('Pago em')]
+    const days = all.rows.map((row) => new Date(String(row[day] ?? row[paid])).toISOString())
+    expect(days).toEqual(days.toSorted())
+    const own = all.rows.filter((row) => row[all.header.indexOf('Campanha')] === campaign.code)
+    expect(own).toHaveLength(ofCampaign.rows.length)
+    expect(all.totals[all.header.indexOf('Pago')]).toBeCloseTo(
+      all.rows.reduce((sum, row) => sum + Number(row[all.header.indexOf('Pago')]), 0),
+    )
+    expect((await sheet('?from=2090-01-01')).rows).toEqual([])
+    expect((await sheet('?to=1950-01-01')).rows).toEqual([])
+    const refused = await request('GET', `${campaignPath}/invoices/reports/credits?from=31/02/2026`, { token })
+    expect(refused.statusCode).toBe(422)
+  })
+
   test('of what is to be received have a row per open slip, with sums by age', async () => {
     const { header, rows, totals } = await report('receivable')
     const { totals: sums } = await read()
@@ -290,6 +309,8 @@ describe('the sheets', () => {
         [50.5, 50.5, 51.51],
       ]),
     )
+    // Next year's campaign, prepared already, is not what is meant.
+    await createCampaign(seara, token, { begin_dt: '2027-03-01', due_date: '2027-10-30' })
     const newest = await request('GET', `${campaignPath}/errata/invoices`, { token })
     expect(answered(newest).headers['content-disposition']).toContain(campaign.code)
   })

@@ -7,5 +7,6 @@ import { summarize } from './slip-summary.service.ts'
 export function slipReportRoutes(app: FastifyInstance): void {
   serve(app, contract.summarizeSlips, ({ ctx, params }) => summarize(ctx, params.campaignId))
   serve(app, contract.slipStatusReport, ({ ctx, params }) => reports.statusReport(ctx, params.campaignId))
+  serve(app, contract.creditsReport, ({ ctx, query }) => reports.creditsReport(ctx, query))
   serve(app, contract.slipErrata, ({ ctx, query }) => reports.errata(ctx, query.missionary_campaign))
 }

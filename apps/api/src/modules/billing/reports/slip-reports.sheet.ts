@@ -3,7 +3,7 @@ import type { SlipStatus } from '@seara/contract/billing/slip'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
-import { formatPhone } from '../../../core/format.ts'
+import { formatDay, formatPhone } from '../../../core/format.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { Cell, Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
@@ -106,9 +106,9 @@ const errataColumns: readonly Column<Erratum>[] = [
   { header: 'O que difere', width: 60, type: 'text', cell: ({ why }) => why },
 ]
 
-/** Slips whose value is not as expected. @param campaignId the newest when absent @throws notFound */
+/** Slips whose value is not as expected. @param campaignId by default the newest that has begun @throws notFound */
 export async function errata(ctx: Context, campaignId: number | undefined): Promise<SheetFile> {
-  const campaign = campaignId === undefined ? await newest(ctx) : await campaigns.get(ctx, campaignId)
+  const campaign = campaignId === undefined ? await newestBegun(ctx) : await campaigns.get(ctx, campaignId)
   const totals = new Map((await requests.listAll(ctx, campaign.id)).map(({ id, total_cents }) => [id, total_cents]))
   const rows = (await rowsOf(ctx, campaign.id)).flatMap((slip): Erratum[] => {
     const total_cents = totals.get(slip.request_id) ?? null
@@ -133,8 +133,9 @@ export async function errata(ctx: Context, campaignId: number | undefined): Prom
   })
 }
 
-async function newest(ctx: Context): Promise<Campaign> {
-  const [campaign] = await campaigns.listAll(ctx)
+async function newestBegun(ctx: Context): Promise<Campaign> {
+  const day = today(ctx.clock)
+  const campaign = (await campaigns.listAll(ctx)).find(({ begin_dt }) => begin_dt <= day)
   if (!campaign) throw notFound('❌ Campanha não encontrada!')
   return campaign
 }
@@ -162,6 +163,14 @@ function remarkOf({ is_double, slip_cents, value_cents, request_deleted }: Payme
   return remarks.length === 0 ? null : remarks.join(', ')
 }
 
+const paymentTotals = (columns: readonly Column<PaymentOfCampaign>[], rows: readonly PaymentOfCampaign[]) =>
+  totalsOf(columns, {
+    Valor: rows.map(({ slip_cents }) => slip_cents ?? 0n),
+    Pago: rows.map(({ value_cents }) => value_cents),
+    Tarifa: rows.map(({ fee_cents }) => fee_cents),
+    Líquido: rows.map(({ value_cents, fee_cents }) => value_cents - fee_cents),
+  })
+
 /** What came in for a campaign: a row per paid slip, and one for each further payment. */
 export async function paymentsReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const rows = await payments.listOfCampaign(ctx, campaign.id)
@@ -171,12 +180,30 @@ export async function paymentsReport(ctx: Context, campaign: Campaign): Promise<
     filters: [campaign.description],
     columns: paymentColumns,
     rows,
-    totals: totalsOf(paymentColumns, {
-      Valor: rows.map(({ slip_cents }) => slip_cents ?? 0n),
-      Pago: rows.map(({ value_cents }) => value_cents),
-      Tarifa: rows.map(({ fee_cents }) => fee_cents),
-      Líquido: rows.map(({ value_cents, fee_cents }) => value_cents - fee_cents),
-    }),
+    totals: paymentTotals(paymentColumns, rows),
+  })
+}
+
+const creditColumns: readonly Column<PaymentOfCampaign>[] = [
+  ...paymentColumns.slice(0, 2),
+  { header: 'Campanha', width: 14, type: 'text', cell: ({ campaign_code }) => campaign_code },
+  ...paymentColumns.slice(2),
+]
+
+/** What came in for all campaigns, by the day of the credit. @param span civil days; absent ends are open */
+export async function creditsReport(
+  ctx: Context,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<SheetFile> {
+  const rows = await payments.listCredited(ctx, { from, to })
+  const span = [from && `De ${formatDay(from)}`, to && `Até ${formatDay(to)}`].filter((line) => line !== undefined)
+  return writeSheetFile(ctx.clock, 'pagamentos-por-credito', {
+    name: 'Pagamentos',
+    title: 'Pagamentos de todas as campanhas, pelo dia do crédito',
+    filters: span,
+    columns: creditColumns,
+    rows,
+    totals: paymentTotals(creditColumns, rows),
   })
 }
 

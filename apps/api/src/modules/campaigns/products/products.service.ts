@@ -11,6 +11,9 @@ export type { ProductRow }
 
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 
+/** The same, of one or several, by name. */
+export const inactiveProducts = (names: readonly string[]): string => `${inactiveProduct}: ${names.join(', ')}`
+
 /** The catalogue by name. @param trashed include products in the trash, so that they can be restored */
 export const list = (ctx: Context, { trashed }: { trashed: boolean }): Promise<ProductRow[]> =>
   repository.list(ctx.db, trashed)

@@ -13,7 +13,7 @@ import { tracked, type TrackedKind } from '../../../platform/audit/tracked.servi
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import { inactiveProduct, keep as keepProducts } from '../products/products.service.ts'
+import { inactiveProducts, keep as keepProducts } from '../products/products.service.ts'
 import * as lines from './lines.repository.ts'
 import type { LineRow } from './lines.repository.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
@@ -151,7 +151,8 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
       ctx,
       before.lines.map(({ product_id }) => product_id),
     )
-    if (products.some(({ deleted_at }) => deleted_at !== null)) throw invalid(linesField, inactiveProduct)
+    const inactive = products.filter(({ deleted_at }) => deleted_at !== null).map(({ name }) => name)
+    if (inactive.length > 0) throw invalid(linesField, inactiveProducts(inactive))
     await repository.update(ctx.db, id, { confirmed_at: nowIso(ctx.clock) })
     const confirmed = { request_id: id, audiences: ['not_confirmed'] } as const
     await reminders.stop(ctx, { ...confirmed, because: 'A solicitação foi confirmada.' })

@@ -202,7 +202,7 @@ describe('lines', () => {
     const changed = await request('PUT', `${linePath}/${line.id}`, { token, body: { quantity: 4 } })
     expect(errorsOf(changed)).toEqual({ quantity: [inactive] })
     const confirmed = await request('PUT', `${requestPath}/${id}?action=finished`, { token })
-    expect(errorsOf(confirmed)).toEqual({ champaingn_solicitation_product: [inactive] })
+    expect(errorsOf(confirmed)).toEqual({ champaingn_solicitation_product: [`${inactive}: ${product.name}`] })
     expect((await read(id)).champaingn_solicitation_product).toMatchObject([
       { quantity: 1, champaingn_product: { deleted_at: expect.any(String) as string } },
     ])

@@ -38,11 +38,12 @@ const columns: readonly Column<dioceses.DioceseRow>[] = [
 
 /**
  * The sheet of the dioceses that match the filter, in the list's order.
+ * @param name of the file
  * @throws invalid when they are too many for a sheet
  */
-export async function dioceseSheet(ctx: Context, filter: DioceseFilter): Promise<SheetFile> {
+export async function dioceseSheet(ctx: Context, filter: DioceseFilter, name = 'dioceses'): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)
-  return writeSheetFile(ctx.clock, 'dioceses', {
+  return writeSheetFile(ctx.clock, name, {
     name: 'Dioceses',
     title: 'Dioceses',
     filters,

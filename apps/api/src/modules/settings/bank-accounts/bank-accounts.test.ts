@@ -42,6 +42,16 @@ test('a change leaves absent fields as they are', async () => {
   expect(changed.json()).toEqual({ ...body, id, bank_name: 'BB', agency: null })
 })
 
+test('a bank has three digits, also when its zeros were not typed', async () => {
+  for (const [typed, kept] of [
+    ['1', '001'],
+    ['33', '033'],
+    ['341', '341'],
+    ['', null],
+  ] as const)
+    expect(await create({ bank_number: typed })).toMatchObject({ bank_number: kept })
+})
+
 test('a deleted account leaves the lists but its row stays for what was received in it', async () => {
   const { id } = await create()
   expect((await request('DELETE', `${path}/${id}`, { token: admin })).statusCode).toBe(204)

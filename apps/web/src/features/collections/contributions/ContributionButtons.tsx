@@ -1,5 +1,5 @@
 import type { Contribution } from '@seara/contract/collections/contributions'
-import { IconCheck, IconMailHeart, IconReceipt } from '@tabler/icons-react'
+import { IconCheck, IconFileText, IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { useDownloadDocument } from '../../../entities/contribution/contribution-queries.ts'
@@ -34,7 +34,7 @@ export function ContributionButtons({ contribution, address, closed, onChoose }:
           label="Baixar carta"
           name={name}
           file={contribution.letter}
-          icon={<IconMailHeart size={19} aria-hidden="true" />}
+          icon={<IconFileText size={19} aria-hidden="true" />}
         />
       </>
     )

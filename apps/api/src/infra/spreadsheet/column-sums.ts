@@ -1,0 +1,28 @@
+import type { Cell, ColumnStyle } from './sheet.ts'
+
+/** Rounding of decimal fractions, as of weights, is no difference. */
+const tolerance = 1e-6
+
+/** Adds up the columns of numbers, to tell whether a sum below them is the sum of all rows. */
+export class ColumnSums {
+  readonly #sums: number[]
+  readonly #columns: readonly ColumnStyle[]
+
+  constructor(columns: readonly ColumnStyle[]) {
+    this.#columns = columns
+    this.#sums = columns.map(() => 0)
+  }
+
+  add(cells: readonly Cell[]): void {
+    for (const [index, cell] of cells.entries())
+      if (typeof cell === 'number' || typeof cell === 'bigint')
+        this.#sums[index] = (this.#sums[index] ?? 0) + Number(cell)
+  }
+
+  /** Whether a cell of the last row is the sum of its column. */
+  isSum(index: number, cell: Cell): boolean {
+    const type = this.#columns[index]?.type
+    if ((type !== 'number' && type !== 'money') || (typeof cell !== 'number' && typeof cell !== 'bigint')) return false
+    return Math.abs(Number(cell) - (this.#sums[index] ?? 0)) < tolerance
+  }
+}

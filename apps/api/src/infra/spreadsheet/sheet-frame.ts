@@ -1,0 +1,41 @@
+import { columnName, xmlText } from './row-xml.ts'
+
+/** Where the table of a sheet stands: rows from 1, the row of the columns' names first. */
+export interface TablePlace {
+  headerRow: number
+  /** The last row with data, without sums; `headerRow` where there is none. */
+  lastRow: number
+  columns: number
+}
+
+const corner = (column: number, row: number, mark = ''): string => `${mark}${columnName(column)}${mark}${row}`
+
+/** A4, landscape, as many pages as its rows need and never more than one wide. Source: ECMA-376 part 1, 18.3.1.63 */
+const printing =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
+  '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>'
+
+/** The beginning of a sheet, with what fits it to the page. */
+export const beginSheet = (xml: string): string =>
+  xml.replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+
+/** The end of a sheet, with the filters of its table and how it is printed. */
+export const endSheet = (xml: string, { headerRow, lastRow, columns }: TablePlace): string =>
+  xml.replace(
+    '</sheetData>',
+    `</sheetData><autoFilter ref="${corner(0, headerRow)}:${corner(columns - 1, lastRow)}"/>${printing}`,
+  )
+
+/** The workbook, told which rows are printed on every page, and which are filtered. @param sheets in their order */
+export function nameTables(xml: string, sheets: readonly (TablePlace & { name: string })[]): string {
+  const names = sheets.map(({ name, headerRow, lastRow, columns }, index) => {
+    const sheet = xmlText(`'${name.replaceAll("'", "''")}'`)
+    const table = `${corner(0, headerRow, '$')}:${corner(columns - 1, lastRow, '$')}`
+    return (
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${sheet}!${table}</definedName>` +
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${sheet}!$${headerRow}:$${headerRow}</definedName>`
+    )
+  })
+  return xml.replace(/<definedNames\s*\/>/, () => `<definedNames>${names.join('')}</definedNames>`)
+}

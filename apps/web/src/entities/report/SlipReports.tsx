@@ -1,0 +1,60 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { slipErrata, slipStatusReport } from '@seara/contract/billing/campaign-slips'
+import { listCampaigns } from '@seara/contract/campaigns/campaigns'
+import { exportRequests } from '@seara/contract/campaigns/request-list'
+import { exportAddresses } from '@seara/contract/campaigns/shipping'
+import { useState } from 'react'
+import { download } from '../../lib/download.ts'
+import { today } from '../../lib/today.ts'
+import { useRead } from '../../lib/use-read.ts'
+import { campaignKey } from '../keys/campaign-keys.ts'
+import { Report, ReportList } from './Report.tsx'
+import classes from './Report.module.css'
+import { noCampaigns, slipReports } from './report-messages.ts'
+
+/** There is one a year: a page of a hundred holds them all. */
+const everyOne = 100
+
+/** The sheets of one campaign's requests, boxes and slips; at first of the newest one that has begun. */
+export function SlipReports() {
+  const { data: campaigns } = useRead(
+    [...campaignKey, 'choices'],
+    listCampaigns,
+    { query: { limit: everyOne } },
+    { select: ({ data }) => data },
+  )
+  const [chosen, setChosen] = useState<number | null>(null)
+  const begun = campaigns?.find(({ begin_dt }) => begin_dt <= today()) ?? campaigns?.[0]
+  const campaignId = chosen ?? begun?.id
+  if (campaigns && campaignId === undefined)
+    return (
+      <Text c="dimmed" className={classes.part ?? ''}>
+        {noCampaigns}
+      </Text>
+    )
+  const params = { campaignId: campaignId ?? 0 }
+  const waits = campaignId === undefined
+  const choice = (
+    <NativeSelect
+      label="Campanha"
+      value={String(campaignId ?? '')}
+      data={(campaigns ?? []).map(({ id, code, description }) => ({
+        value: String(id),
+        label: `${code} · ${description}`,
+      }))}
+      onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+    />
+  )
+  return (
+    <ReportList options={choice}>
+      <Report {...slipReports.requests} disabled={waits} download={() => download(exportRequests, { params })} />
+      <Report {...slipReports.addresses} disabled={waits} download={() => download(exportAddresses, { params })} />
+      <Report {...slipReports.status} disabled={waits} download={() => download(slipStatusReport, { params })} />
+      <Report
+        {...slipReports.errata}
+        disabled={waits}
+        download={() => download(slipErrata, { query: { missionary_campaign: String(campaignId) } })}
+      />
+    </ReportList>
+  )
+}
