@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { contributionsOf, createContribution, openCollection, type OpenCollection } from '../support/collections.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -23,6 +24,12 @@ async function fillIn(page: Page, { diocese, account, creditType }: OpenCollecti
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
 }
 
+/** Checks what was entered, and sends it. */
+async function send(page: Page) {
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+}
+
 test('a diocese goes from the menu to the collection and sends its contribution', async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
   await api.call('POST', '/api/global-config', { title: `Enviar ${unique}`, link: '/missionary-collection' })
@@ -35,7 +42,7 @@ test('a diocese goes from the menu to the collection and sends its contribution'
   await fillIn(page, collection)
   await expect(page.getByLabel('Valor')).toHaveValue(/^R\$\s1\.234,56$/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await send(page)
   await expect(sent(page)).toBeVisible()
   await expect(page.getByText('✔️ Dados enviados com sucesso!')).toBeVisible()
   await expectAccessible(page)
@@ -44,7 +51,7 @@ test('a diocese goes from the menu to the collection and sends its contribution'
 
 test('what is missing is said at its field, and the first one takes the focus', async ({ page, api, unique }) => {
   await open(page, await openCollection(api, unique))
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
   await expect(page.getByText('Diocese não informada, por favor busque e selecione uma Diocese.')).toBeVisible()
   await expect(page.getByText('Valor precisa ser maior que zero')).toBeVisible()
   await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
@@ -106,7 +113,7 @@ test('a connection that breaks, before or after the server has the contribution,
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await send(page)
   await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
   await expect(sent(page)).toBeVisible({ timeout: 20_000 })
   expect(tries).toBe(3)
@@ -123,9 +130,11 @@ test('a second contribution of the diocese is refused, and nothing typed is lost
   await createContribution(visitor, collection)
   await open(page, collection)
   await fillIn(page, collection)
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await send(page)
   await expect(page.getByText('⛔ Já existe um envio para essa Diocese neste ano!')).toBeVisible()
+  await page.getByRole('button', { name: 'Alterar Seu nome' }).click()
   await expect(page.getByLabel('Seu nome')).toHaveValue('Maria Aparecida')
+  await expect(page.getByLabel('Seu nome')).toBeFocused()
   expect(await contributionsOf(api, collection)).toBe(1)
 })
 
@@ -138,7 +147,7 @@ test('a collection that is closed meanwhile takes nothing more, and then leads b
   await open(page, collection)
   await fillIn(page, collection)
   await api.call('PUT', `/api/missionary-collection/${collection.id}`, { finished: true })
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await send(page)
   await expect(page.getByText(/^⛔ /)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Não há nenhuma Coleta aberta no momento, tente novamente depois!').first()).toBeVisible()
@@ -197,9 +206,50 @@ test('a session that ended meanwhile is told; the next try goes as a visitor’s
     // As another tab would have done it.
     window.dispatchEvent(new StorageEvent('storage', { key: 'seara:sessao' }))
   })
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await send(page)
   await expect(page.getByText('Seu acesso da secretaria terminou.')).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(sent(page)).toBeVisible()
   expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('the sender checks everything, sends, and finds it again by its protocol', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  const email = `maria-${unique}@gmial.com`
+  await open(page, collection)
+  await fillIn(page, collection)
+  await page.getByLabel('Seu e-mail').fill(email)
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confira antes de enviar' })).toBeVisible()
+  await expect(page.getByText(`Você quis dizer maria-${unique}@gmail.com?`)).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByLabel('Valor')).toHaveValue(/1\.234,56$/)
+  await send(page)
+  await expect(sent(page)).toBeVisible()
+  const protocol = (await page.getByText(/^Protocolo [0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent())?.slice(-11) ?? ''
+  await expect(page).toHaveURL(`/envio/${protocol}`)
+  await page.reload()
+  await expect(page.getByText(collection.diocese.name)).toBeVisible()
+  await expect(page.getByText('R$ 1.234,56')).toBeVisible()
+  await page.getByRole('button', { name: `Você quis dizer maria-${unique}@gmail.com?` }).click()
+  await page.getByRole('button', { name: 'Corrigir o e-mail' }).click()
+  await expect(page.getByText('✅ E-mail corrigido!')).toBeVisible()
+  await expect
+    .poll(async () => (await mailsTo(`maria-${unique}@gmail.com`)).map(({ text }) => text))
+    .toEqual([expect.stringContaining(protocol)])
+  await expectAccessible(page)
+
+  const { data } = await api.call<{ data: { id: number }[] }>(
+    'GET',
+    `/api/collection-missionary-contribuitions/${collection.id}`,
+  )
+  await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${data[0]?.id}`)
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contribuição verificada' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir o recibo (PDF)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Corrigir o e-mail' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/envio/AAAAA-AAAAA')
+  await expect(page.getByText('Nenhum envio tem este protocolo')).toBeVisible()
 })

@@ -25,6 +25,12 @@ async function fillIn(page: Page, { id, diocese, account, creditType }: OpenColl
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
 }
 
+/** Checks what was entered, and sends it. */
+async function send(page: Page) {
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+}
+
 const problem = (status: number, message: string, headers: Record<string, string> = {}) => ({
   status,
   headers,
@@ -42,7 +48,7 @@ test('a send that is swallowed says so, is repeated, and arrives once', async ({
     if (tries === 1) return
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await send(page)
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
   await page.clock.runFor(9_000)
   await expect(page.getByText('Ainda sem resposta do servidor. Não feche esta página: nada se perde.')).toBeVisible()
@@ -57,7 +63,7 @@ test('what was given up is sent by itself once the network is back', async ({ pa
   const collection = await openCollection(api, unique)
   await fillIn(page, collection)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await send(page)
   await expect(page.getByText('Sem conexão. Tentando de novo...')).toBeVisible()
   for (const pause of [1_100, 3_100, 8_100]) {
     await page.clock.runFor(pause)
@@ -78,13 +84,13 @@ test('too many sends say how long to wait, and a file that is too large is said 
   await page.route(sending, (route) =>
     route.fulfill(problem(429, 'Muitas contribuições foram enviadas desta rede.', { 'retry-after': '700' })),
   )
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await send(page)
   await expect(
     page.getByText('Muitas contribuições foram enviadas desta rede. Você pode tentar de novo em 12 minutos.'),
   ).toBeVisible()
   await page.unroute(sending)
   await page.route(sending, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' }))
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByLabel('Imagem do comprovante')).toHaveAccessibleDescription(/o limite é de 10 MB/)
   await expect(page.getByLabel('Imagem do comprovante')).toBeFocused()
 })

@@ -21,6 +21,7 @@ import * as iamGroups from './cofrinho/iam-groups.ts'
 import * as collections from './collections/collections.ts'
 import * as contributionFloods from './collections/contribution-floods.ts'
 import * as contributions from './collections/contributions.ts'
+import * as sentContribution from './collections/sent-contribution.ts'
 import * as notices from './collections/notices.ts'
 import * as octoberBoard from './collections/october-board.ts'
 import * as review from './collections/review.ts'
@@ -62,6 +63,7 @@ const resources: readonly object[] = [
   collections,
   contacts,
   contributions,
+  sentContribution,
   creditTypes,
   dioceseNotes,
   dioceseTimeline,

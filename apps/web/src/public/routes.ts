@@ -27,6 +27,7 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
   '/missionary-collection/:id': {
     load: () => import('./contribution/ContributionPage.tsx').then((module) => asScreen(module.ContributionPage)),
+    next: ['/envio/:protocol'],
   },
   '/missionary-champaing': {
     load: () => import('./campaign/CampaignChoice.tsx').then((module) => asScreen(module.CampaignChoice)),
@@ -49,6 +50,9 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
   '/verificar/:code?': {
     load: () => import('./verification/VerificationPage.tsx').then((module) => asScreen(module.VerificationPage)),
+  },
+  '/envio/:protocol': {
+    load: () => import('./sent/SentPage.tsx').then((module) => asScreen(module.SentPage)),
   },
   '/login': {
     load: () => import('./access/Login.tsx').then((module) => asScreen(module.Login)),

@@ -64,6 +64,7 @@ export const SentContribution = z
     value: z.number(),
     verified: z.enum(['pending', 'verified']),
     created_at: z.string(),
+    protocol: z.string().nullable().describe('XXXXX-XXXXX: com ele se acompanha o envio'),
   })
   .meta({ id: 'SentContribution' })
 export type SentContribution = z.infer<typeof SentContribution>

@@ -22,6 +22,7 @@ export const problemCodes = {
   'conflict.key_reused': 'a chave de repetição já foi usada em outro envio',
   'conflict.value_changed': 'o valor já não é o que se viu ao decidir (seen_value)',
   'conflict.already_verified': 'a contribuição já foi verificada',
+  'conflict.too_late': 'o tempo para isso passou',
   'conflict.not_verified': 'a contribuição não está verificada',
   'conflict.receipt_issued': 'o recibo já foi emitido',
   'conflict.voided': 'o recibo já foi anulado',

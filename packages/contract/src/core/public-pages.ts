@@ -9,6 +9,7 @@ export const visitorPaths = [
   '/champaing-solicitation-view/:cod',
   '/champaing-solicitation-confirm/:cod',
   '/verificar/:code?',
+  '/envio/:protocol',
 ] as const
 export type VisitorPath = (typeof visitorPaths)[number]
 

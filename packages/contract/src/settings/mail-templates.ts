@@ -4,6 +4,7 @@ import { requiredLines, requiredText } from '../fields/text.ts'
 
 /** The mails whose text an admin can change. */
 export const mailTemplateKeys = [
+  'contribution-sent',
   'contribution-verified',
   'donation-receipt',
   'collection-first-message',

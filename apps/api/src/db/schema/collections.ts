@@ -29,6 +29,8 @@ export interface ContributionTable {
   image_hash: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
+  /** Of a visitor's: whoever holds it sees what became of it. Without its hyphen. */
+  protocol: string | null
   status: Generated<'pending' | 'verified'>
   verified_at: string | null
   verified_by: string | null

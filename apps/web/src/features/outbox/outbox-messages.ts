@@ -12,6 +12,7 @@ export const states: Record<State, { one: string; many: string; color: string }>
 }
 
 const purposes: Readonly<Record<string, string>> = {
+  'contribution-sent': 'Comprovante recebido',
   'contribution-verified': 'Carta e recibo da contribuição',
   'donation-receipt': 'Recibo da doação do cofrinho',
   'collection-first-message': 'Aviso inicial da coleta',

@@ -1,4 +1,5 @@
 import { formatPhone, withoutCountry } from '@seara/contract/fields/masks'
+import { EmailInput } from '../ui/EmailInput.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import type { Contact, RequestErrors } from './check-request.ts'
 
@@ -19,15 +20,11 @@ export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) 
       value={values.name}
       onChange={({ target }) => onChange('name', target.value)}
     />
-    <TextInput
-      id="email"
-      label="Seu e-mail"
+    <EmailInput
       hint="O código da solicitação chega neste endereço."
-      type="email"
-      autoComplete="email"
       error={errors.email}
       value={values.email}
-      onChange={({ target }) => onChange('email', target.value)}
+      onChange={(email) => onChange('email', email)}
     />
     <TextInput
       id="telefone"

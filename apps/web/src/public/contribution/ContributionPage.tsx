@@ -2,7 +2,7 @@ import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
 import { getCollection } from '@seara/contract/collections/collections'
 import { listCreditTypes } from '@seara/contract/settings/credit-types'
 import { useCallback, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call.ts'
 import { OfficeLinks } from '../office/OfficeLinks.tsx'
@@ -16,8 +16,10 @@ import { useLoad } from '../ui/use-load.ts'
 import { useReturnHome } from '../ui/use-return-home.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 import * as messages from './contribution-messages.ts'
-import { Sent } from './Sent.tsx'
 import { emptyDraft } from './draft.ts'
+import { ReviewContribution } from './ReviewContribution.tsx'
+import { useReviewStep } from './use-review-step.ts'
+import { type Field, type FieldErrors, isComplete } from './check-draft.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
@@ -43,7 +45,9 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   )
   const [choices, reload] = useLoad(load, tellFailure)
   const { draft, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
-  const [isSent, setSent] = useState(false)
+  const [, navigate] = useLocation()
+  const step = useReviewStep()
+  const [refused, setRefused] = useState<{ field: Field; errors: FieldErrors } | null>(null)
   const failure = choices.state === 'failed' ? choices.error : null
   const notBegun = isNotBegun(failure)
   const notOpen = !notBegun && isNotOpen(failure)
@@ -68,7 +72,6 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
     )
   }
   if (choices.state === 'loading' || draft === null) return <Loading />
-  if (isSent) return <Sent onBack={() => setSent(false)} />
 
   const { collection, accounts, creditTypes } = choices.value
   const missing = [
@@ -87,19 +90,38 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
       </>
     )
   }
-  return (
-    <>
-      <Heading hint="Envie o comprovante da contribuição da sua diocese.">{collection.description}</Heading>
-      <ContributionForm
+  if (step.isReview && isComplete(draft)) {
+    return (
+      <ReviewContribution
         collectionId={collectionId}
         accounts={accounts}
         creditTypes={creditTypes}
         draft={draft}
+        onAlter={(field, errors = {}) => {
+          setRefused({ field, errors })
+          step.leave()
+        }}
+        onSent={({ protocol }) => {
+          clear()
+          // In place of the review: going back must not lead to an empty one.
+          navigate(protocol === null ? '/' : `/envio/${protocol}`, { replace: true })
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <Heading hint="Envie o comprovante da contribuição da sua diocese.">{collection.description}</Heading>
+      <ContributionForm
+        accounts={accounts}
+        creditTypes={creditTypes}
+        draft={draft}
+        refused={refused}
         onChange={change}
         onClear={clear}
-        onSent={() => {
-          clear()
-          setSent(true)
+        onReview={() => {
+          setRefused(null)
+          step.enter()
         }}
       />
     </>

@@ -1,9 +1,17 @@
+import type { ApiError } from '../../lib/api-error.ts'
+
 export const sent = '✔️ Dados enviados com sucesso!'
 export const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
 export const notSent = 'Esta contribuição não foi enviada'
+const isAlreadySent = ({ code }: ApiError) => code === 'conflict.already_sent'
+/**
+ * A diocese that has sent already gets the agreed message; other conflicts, such as a closed collection, the server's.
+ */
+export const conflict = (error: ApiError) => (isAlreadySent(error) ? alreadySent : `⛔ ${error.message}`)
 /** Stays after the toast is gone. */
-export const whyNotSent = (isRepeated: boolean) =>
-  `${isRepeated ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
+export const whyNotSent = (error: ApiError) =>
+  `${isAlreadySent(error) ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
+export const reviewHint = 'Depois de enviada, a contribuição só pode ser corrigida pela secretaria.'
 /** When no try got an answer. */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',

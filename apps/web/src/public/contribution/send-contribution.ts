@@ -1,5 +1,4 @@
-import { createContribution } from '@seara/contract/collections/contributions'
-import type { AnswerOf } from '@seara/contract/core/endpoint'
+import { createContribution, type SentContribution } from '@seara/contract/collections/contributions'
 import { positiveMoney } from '@seara/contract/fields/money'
 import { plainReais } from '@seara/contract/fields/money-text'
 import type { FormBody } from '../../lib/form-data.ts'
@@ -17,8 +16,13 @@ export const sendContribution = (
   collectionId: string,
   draft: CompleteDraft,
   onProgress: (state: SendState) => void,
-): Promise<AnswerOf<typeof createContribution>> =>
-  sendForm(createContribution, { body: bodyOf(collectionId, draft), idempotencyKey: draft.key, onProgress })
+): Promise<SentContribution> =>
+  // As a visitor's, whoever is signed in.
+  sendForm(createContribution, {
+    body: bodyOf(collectionId, draft),
+    idempotencyKey: draft.key,
+    onProgress,
+  }) as Promise<SentContribution>
 
 const Amount = positiveMoney()
 

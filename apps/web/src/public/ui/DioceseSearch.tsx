@@ -13,6 +13,7 @@ import { toast } from './toast.ts'
 export type ChosenDiocese = Pick<FoundDiocese, 'id' | 'name'>
 
 interface DioceseSearchProps {
+  id?: string
   chosen: ChosenDiocese | null
   error: string | undefined
   onChoose: (diocese: ChosenDiocese | null) => void
@@ -23,12 +24,13 @@ const fewest = 3
 const mostFound = 50
 
 /** Searches a diocese by name, to be picked from a table. */
-export function DioceseSearch({ chosen, error, onChoose }: DioceseSearchProps) {
+export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseSearchProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly FoundDiocese[] | null>(null)
   const [problem, setProblem] = useState<string>()
   const [searching, setSearching] = useState(false)
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
   const onceDrawn = useOnceDrawn()
   const choose = (diocese: ChosenDiocese | null) => {
     onChoose(diocese)

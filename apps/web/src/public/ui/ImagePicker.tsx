@@ -1,10 +1,12 @@
-import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { imageUnreadable } from '../../lib/image-messages.ts'
 import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import fieldStyles from './Field.module.css'
 import styles from './ImagePicker.module.css'
+import { useObjectUrl } from './use-object-url.ts'
 
 interface ImagePickerProps {
+  id?: string
   label?: string
   image: File | null
   error: string | undefined
@@ -15,11 +17,12 @@ const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
 
 /** Takes a photo or a file, reduces it and shows it. */
-export function ImagePicker({ label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
+export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(false)
   const preview = useObjectUrl(image)
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
 
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -48,6 +51,7 @@ export function ImagePicker({ label = 'Imagem do comprovante', image, error, onP
       </p>
       <label className={`${styles.picker} ${shownError === undefined ? '' : styles.wrong}`}>
         <input
+          id={id}
           type="file"
           accept="image/png,image/jpeg,image/heic,image/heif,.png,.jpg,.jpeg"
           className={styles.input}
@@ -73,11 +77,4 @@ export function ImagePicker({ label = 'Imagem do comprovante', image, error, onP
       )}
     </div>
   )
-}
-
-/** An object URL of the file, while it is shown. */
-function useObjectUrl(file: File | null): string | null {
-  const url = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
-  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
-  return url
 }

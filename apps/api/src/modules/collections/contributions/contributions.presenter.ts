@@ -4,17 +4,19 @@ import type {
   SentContribution,
   SummaryCard,
 } from '@seara/contract/collections/contributions'
+import type { ContributionProgress } from '@seara/contract/collections/sent-contribution'
 import { moneyOf } from '@seara/contract/fields/money'
 import { nowIso, type Context } from '../../../core/context.ts'
+import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 import type { ContributionRow } from './contributions.repository.ts'
+import { accountText } from './account-text.ts'
 import { receiptNumber } from './receipt-number.ts'
+import type { SentContribution as Sent } from './sent-contribution.service.ts'
 
 /** A contribution for staff, with fresh signed addresses. */
 export function presentContribution(ctx: Context, row: ContributionRow): ListedContribution {
-  const document = (fileId: number | null, filename: string | null) =>
-    fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
   return {
     id: row.id,
     missionary_collection_id: row.collection_id,
@@ -36,8 +38,8 @@ export function presentContribution(ctx: Context, row: ContributionRow): ListedC
     credit_types: { id: row.credit_type_id, description: row.credit_description },
     url: files.signedUrl(ctx, row.image_id),
     receipt_filename: row.image_name,
-    letter: document(row.letter_file_id, row.letter_filename),
-    receipt: document(row.receipt_file_id, row.receipt_filename),
+    letter: document(ctx, row.letter_file_id, row.letter_filename),
+    receipt: document(ctx, row.receipt_file_id, row.receipt_filename),
     receipt_number: receiptNumber(row),
     verified_at: row.verified_at,
     verified_by: row.verified_by,
@@ -59,7 +61,33 @@ export const presentSent = (row: ContributionRow): SentContribution => ({
   value: moneyOf(row.value_cents),
   verified: row.status,
   created_at: row.created_at,
+  protocol: row.protocol && printedCode(row.protocol),
 })
+
+/** What became of a contribution, for whoever holds its protocol, with fresh signed addresses. */
+export function presentProgress(ctx: Context, { row, collection, emailUntil }: Sent): ContributionProgress {
+  return {
+    protocol: printedCode(row.protocol),
+    missionary_collection_id: row.collection_id,
+    collection: collection.description,
+    base_year: collection.base_year,
+    diocese: row.diocese_name,
+    value: moneyOf(row.value_cents),
+    account: accountText(row),
+    credit_type: row.credit_description,
+    email: row.sender_email,
+    email_until: emailUntil,
+    created_at: row.created_at,
+    verified: row.status,
+    verified_at: row.verified_at,
+    receipt_number: receiptNumber(row),
+    letter: document(ctx, row.letter_file_id, row.letter_filename),
+    receipt: document(ctx, row.receipt_file_id, row.receipt_filename),
+  }
+}
+
+const document = (ctx: Context, fileId: number | null, filename: string | null) =>
+  fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
 
 /** The three cards above a collection's contributions: received, to verify and total. */
 export function presentCards({ verified, pending }: Record<'verified' | 'pending', StateTotal>): SummaryCard[] {

@@ -31,6 +31,7 @@ const rows = (db: Db) =>
       'contribution.sender_name',
       'contribution.sender_email',
       'contribution.origin',
+      'contribution.protocol',
       'contribution.bank_account_id',
       'bank_account.bank_name',
       'bank_account.bank_number',
@@ -111,6 +112,9 @@ export const listOfDiocese = (db: Db, collectionId: number, dioceseId: number): 
 
 export const findByIdempotencyKey = (db: Db, key: string): Promise<ContributionRow | undefined> =>
   rows(db).where('contribution.idempotency_key', '=', key).executeTakeFirst()
+
+export const findByProtocol = (db: Db, protocol: string): Promise<ContributionRow | undefined> =>
+  rows(db).where('contribution.protocol', '=', protocol).executeTakeFirst()
 
 export const exists = async (db: Db, collectionId: number, dioceseId: number): Promise<boolean> =>
   (await db

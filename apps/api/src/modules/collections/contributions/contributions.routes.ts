@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/collections/contributions'
 import { listFloods, removeFlood } from '@seara/contract/collections/contribution-floods'
+import * as sentContract from '@seara/contract/collections/sent-contribution'
 import { asVisitor } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import { networkOf } from '../../../core/network.ts'
@@ -10,11 +11,18 @@ import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { launchesReport } from './contributions.jobs.ts'
-import { presentCards, presentContribution, presentDioceseSum, presentSent } from './contributions.presenter.ts'
+import {
+  presentCards,
+  presentContribution,
+  presentDioceseSum,
+  presentProgress,
+  presentSent,
+} from './contributions.presenter.ts'
 import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import { presentFlood } from '../senders/floods.presenter.ts'
 import * as floods from '../senders/floods.service.ts'
+import * as sent from './sent-contribution.service.ts'
 import * as sends from './send-contribution.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
@@ -31,6 +39,12 @@ export function contributionRoutes(app: FastifyInstance): void {
     })
     return isVisitors ? presentSent(row) : presentContribution(ctx, row)
   })
+  serve(app, sentContract.getSentContribution, async ({ ctx, params }) =>
+    presentProgress(ctx, await sent.getSent(ctx, params.protocol)),
+  )
+  serve(app, sentContract.correctSenderEmail, async ({ ctx, params, body }) =>
+    presentProgress(ctx, await sent.correctEmail(ctx, params.protocol, body.email)),
+  )
   serve(app, contract.listContributions, async ({ ctx, params, query }) => {
     if (query.dioceseId !== undefined)
       return presentContribution(ctx, await contributions.getNewestOf(ctx, params.collectionId, query.dioceseId))

@@ -54,6 +54,7 @@ test('a visitor sends a contribution; staff see it with its image behind a signe
     value: 1234.56,
     verified: 'pending',
     created_at: expect.any(String) as string,
+    protocol: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/) as string,
   })
   const { data } = await list()
   expect(data).toHaveLength(1)

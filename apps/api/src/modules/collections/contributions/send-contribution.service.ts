@@ -2,7 +2,7 @@ import type { ContributionBody } from '@seara/contract/collections/contributions
 import { moneyOf } from '@seara/contract/fields/money'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
-import type { Cents } from '../../../core/money.ts'
+import { newCode } from '../../../core/readable-code.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
@@ -15,7 +15,8 @@ import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.servic
 import * as creditTypes from '../../settings/credit-types/credit-types.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
-import { tracking, type ContributionRow } from './contributions.service.ts'
+import { get, tracking, type ContributionRow } from './contributions.service.ts'
+import { queueSentMail } from './sent.mail.ts'
 import * as senders from '../senders/senders.service.ts'
 
 /** What is sent besides the fields of a contribution. */
@@ -90,14 +91,19 @@ async function takeWithImage(
         image_hash: examined.perceptualHash.toString(),
         origin: asVisitor ? 'public' : 'staff',
         idempotency_key: idempotencyKey,
+        protocol: asVisitor ? newCode() : null,
         created_at: nowIso(ctx.clock),
       })
-      if (asVisitor) await senders.keep(ctx, inserted.id, network)
       await reminders.stop(ctx, {
         collection_id: body.missionary_collection_id,
         diocese_id: body.diocese_id,
         because: 'A contribuição chegou.',
       })
+      if (asVisitor) {
+        await senders.keep(ctx, inserted.id, network)
+        const collection = await collections.get(ctx, body.missionary_collection_id)
+        await queueSentMail(ctx, await get(ctx, inserted.id), collection, 'sent')
+      }
       return inserted
     }),
   )
@@ -137,15 +143,16 @@ async function findRepeated(ctx: Context, key: string | null, body: Contribution
     row.bank_account_id === body.bank_account &&
     row.credit_type_id === body.credit_type &&
     row.sender_name === body.name &&
-    row.sender_email === body.email &&
-    (await wasSentWith(ctx, row, body.value_currency))
+    (await wasSentWith(ctx, row, body))
   if (!isSame) throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
   return row
 }
 
-/** Staff may have corrected the value before the repetition arrived. */
-const wasSentWith = async (ctx: Context, { id }: ContributionRow, value: Cents): Promise<boolean> =>
-  (await firstSnapshot(ctx, 'contribution', id))['value'] === moneyOf(value)
+/** The value and the e-mail may have been corrected before the repetition arrived. */
+async function wasSentWith(ctx: Context, { id }: ContributionRow, body: ContributionBody): Promise<boolean> {
+  const first = await firstSnapshot(ctx, 'contribution', id)
+  return first['value'] === moneyOf(body.value_currency) && first['sended_receipt_person_email'] === body.email
+}
 
 /** Whether the refusal may be caused by the same send arriving twice. */
 const isRepetition = (error: unknown): boolean =>

@@ -75,6 +75,36 @@ const campaign = {
 
 /** The texts that come with the system. */
 export const standardTemplates = {
+  'contribution-sent': {
+    name: 'Comprovante recebido',
+    description: 'Enviado na hora a quem mandou o comprovante de uma contribuição pela página pública.',
+    subject: 'Recebemos o comprovante, protocolo {{protocolo}}: {{coleta}}',
+    body: `Prezado(a) {{nome}},
+
+Recebemos o comprovante da contribuição da **{{diocese}}** para a **{{coleta}}**. Muito obrigado!
+
+Protocolo: **{{protocolo}}**
+Valor: **{{valor}}**
+Conta: {{conta}}
+Enviado em: {{quando}}
+
+O que foi feito dele, e na primeira hora a correção deste e-mail, está na [página do envio]({{link}}).
+
+Assim que a secretaria verificar o comprovante, a carta de agradecimento e o recibo chegam neste endereço. Se você não fez este envio, responda a esta mensagem.
+
+Em Cristo,
+{{rede}}`,
+    placeholders: {
+      nome: { description: 'Nome de quem enviou o comprovante', example: 'Maria Aparecida' },
+      diocese: addressee.diocese,
+      valor: { description: 'Valor da contribuição', example: 'R$ 1.234,56' },
+      conta: { description: 'Conta em que foi depositada', example: 'Banco do Brasil, agência 1234-5, conta 99887-6' },
+      quando: { description: 'Dia e hora do envio', example: '18/10/2026 14:05' },
+      protocolo: { description: 'Protocolo do envio', example: 'K7Q2M-9XWTR' },
+      link: { description: 'Endereço da página do envio', example: 'https://seara.example/envio/K7Q2M-9XWTR' },
+      ...collection,
+    },
+  },
   'contribution-verified': {
     name: 'Carta e recibo da contribuição',
     description:

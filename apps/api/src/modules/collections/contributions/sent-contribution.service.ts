@@ -1,0 +1,58 @@
+import { nowIso, type Context } from '../../../core/context.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import { readCode } from '../../../core/readable-code.ts'
+import * as collections from '../collections/collections.service.ts'
+import type { CollectionRow } from '../collections/collections.service.ts'
+import * as repository from './contributions.repository.ts'
+import { queueSentMail, withdrawSentMail } from './sent.mail.ts'
+import { get, tracking, type ContributionRow } from './contributions.service.ts'
+
+/** Milliseconds in which the sender's address may be corrected. */
+const correctable = 60 * 60 * 1000
+
+/** A visitor's contribution with its collection. */
+export interface SentContribution {
+  row: ContributionRow & { protocol: string }
+  collection: CollectionRow
+  /** Until when its e-mail may be corrected; null when it may not. */
+  emailUntil: string | null
+}
+
+/** The contribution of a protocol, however it is typed. @throws notFound */
+export async function getSent(ctx: Context, protocol: string): Promise<SentContribution> {
+  const row = await findByProtocol(ctx, protocol)
+  const until = new Date(Date.parse(row.created_at) + correctable).toISOString()
+  const mayCorrect = row.status === 'pending' && until > nowIso(ctx.clock)
+  return {
+    row,
+    collection: await collections.get(ctx, row.collection_id),
+    emailUntil: mayCorrect ? until : null,
+  }
+}
+
+/**
+ * Corrects the address that gets letter and receipt, within an hour of sending and before the verification. The mail of
+ * the sending goes to the new address too; one that waits for the old one is withdrawn.
+ * @throws notFound, conflict
+ */
+export async function correctEmail(ctx: Context, protocol: string, email: string): Promise<SentContribution> {
+  const { id } = await findByProtocol(ctx, protocol)
+  await tracking.change(ctx, id, async (ctx, before) => {
+    if (before.sender_email === email) return
+    const { emailUntil } = await getSent(ctx, protocol)
+    if (before.status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
+    if (emailUntil === null)
+      throw conflict('O e-mail só pode ser corrigido na primeira hora: fale com a secretaria.', 'too_late')
+    await repository.update(ctx.db, id, { sender_email: email })
+    await withdrawSentMail(ctx, id, 'O e-mail foi corrigido por quem enviou.')
+    await queueSentMail(ctx, await get(ctx, id), await collections.get(ctx, before.collection_id), 'corrected')
+  })
+  return getSent(ctx, protocol)
+}
+
+async function findByProtocol(ctx: Context, text: string): Promise<ContributionRow & { protocol: string }> {
+  const protocol = readCode(text)
+  const row = protocol === null ? undefined : await repository.findByProtocol(ctx.db, protocol)
+  if (!row || protocol === null) throw notFound('Nenhum envio tem este protocolo. Confira-o e tente novamente.')
+  return { ...row, protocol }
+}

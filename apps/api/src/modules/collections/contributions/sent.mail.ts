@@ -1,0 +1,46 @@
+import { nowIso, type Context } from '../../../core/context.ts'
+import { formatCents, formatMoment } from '../../../core/format.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import type { CollectionRow } from '../collections/collections.service.ts'
+import { accountText } from './account-text.ts'
+import type { ContributionRow } from './contributions.repository.ts'
+
+const purpose = 'contribution-sent'
+const day = 24 * 60 * 60 * 1000
+/** The visitor chooses the address, which may be a stranger's. */
+const limit = { most: 5, within: day }
+
+/**
+ * Mails what arrived to whoever sent it, with its protocol. Call it in the transaction that stores or corrects it.
+ * @param occasion a correction is mailed too, once a minute at most
+ */
+export async function queueSentMail(
+  ctx: Context,
+  row: ContributionRow,
+  { description, base_year }: CollectionRow,
+  occasion: 'sent' | 'corrected',
+): Promise<void> {
+  if (row.protocol === null) return
+  const protocol = printedCode(row.protocol)
+  const words = await mailTemplates.render(ctx, purpose, {
+    nome: row.sender_name,
+    diocese: row.diocese_name,
+    coleta: description,
+    ano_base: String(base_year),
+    valor: formatCents(row.value_cents),
+    conta: accountText(row),
+    quando: formatMoment(row.created_at),
+    protocolo: protocol,
+    link: `${ctx.publicUrl}/envio/${protocol}`,
+  })
+  const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
+  const purposeKey = occasion === 'sent' ? String(row.id) : `${row.id} ${minute}`
+  await limitedMails.queueWithin(ctx, { purpose, purposeKey, recipient: row.sender_email, ...words }, limit)
+}
+
+/** Withdraws the waiting mails of a sending. @param because in Portuguese, for the admin */
+export const withdrawSentMail = (ctx: Context, id: number, because: string): Promise<void> =>
+  outbox.withdraw(ctx, { purposes: [purpose], keys: [String(id)], because })

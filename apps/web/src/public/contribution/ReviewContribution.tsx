@@ -1,0 +1,113 @@
+import type { SentContribution } from '@seara/contract/collections/contributions'
+import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
+import type { CreditType } from '@seara/contract/settings/credit-types'
+import { accountLabel } from '../../lib/account-label.ts'
+import { suggestEmail } from '../../lib/email-suggestion.ts'
+import { OfficeLinks } from '../office/OfficeLinks.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { useObjectUrl } from '../ui/use-object-url.ts'
+import type { Field, FieldErrors } from './check-draft.ts'
+import * as messages from './contribution-messages.ts'
+import type { CompleteDraft } from './send-contribution.ts'
+import { useSend } from './use-send.ts'
+import styles from './Review.module.css'
+
+interface ReviewContributionProps {
+  collectionId: string
+  accounts: readonly ListedBankAccount[]
+  creditTypes: readonly CreditType[]
+  draft: CompleteDraft
+  onSent: (sent: SentContribution) => void
+  /** Back to the form, at a field. @param errors what the server refuses */
+  onAlter: (field: Field, errors?: FieldErrors) => void
+}
+
+/** Everything once more before it is sent, each line with a way to change it. */
+export function ReviewContribution({
+  collectionId,
+  accounts,
+  creditTypes,
+  draft,
+  onSent,
+  onAlter,
+}: ReviewContributionProps) {
+  const { sending, lost, conflict, problem, send } = useSend({
+    collectionId,
+    draft,
+    onSent,
+    onRefused: (errors) => onAlter((Object.keys(errors)[0] ?? 'diocese') as Field, errors),
+  })
+  const preview = useObjectUrl(draft.image)
+  const account = accounts.find(({ id }) => String(id) === draft.bankAccount)
+  const creditType = creditTypes.find(({ id }) => String(id) === draft.creditType)
+  const meant = suggestEmail(draft.email)
+  const lines: readonly (readonly [Field, string, string])[] = [
+    ['diocese', 'Diocese', draft.diocese.name],
+    ['bankAccount', 'Conta bancária', account ? accountLabel(account) : ''],
+    ['creditType', 'Tipo de crédito', creditType?.description ?? ''],
+    ['value', 'Valor', draft.amount],
+    ['name', 'Seu nome', draft.name],
+    ['email', 'Seu e-mail', draft.email],
+    ['image', 'Comprovante', draft.image.name],
+  ]
+  return (
+    <>
+      <Heading hint={messages.reviewHint}>Confira antes de enviar</Heading>
+      <div className={styles.review}>
+        <dl className={styles.lines}>
+          {lines.map(([field, label, value]) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {field === 'email' && meant !== null && <span className={styles.doubt}>Você quis dizer {meant}?</span>}
+                {field === 'image' && preview !== null && (
+                  <img src={preview} alt="Comprovante escolhido" className={styles.picture} />
+                )}
+              </dd>
+              <dd>
+                <button
+                  type="button"
+                  aria-label={`Alterar ${label}`}
+                  disabled={sending !== null}
+                  onClick={() => onAlter(field)}
+                >
+                  Alterar
+                </button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {conflict !== null && (
+          <Notice look="warning" title={messages.notSent}>
+            <p>{messages.whyNotSent(conflict)}</p>
+            <OfficeLinks />
+          </Notice>
+        )}
+        {lost !== null && sending === null && (
+          <Notice look="warning" title={messages.lost[lost]}>
+            <p>{messages.lostHelp}</p>
+          </Notice>
+        )}
+        {problem !== undefined && (
+          <Notice look="error" title={messages.notSent}>
+            <p>{problem}</p>
+            <OfficeLinks />
+          </Notice>
+        )}
+        {sending && <Progress state={sending} />}
+        <div className={styles.actions}>
+          <Button look="filled" disabled={sending !== null} onClick={() => void send()}>
+            {sending ? 'Enviando...' : 'Enviar'}
+          </Button>
+          <Button disabled={sending !== null} onClick={() => onAlter('diocese')}>
+            Voltar
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+const hash = '#conferir'
+const isThere = () => window.location.hash === hash
+
+/** Whether the review is shown. It is a step of its own in the browser's history: going back leads to the form. */
+export function useReviewStep() {
+  const [isReview, setReview] = useState(isThere)
+  useEffect(() => {
+    const follow = () => setReview(isThere())
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+  return {
+    isReview,
+    enter: () => {
+      window.history.pushState(null, '', hash)
+      setReview(true)
+    },
+    leave: () => window.history.back(),
+  }
+}

@@ -1,0 +1,76 @@
+import type { SentContribution } from '@seara/contract/collections/contributions'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { endSession } from '../../lib/session.ts'
+import { reasonOf } from '../ui/failure-words.ts'
+import { type Lost, type SendState, whyLost } from '../ui/send-form.ts'
+import { toast } from '../ui/toast.ts'
+import { useWhenOnline } from '../ui/use-when-online.ts'
+import { type FieldErrors, serverFields } from './check-draft.ts'
+import * as messages from './contribution-messages.ts'
+import { type CompleteDraft, sendContribution } from './send-contribution.ts'
+
+interface SendOptions {
+  collectionId: string
+  draft: CompleteDraft
+  onSent: (sent: SentContribution) => void
+  /** Gets what the server refuses, by field. */
+  onRefused: (errors: FieldErrors) => void
+}
+
+/** Sends a contribution, and says why it did not arrive; what got no answer is sent again when the network is back. */
+export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions) {
+  const [sending, setSending] = useState<SendState | null>(null)
+  const [lost, setLost] = useState<Lost | null>(null)
+  const [conflict, setConflict] = useState<ApiError | null>(null)
+  /** Why it was refused, where no field tells it. */
+  const [problem, setProblem] = useState<string>()
+
+  async function send() {
+    if (sending) return
+    setLost(null)
+    setConflict(null)
+    setProblem(undefined)
+    try {
+      const sent = await sendContribution(collectionId, draft, setSending)
+      toast(messages.sent, 'success')
+      onSent(sent)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSending(null)
+    }
+  }
+
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) {
+      setProblem(reasonOf(error))
+      return toast(messages.sendFailed, 'failure')
+    }
+    const why = whyLost(error)
+    if (why !== null) return setLost(why)
+    if (error.status === 401) {
+      endSession('expired')
+      return toast(messages.sessionEnded, 'failure', 8_000)
+    }
+    toast(error.isConflict ? messages.conflict(error) : messages.sendFailed, 'failure', 8_000)
+    const refused = refusedFields(error)
+    if (error.isConflict) setConflict(error)
+    else if (Object.keys(refused).length > 0) onRefused(refused)
+    else setProblem(reasonOf(error))
+  }
+
+  useWhenOnline(lost === null || sending ? null : () => void send())
+  return { sending, lost, conflict, problem, send }
+}
+
+/** What the server refuses, by our fields; a file too large for a proxy comes without one. */
+const refusedFields = (error: ApiError): FieldErrors =>
+  error.status === 413
+    ? { image: reasonOf(error) }
+    : Object.fromEntries(
+        Object.entries(error.errors).flatMap(([field, [message]]) => {
+          const own = serverFields[field]
+          return own && message ? [[own, message] as const] : []
+        }),
+      )

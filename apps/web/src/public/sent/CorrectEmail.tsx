@@ -1,0 +1,77 @@
+import {
+  correctSenderEmail,
+  SenderEmail,
+  type ContributionProgress,
+} from '@seara/contract/collections/sent-contribution'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { call } from '../ui/call.ts'
+import { EmailInput } from '../ui/EmailInput.tsx'
+import { reasonOf } from '../ui/failure-words.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toast.ts'
+import * as messages from './sent-messages.ts'
+import styles from './Sent.module.css'
+
+interface CorrectEmailProps {
+  sent: ContributionProgress
+  /** Moment until when it may be corrected. */
+  until: string
+  onChanged: (sent: ContributionProgress) => void
+  /** The time is over, or it was verified meanwhile. */
+  onUncertain: () => void
+}
+
+/** Corrects the address that gets letter and receipt. */
+export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEmailProps) {
+  const [email, setEmail] = useState(sent.email)
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function correct(event: FormEvent) {
+    event.preventDefault()
+    const wrong = SenderEmail.safeParse({ email }).error?.issues[0]?.message
+    setError(wrong)
+    setProblem(undefined)
+    if (wrong !== undefined) return document.getElementById('novo-email')?.focus()
+    setBusy(true)
+    try {
+      const changed = await call(correctSenderEmail, { params: { protocol: sent.protocol }, body: { email } })
+      toast(messages.emailCorrected, 'success')
+      onChanged(changed)
+    } catch (failure) {
+      setProblem(reasonOf(failure))
+      if (failure instanceof ApiError && failure.isConflict) onUncertain()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.correct} onSubmit={(event) => void correct(event)} noValidate>
+      <h2>O e-mail está certo?</h2>
+      <EmailInput
+        id="novo-email"
+        label="E-mail que recebe a carta e o recibo"
+        hint={`Pode ser corrigido aqui até ${formatMoment(until)}.`}
+        error={error}
+        value={email}
+        onChange={(typed) => {
+          setError(undefined)
+          setEmail(typed)
+        }}
+      />
+      {problem !== undefined && (
+        <Notice look="error" title={messages.emailFailed}>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <Button type="submit" disabled={busy || email.trim() === sent.email}>
+        {busy ? 'Corrigindo...' : 'Corrigir o e-mail'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { getSentContribution, type ContributionProgress } from '@seara/contract/collections/sent-contribution'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../lib/api-error.ts'
+import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { OfficeLinks } from '../office/OfficeLinks.tsx'
+import { Button } from '../ui/Button.tsx'
+import { call } from '../ui/call.ts'
+import { Heading } from '../ui/Heading.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useLoad } from '../ui/use-load.ts'
+import { CorrectEmail } from './CorrectEmail.tsx'
+import * as messages from './sent-messages.ts'
+import styles from './Sent.module.css'
+
+/** What became of a contribution. @param protocol as in the address */
+export function SentPage({ protocol }: { protocol: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => call(getSentContribution, { params: { protocol } }, { signal }),
+    [protocol],
+  )
+  const [loaded, again] = useLoad(load)
+  const [newer, setNewer] = useState<ContributionProgress | null>(null)
+  if (loaded.state === 'loading') return <Loading />
+  if (loaded.state === 'failed') {
+    return (
+      <>
+        <Heading>Envio de contribuição</Heading>
+        {loaded.error instanceof ApiError && loaded.error.status === 404 ? (
+          <Notice look="warning" title={messages.unknown}>
+            <p>{messages.unknownHelp}</p>
+            <OfficeLinks />
+          </Notice>
+        ) : (
+          <LoadFailed error={loaded.error} onRetry={again} />
+        )}
+      </>
+    )
+  }
+  const refetch = () => {
+    setNewer(null)
+    again()
+  }
+  return <Progress sent={newer ?? loaded.value} onChanged={setNewer} onAgain={refetch} />
+}
+
+interface ProgressProps {
+  sent: ContributionProgress
+  onChanged: (sent: ContributionProgress) => void
+  onAgain: () => void
+}
+
+function Progress({ sent, onChanged, onAgain }: ProgressProps) {
+  const [, navigate] = useLocation()
+  const isVerified = sent.verified === 'verified'
+  return (
+    <>
+      <Heading hint={`Protocolo ${sent.protocol}`}>{isVerified ? messages.verified : messages.received}</Heading>
+      <div className={styles.page}>
+        <ol className={styles.steps} aria-label="Andamento">
+          <li data-done>
+            <strong>Recebido</strong> <span>{formatMoment(sent.created_at)}</span>
+          </li>
+          <li data-done={isVerified || undefined}>
+            <strong>Verificado</strong>{' '}
+            <span>{sent.verified_at === null ? messages.toVerify : formatMoment(sent.verified_at)}</span>
+          </li>
+          <li data-done={sent.receipt !== null || undefined}>
+            <strong>Recibo</strong> <span>{sent.receipt === null ? messages.noReceipt : sent.receipt_number}</span>
+          </li>
+        </ol>
+        <div className={styles.documents}>
+          {sent.receipt && (
+            <a href={sent.receipt.url} download={sent.receipt.filename}>
+              Abrir o recibo (PDF)
+            </a>
+          )}
+          {sent.letter && (
+            <a href={sent.letter.url} download={sent.letter.filename}>
+              Abrir a carta de agradecimento (PDF)
+            </a>
+          )}
+        </div>
+        {!isVerified && <p>{messages.thanks}</p>}
+        <dl className={styles.items}>
+          {[
+            ['Protocolo', sent.protocol],
+            ['Coleta', `${sent.collection} (${sent.base_year})`],
+            ['Diocese', sent.diocese],
+            ['Valor', formatMoney(sent.value)],
+            ['Conta', sent.account],
+            ['Tipo de crédito', sent.credit_type],
+            ['E-mail', sent.email],
+            ['Enviado em', formatMoment(sent.created_at)],
+          ].map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {sent.email_until !== null && (
+          <CorrectEmail sent={sent} until={sent.email_until} onChanged={onChanged} onUncertain={onAgain} />
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onAgain}>Atualizar</Button>
+          <Button onClick={() => window.print()}>Imprimir</Button>
+          <Button onClick={() => navigate(`/missionary-collection/${sent.missionary_collection_id}`)}>Voltar</Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { suggestEmail } from '../../lib/email-suggestion.ts'
+import { TextInput } from './Field.tsx'
+import styles from './Field.module.css'
+
+interface EmailInputProps {
+  id?: string
+  label?: string
+  hint: string
+  error: string | undefined
+  value: string
+  onChange: (email: string) => void
+}
+
+/** An e-mail address; one that looks mistyped is asked about. */
+export function EmailInput({ id = 'email', label = 'Seu e-mail', hint, error, value, onChange }: EmailInputProps) {
+  // While one types: a line that appears as the field is left would move the button away from under the thumb.
+  const meant = suggestEmail(value)
+  return (
+    <div>
+      <TextInput
+        id={id}
+        label={label}
+        hint={hint}
+        type="email"
+        autoComplete="email"
+        error={error}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p role="status" className={styles.suggestion}>
+        {meant !== null && (
+          <button
+            type="button"
+            onClick={() => {
+              onChange(meant)
+              document.getElementById(id)?.focus()
+            }}
+          >
+            Você quis dizer {meant}?
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}
