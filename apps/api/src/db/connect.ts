@@ -55,7 +55,9 @@ export function connectDatabase({
   return { db, pool, url, close: () => db.destroy() }
 }
 
-/** The parsers expect ISO dates, whatever the server's setting; the zone only affects SQL that names none. */
+/**
+ * Dates must arrive as ISO text, whatever the server is set to. The zone matters only to SQL that does not name one.
+ */
 async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query("SET datestyle TO ISO; SET timezone TO 'UTC'")
 }

@@ -16,7 +16,7 @@ export async function requireDatabase(pool: pg.Pool, url: string): Promise<void>
       )
     } catch (error) {
       if (error instanceof StartupError) throw error
-      if (!mayPass(error) || performance.now() > deadline) throw unusable(url, error)
+      if (!isStarting(error) || performance.now() > deadline) throw unusable(url, error)
       await sleep(300)
     }
   }
@@ -31,7 +31,7 @@ function requireVersion({ rows }: pg.QueryResult<{ version: string }>): void {
 }
 
 /** Nothing listens or answers yet, or the server says that it is starting (57P03). */
-const mayPass = (error: unknown): boolean =>
+const isStarting = (error: unknown): boolean =>
   isTimeout(error) || ['ECONNREFUSED', 'ENOENT', '57P03'].includes(codeOf(error))
 
 /** pg's messages without a code. */

@@ -24,7 +24,7 @@ declare module 'fastify' {
  */
 export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateLimit> | null }>(
   async (app, { pool, limits }) => {
-    app.decorateRequest('heldLimits')
+    app.decorateRequest('refundableLimits')
     app.addHook('onRequest', async (request) => {
       request.refundableLimits = []
     })

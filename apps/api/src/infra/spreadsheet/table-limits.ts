@@ -11,7 +11,7 @@ const maxTableLength = 20_000_000
 
 const written = (number: number) => number.toLocaleString('pt-BR')
 
-/** Collects the cells of a table, in order, within these limits. */
+/** Collects a table's cells in order, and refuses the table once one of the limits above is passed. */
 export class TableRows {
   readonly #rows: string[][] = []
   #length = 0

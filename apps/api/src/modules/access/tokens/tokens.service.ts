@@ -12,7 +12,7 @@ const hour = 60 * minute
 const longestIdle = 12 * hour
 /** A session ends after this long at the latest. */
 const longestLife = 30 * 24 * hour
-/** The last use is written at most this often, so that reads cause no writes. */
+/** A session's last use is written at most once a minute, so that not every request writes. */
 const touchInterval = minute
 
 // The token has 256 random bits, so a fast hash is enough.

@@ -3,7 +3,7 @@ import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { User, UserBody } from '@seara/contract/access/users'
 import type { Versioned } from '@seara/contract/core/version'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment, maskEmail } from '../../../core/format.ts'
@@ -67,7 +67,7 @@ export async function update(ctx: Context, id: number, { current_password, ...ch
       const admins = await repository.lockAdmins(ctx.db)
       // The e-mail changed since it was read, so this caller has not proved their password.
       if (isOwn && isNewEmail(before) && !mustProve) await requireOwnPassword(ctx, id, undefined)
-      const after = namesColumn(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
+      const after = hasChanges(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
       if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
       if (!after.is_approved) await tokens.endAll(ctx, id)
       if (!after.is_approved || isNewEmail(before)) await resetLinks.revokeAll(ctx, id)

@@ -58,7 +58,7 @@ export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number
       .execute()
   ).map(({ request_id }) => request_id)
 
-/** Updates many at once. */
+/** Inserts many at once. */
 export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
   await insertMany(db, 'slip_payment', payments, [])
 }

@@ -49,7 +49,7 @@ export const listShipped = (db: Db, slipIds: readonly number[]) =>
     .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
     .execute()
 
-/** Marks the latest shipment of a slip as sent again. */
+/** Marks what was sent of a slip as to be sent again, in whichever files. */
 export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off') =>
   db
     .updateTable('shipped_slip')

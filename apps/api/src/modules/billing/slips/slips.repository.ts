@@ -136,7 +136,7 @@ export async function wasMadeWithin(db: Db, id: number, milliseconds: number): P
   return young !== undefined
 }
 
-/** Confirmed requests of a campaign that need a slip. @param after a request's id */
+/** Confirmed requests of a campaign that need a slip. */
 const withoutSlip = (db: Db, campaignId: number) =>
   db
     .selectFrom('request')

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { IamGroupTable } from '../../../db/schema/cofrinho.ts'
@@ -89,7 +89,7 @@ export const insert = (db: Db, group: Insertable<IamGroupTable>) =>
   db.insertInto('iam_group').values(group).returning('id').executeTakeFirstOrThrow()
 
 export async function update(db: Db, id: number, change: Updateable<IamGroupTable>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('iam_group').set(change).where('id', '=', id).execute()
+  if (hasChanges(change)) await db.updateTable('iam_group').set(change).where('id', '=', id).execute()
 }
 
 const given = (db: Db, groupId: number) =>

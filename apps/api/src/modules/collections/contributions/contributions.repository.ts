@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/collections/contributions'
 import type { Paged } from '@seara/contract/core/paging'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -138,5 +138,5 @@ export const insert = (db: Db, contribution: Insertable<ContributionTable>) =>
   db.insertInto('contribution').values(contribution).returning('id').executeTakeFirstOrThrow()
 
 export async function update(db: Db, id: number, change: Updateable<ContributionTable>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('contribution').set(change).where('id', '=', id).execute()
+  if (hasChanges(change)) await db.updateTable('contribution').set(change).where('id', '=', id).execute()
 }

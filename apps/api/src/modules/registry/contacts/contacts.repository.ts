@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ContactBody, ContactType, ListedContact } from '@seara/contract/registry/contacts'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import type { Db, DioceseContactTable } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
@@ -54,7 +54,7 @@ export const insert = (db: Db, contact: Insertable<DioceseContactTable>) =>
   db.insertInto('diocese_contact').values(contact).returning('id').executeTakeFirstOrThrow()
 
 export async function update(db: Db, id: number, change: Partial<ContactBody>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('diocese_contact').set(change).where('id', '=', id).execute()
+  if (hasChanges(change)) await db.updateTable('diocese_contact').set(change).where('id', '=', id).execute()
 }
 
 export const remove = (db: Db, id: number) => db.deleteFrom('diocese_contact').where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DioceseFilter, DioceseQuery } from '@seara/contract/registry/dioceses'
 import type { Paged } from '@seara/contract/core/paging'
 import { streamRows } from '../../../db/stream-rows.ts'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, DioceseTable } from '../../../db/schema.ts'
@@ -168,7 +168,7 @@ export const insert = (db: Db, diocese: Insertable<DioceseTable>) =>
   db.insertInto('diocese').values(diocese).returning('id').executeTakeFirstOrThrow()
 
 export async function update(db: Db, id: number, change: Updateable<DioceseTable>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('diocese').set(change).where('id', '=', id).execute()
+  if (hasChanges(change)) await db.updateTable('diocese').set(change).where('id', '=', id).execute()
 }
 
 /** A diocese that is already in the trash keeps its moment. */

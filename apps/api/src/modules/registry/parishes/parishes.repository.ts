@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ParishFilter, ParishQuery } from '@seara/contract/registry/parishes'
 import type { Paged } from '@seara/contract/core/paging'
 import { streamRows } from '../../../db/stream-rows.ts'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db, ParishTable } from '../../../db/schema.ts'
@@ -92,7 +92,7 @@ export const insert = (db: Db, parish: Insertable<ParishTable>) =>
   db.insertInto('parish').values(parish).returning('id').executeTakeFirstOrThrow()
 
 export async function update(db: Db, id: number, change: Updateable<ParishTable>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('parish').set(change).where('id', '=', id).execute()
+  if (hasChanges(change)) await db.updateTable('parish').set(change).where('id', '=', id).execute()
 }
 
 /** A parish that is already in the trash keeps its moment. */

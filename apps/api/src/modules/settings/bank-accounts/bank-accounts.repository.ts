@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { BankAccount } from '@seara/contract/settings/bank-accounts'
 import type { Versioned } from '@seara/contract/core/version'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import type { BankAccountTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -36,5 +36,5 @@ export const insert = (db: Db, account: Insertable<BankAccountTable>) =>
   db.insertInto('bank_account').values(account).returning('id').executeTakeFirstOrThrow()
 
 export async function update(db: Db, id: number, change: Updateable<BankAccountTable>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('bank_account').set(change).where('id', '=', id).execute()
+  if (hasChanges(change)) await db.updateTable('bank_account').set(change).where('id', '=', id).execute()
 }

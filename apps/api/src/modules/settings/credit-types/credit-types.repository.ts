@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { CreditType } from '@seara/contract/settings/credit-types'
 import type { Versioned } from '@seara/contract/core/version'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import type { CreditTypeTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -28,5 +28,5 @@ export const insert = (db: Db, type: Insertable<CreditTypeTable>) =>
   db.insertInto('credit_type').values(type).returning('id').executeTakeFirstOrThrow()
 
 export async function update(db: Db, id: number, change: Updateable<CreditTypeTable>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('credit_type').set(change).where('id', '=', id).execute()
+  if (hasChanges(change)) await db.updateTable('credit_type').set(change).where('id', '=', id).execute()
 }

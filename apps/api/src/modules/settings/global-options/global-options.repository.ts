@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { GlobalOption } from '@seara/contract/settings/global-options'
 import type { Versioned } from '@seara/contract/core/version'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import type { GlobalOptionTable } from '../../../db/schema/cofrinho.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -33,7 +33,7 @@ export const insert = (db: Db, option: Insertable<GlobalOptionTable>) =>
   db.insertInto('global_option').values(option).returning('id').executeTakeFirstOrThrow()
 
 export async function update(db: Db, id: number, change: Updateable<GlobalOptionTable>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('global_option').set(change).where('id', '=', id).execute()
+  if (hasChanges(change)) await db.updateTable('global_option').set(change).where('id', '=', id).execute()
 }
 
 export const remove = (db: Db, id: number) => db.deleteFrom('global_option').where('id', '=', id).execute()

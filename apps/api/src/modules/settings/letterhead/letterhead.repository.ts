@@ -1,5 +1,5 @@
 import type { LetterheadBody } from '@seara/contract/settings/letterhead'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
@@ -46,7 +46,7 @@ export async function lock(db: Db): Promise<void> {
 }
 
 export async function update(db: Db, change: Partial<LetterheadBody>): Promise<void> {
-  if (namesColumn(change)) await db.updateTable('letterhead').set(change).where('id', '=', letterheadId).execute()
+  if (hasChanges(change)) await db.updateTable('letterhead').set(change).where('id', '=', letterheadId).execute()
 }
 
 const columnOf = { logo: 'logo_file_id', signature: 'signature_file_id' } as const

@@ -8,7 +8,7 @@ import {
 import type { Versioned } from '@seara/contract/core/version'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
-import { namesColumn } from '../../../db/names-column.ts'
+import { hasChanges } from '../../../db/has-changes.ts'
 import type { AuditAction } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { office } from '../letterhead/letterhead.service.ts'
@@ -34,7 +34,7 @@ export const get = async (ctx: Context, key: MailTemplateKey): Promise<MailTempl
  */
 export const update = (ctx: Context, key: MailTemplateKey, change: Partial<MailTemplateBody>): Promise<MailTemplate> =>
   write(ctx, key, 'update', ({ subject, body }) => {
-    if (!namesColumn(change)) return null
+    if (!hasChanges(change)) return null
     const text = { subject: change.subject ?? subject, body: change.body ?? body }
     requireSound(key, text)
     return text

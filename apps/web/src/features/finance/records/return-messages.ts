@@ -1,5 +1,5 @@
 import { mostReturnFiles, type ReturnFile, type ReturnOutcome } from '@seara/contract/billing/return-files'
-import type { Attention, PreviewRecord, RecordEffect } from '@seara/contract/billing/return-records'
+import type { PreviewRecord, RecordEffect } from '@seara/contract/billing/return-records'
 import type { SlipBank } from '@seara/contract/settings/slip-issuer'
 import { formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
 
@@ -152,14 +152,6 @@ export const undoneInWords = ({ undone_at, undone_by, undo_reason }: ReturnFile)
 
 export const unknownSlip = 'Boleto desconhecido'
 export const divergentLabel = 'Divergente'
-
-export const attentionNames: Record<Attention, string> = {
-  unmatched: 'Sem boleto',
-  double: 'Em dobro',
-  after_cancel: 'Depois de cancelado',
-  divergent: 'Divergente',
-  review: 'Conferir',
-}
 
 /** The banks' common names. */
 export const bankNames: Record<SlipBank, string> = {

@@ -1,2 +1,0 @@
-/** Whether a change names any column: SQL has no empty `update`. Undefined fields stay as they are. */
-export const namesColumn = (change: object): boolean => Object.values(change).some((value) => value !== undefined)
