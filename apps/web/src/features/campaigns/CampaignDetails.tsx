@@ -6,6 +6,7 @@ import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { CampaignLine } from '../../entities/campaign/CampaignLine.tsx'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
+import { Reminders } from '../../entities/reminder/Reminders.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { today } from '../../lib/today.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -39,6 +40,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
       <StateNotice campaign={campaign} />
       <RequestFloods campaign={campaign} />
       <Requests campaign={campaign} />
+      <Reminders programme="campaign" id={campaign.id} />
       <HistoryPanel entity="campaign" id={campaign.id} />
     </Stack>
   </>

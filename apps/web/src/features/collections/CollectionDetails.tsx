@@ -8,6 +8,7 @@ import { alreadyFinished, finishedNotice } from '../../entities/contribution/con
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { Reminders } from '../../entities/reminder/Reminders.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { notBegun } from './collection-messages.ts'
@@ -55,6 +56,7 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
       </Panel>
       <Floods collection={collection} />
       <Contributions collection={collection} />
+      <Reminders programme="collection" id={collection.id} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <DioceseSummaryPanel collection={collection} />
         <Stack gap="lg">

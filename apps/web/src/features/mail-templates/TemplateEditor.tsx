@@ -6,11 +6,11 @@ import { call } from '../../lib/call.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { PlaceholderButtons } from './PlaceholderButtons.tsx'
+import { PlaceholderButtons } from '../../entities/mail/PlaceholderButtons.tsx'
 import { saved, saveFailed, writingHint } from './template-messages.ts'
 import { useTemplatesChanged } from './template-queries.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import { useInsertion } from './use-insertion.ts'
+import { useInsertion } from '../../entities/mail/use-insertion.ts'
 
 const valuesOf = ({ subject, body }: MailTemplate) => ({ subject, body })
 

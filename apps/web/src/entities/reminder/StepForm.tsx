@@ -1,0 +1,131 @@
+import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import {
+  audiencesOf,
+  furthestDays,
+  type ReminderAudience,
+  reminderAudiences,
+  type ReminderLadder,
+  type ReminderStep,
+  ReminderStepBody,
+} from '@seara/contract/reminders/ladders'
+import { z } from 'zod'
+import { NumberField } from '../../ui/fields/numbers/NumberField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { PlaceholderButtons } from '../mail/PlaceholderButtons.tsx'
+import { useInsertion } from '../mail/use-insertion.ts'
+import * as messages from './reminder-messages.ts'
+import { type RemindedOf, sendStep, touchedByReminder } from './reminder-queries.ts'
+import classes from './Reminders.module.css'
+
+type Direction = keyof typeof messages.directions
+
+const isCount = /^[1-9]\d*$/
+
+/** The days are typed without a sign; the choice beside them says before or after. */
+const Step = ReminderStepBody.omit({ days: true })
+  .extend({ direction: z.enum(['before', 'on', 'after']), days: z.string() })
+  .refine(({ direction, days }) => direction === 'on' || (isCount.test(days) && Number(days) <= furthestDays), {
+    path: ['days'],
+    error: `Diga quantos dias, até ${furthestDays}`,
+  })
+
+interface StepFormProps {
+  of: RemindedOf
+  texts: ReminderLadder['texts']
+  /** null: a new one. */
+  step: ReminderStep | null
+  onDone: () => void
+}
+
+const directionOf = (days: number): Direction => (days === 0 ? 'on' : days < 0 ? 'before' : 'after')
+
+const textOf = (texts: ReminderLadder['texts'], audience: ReminderAudience) => {
+  const found = texts.find((text) => text.audience === audience)
+  return { subject: found?.subject ?? '', body: found?.body ?? '' }
+}
+
+/** When to remind whom, in which words, for a `FormModal`. */
+export function StepForm({ of, texts, step, onDone }: StepFormProps) {
+  const choices: readonly ReminderAudience[] = audiencesOf[of.programme]
+  const first = step?.audience ?? choices[0] ?? 'not_contributed'
+  const { watch, insert } = useInsertion()
+  const form = useContractForm({
+    schema: Step,
+    initialValues: {
+      audience: first,
+      direction: step ? directionOf(step.days) : 'before',
+      days: step && step.days !== 0 ? String(Math.abs(step.days)) : '',
+      ...(step ? { subject: step.subject, body: step.body } : textOf(texts, first)),
+    },
+    send: ({ direction, days, ...body }) =>
+      sendStep(of, { ...body, days: Number(days) * { before: -1, on: 0, after: 1 }[direction] || 0 }, step),
+    success: messages.saved,
+    failure: messages.saveFailed,
+    invalidates: touchedByReminder,
+    onSaved: onDone,
+  })
+  const { audience, direction } = form.values
+  const [subject, body] = [form.field('subject'), form.field('body')]
+  const pickAudience = (text: string) => {
+    const picked = reminderAudiences.find((known) => known === text) ?? first
+    const before = textOf(texts, audience)
+    // What somebody wrote stays.
+    const isStandard = form.values.subject === before.subject && form.values.body === before.body
+    form.setValues({ audience: picked, ...(isStandard && textOf(texts, picked)) })
+  }
+  const insertPlaceholder = (name: string) => {
+    const text = `{{${name}}}`
+    if (!insert(text)) body.onChange(body.value + text)
+  }
+  return (
+    <Form form={form} submitLabel="Salvar">
+      {choices.length > 1 && (
+        <NativeSelect
+          label="A quem"
+          data={choices.map((value) => ({ value, label: messages.audiences[value].choice }))}
+          value={audience}
+          onChange={({ currentTarget }) => pickAudience(currentTarget.value)}
+        />
+      )}
+      <Group align="flex-start" gap="sm" wrap="nowrap">
+        {direction !== 'on' && (
+          <div className={classes.days}>
+            <NumberField label="Dias" maxLength={3} {...form.field('days')} required />
+          </div>
+        )}
+        <NativeSelect
+          label="Quando"
+          style={{ flex: 1 }}
+          data={(['before', 'on', 'after'] as const).map((value) => ({
+            value,
+            label: `${messages.directions[value]} ${messages.audiences[audience].date}`,
+          }))}
+          value={direction}
+          onChange={({ currentTarget }) => form.setValues({ direction: currentTarget.value as Direction })}
+        />
+      </Group>
+      <TextInput
+        label="Assunto"
+        autoComplete="off"
+        {...subject}
+        onChange={({ currentTarget }) => subject.onChange(currentTarget.value)}
+        onFocus={watch(subject.onChange)}
+      />
+      <Textarea
+        label="Mensagem"
+        description={messages.textExplained}
+        autosize
+        minRows={8}
+        maxRows={18}
+        {...body}
+        onChange={({ currentTarget }) => body.onChange(currentTarget.value)}
+        onFocus={watch(body.onChange)}
+      />
+      <PlaceholderButtons
+        placeholders={texts.find((text) => text.audience === audience)?.placeholders ?? []}
+        onInsert={insertPlaceholder}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  changeLadder,
+  changeReminderStep,
+  createReminderStep,
+  deleteReminderStep,
+  getLadder,
+  reminderRecipients,
+  type ReminderProgramme,
+  type ReminderStep,
+  type ReminderStepBody,
+  seeReminderStep,
+} from '@seara/contract/reminders/ladders'
+import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { historyKey } from '../keys/history-key.ts'
+import { reminderKey } from '../keys/reminder-key.ts'
+import * as messages from './reminder-messages.ts'
+
+/** What reminders are about: a collection or a campaign. */
+export interface RemindedOf {
+  programme: ReminderProgramme
+  id: number
+}
+
+/** The queries that show reminders. */
+export const touchedByReminder = [reminderKey, ['today'], ['outbox'], historyKey] as const
+
+export const useLadder = ({ programme, id }: RemindedOf) =>
+  useQuietRead([...reminderKey, programme, id], getLadder, { params: { programme, id } })
+
+/** Whom a step reminds on a day, and in which words. */
+export const useRecipients = (stepId: number, day: string) =>
+  useQuietRead(
+    [...reminderKey, 'recipients', stepId, day],
+    reminderRecipients,
+    { params: { id: stepId }, query: { day } },
+    { staleTime: 0 },
+  )
+
+export const sendEndDate = (params: RemindedOf, end_on: string | null) =>
+  call(changeLadder, { params, body: { end_on: end_on ?? '' } })
+
+export const usePause = (params: RemindedOf, paused: boolean, onDone: () => void) =>
+  useAction({
+    run: () => call(changeLadder, { params, body: { paused } }),
+    success: paused ? messages.paused : messages.resumed,
+    failure: conflictReasonOr(messages.saveFailed),
+    invalidates: touchedByReminder,
+    onDone,
+  })
+
+/** Creates a step, or changes one. */
+export const sendStep = (params: RemindedOf, body: ReminderStepBody, step: ReminderStep | null) =>
+  step
+    ? call(changeReminderStep, { params: { id: step.id }, body: { ...body, fingerprint: step.fingerprint } })
+    : call(createReminderStep, { params, body })
+
+/** Says that a step was seen and may go out, or that it may not. */
+export const useSee = (seen: boolean, onDone: () => void) =>
+  useAction({
+    run: ({ id, fingerprint }: ReminderStep) => call(seeReminderStep, { params: { id }, body: { seen, fingerprint } }),
+    success: seen ? messages.approved : messages.disapproved,
+    failure: conflictReasonOr(messages.saveFailed),
+    invalidates: touchedByReminder,
+    onDone,
+  })
+
+export const useDeleteStep = (onDone: () => void) =>
+  useAction({
+    run: ({ id }: ReminderStep) => call(deleteReminderStep, { params: { id } }),
+    success: messages.deleted,
+    failure: conflictReasonOr(messages.deleteFailed),
+    invalidates: touchedByReminder,
+    onDone,
+  })
