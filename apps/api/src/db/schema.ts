@@ -7,6 +7,7 @@ import type { CofrinhoTables } from './schema/cofrinho.ts'
 import type { FilesAndDocumentsTables } from './schema/files-and-documents.ts'
 import type { JobsAndMailTables } from './schema/jobs-and-mail.ts'
 import type { ReminderTables } from './schema/reminders.ts'
+import type { StatementTables } from './schema/statements.ts'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string | undefined, string>
@@ -144,7 +145,8 @@ export interface Database
     CofrinhoTables,
     FilesAndDocumentsTables,
     JobsAndMailTables,
-    ReminderTables {
+    ReminderTables,
+    StatementTables {
   state: StateTable
   region: RegionTable
   region_state: RegionStateTable

@@ -1,0 +1,147 @@
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
+
+type Reasons = ColumnType<MatchReason[], string, string>
+
+/** An applied statement. */
+export interface StatementFileTable {
+  id: GeneratedAlways<number>
+  sha256: string
+  filename: string
+  format: 'ofx' | 'csv'
+  accounts: ColumnType<unknown, string, never>
+  row_count: number
+  new_count: number
+  file_id: number | null
+  applied_at: string
+  applied_by: string | null
+}
+
+/** A row of a statement, kept once however many files brought it. Days are civil days, ISO; a debit is negative. */
+export interface StatementRowTable {
+  id: GeneratedAlways<number>
+  bank_account_id: number
+  row_key: string
+  day: string
+  cents: CentsColumn
+  memo: string | null
+  name: string | null
+  fitid: string | null
+  refnum: string | null
+  statement_file_id: number
+  search_key: GeneratedAlways<string>
+}
+
+/** Rows that are gifts. `certain` is found by the rules and found anew when anything changes; `confirmed` stays. */
+export interface StatementMatchTable {
+  id: GeneratedAlways<number>
+  state: 'certain' | 'confirmed'
+  reasons: Reasons
+  created_at: string
+  created_by: string | null
+  released_at: Generated<string | null>
+  released_by: Generated<string | null>
+  release_reason: Generated<string | null>
+}
+
+export interface StatementMatchRowTable {
+  row_id: number
+  match_id: number
+}
+
+export interface StatementMatchContributionTable {
+  contribution_id: number
+  match_id: number
+}
+
+export interface StatementMatchDonationTable {
+  group_donation_id: number
+  match_id: number
+}
+
+export interface StatementMatchPaymentTable {
+  slip_payment_id: number
+  match_id: number
+}
+
+/** What a person may confirm, of the present rows and gifts. */
+export interface StatementCandidateTable {
+  id: GeneratedAlways<number>
+  row_ids: number[]
+  contribution_ids: number[]
+  group_donation_ids: number[]
+  reasons: Reasons
+  score: number
+}
+
+/** A credit that is no gift. */
+export interface StatementSetAsideTable {
+  row_id: number
+  reason: string
+  set_at: string
+  set_by: string | null
+}
+
+/** A credit that a later debit took back. */
+export interface StatementReturnTable {
+  row_id: number
+  debit_row_id: number
+}
+
+/** Who pays for a diocese, learnt from a confirmed match. */
+export interface StatementPayerTable {
+  id: GeneratedAlways<number>
+  diocese_id: number
+  payer_key: string
+  label: string
+  match_id: number
+  learnt_at: string
+  learnt_by: string | null
+}
+
+export interface StatementSettingsTable {
+  id: number
+  /** Up to which value certain contributions verify themselves; null: none does. */
+  verify_up_to_cents: NullableCentsColumn
+  missing_after_days: number
+  matched_at: string | null
+  matched_version: string | null
+}
+
+/** Credits by what became of them (a view). */
+export interface StatementCreditView {
+  id: number
+  bank_account_id: number
+  day: string
+  cents: CentsColumn
+  match_id: number | null
+  state: 'matched' | 'set_aside' | 'waiting'
+}
+
+export interface StatementClosedDayTable {
+  bank_account_id: number
+  day: string
+  credits_cents: CentsColumn
+  matched_cents: CentsColumn
+  set_aside_cents: CentsColumn
+  closed_at: string
+  closed_by: string | null
+}
+
+export interface StatementTables {
+  statement_file: StatementFileTable
+  statement_row: StatementRowTable
+  statement_match: StatementMatchTable
+  statement_match_row: StatementMatchRowTable
+  statement_match_contribution: StatementMatchContributionTable
+  statement_match_donation: StatementMatchDonationTable
+  statement_match_payment: StatementMatchPaymentTable
+  statement_candidate: StatementCandidateTable
+  statement_set_aside: StatementSetAsideTable
+  statement_return: StatementReturnTable
+  statement_payer: StatementPayerTable
+  statement_settings: StatementSettingsTable
+  statement_credit: StatementCreditView
+  statement_closed_day: StatementClosedDayTable
+}

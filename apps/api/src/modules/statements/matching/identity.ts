@@ -1,0 +1,95 @@
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
+import { isSamePerson, type ChurchName } from './payer-names.ts'
+import { plainTaxId, type PayerText } from './payer-text.ts'
+import { wordsOf } from './words.ts'
+
+/** Whose gift is declared. */
+export interface DeclaredBy {
+  dioceseId: number | null
+  cnpj: string | null
+  /** Names of persons or groups who declared it. */
+  people: readonly string[]
+}
+
+/**
+ * How sure a row's text names who declared: `sure` says who it is, `fitting` could be others too, `silent` says
+ * nothing, `other` names someone else.
+ */
+export type Strength = 'sure' | 'fitting' | 'silent' | 'other'
+
+export interface Identity {
+  strength: Strength
+  reasons: MatchReason[]
+}
+
+/** What identifies payers, besides their texts. */
+export interface Payers {
+  churchName: (words: readonly string[]) => ChurchName | null
+  /** Diocese by CNPJ, as `plainTaxId`. */
+  byTaxId: ReadonlyMap<string, number>
+  /** Dioceses by the payers that people confirmed (`payerKeysOf`). */
+  usual: ReadonlyMap<string, ReadonlySet<number>>
+}
+
+const rootOf = (taxId: string) => taxId.slice(0, -6)
+
+/** Keys by which a payer is known again: its tax ids, and names of three words or more that are no diocese's. */
+export function payerKeysOf(payer: PayerText, churchName: Payers['churchName']): string[] {
+  const names = payer.names.filter((words) => {
+    const church = churchName(words)
+    if (church) return church.isUnique
+    return words.length >= 3 && words.join('').length >= 12
+  })
+  return [...payer.taxIds.map((id) => `tax:${id}`), ...names.map((words) => `name:${words.join(' ')}`)]
+}
+
+/** Compares a row's text with whoever declared a gift. */
+export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers): Identity {
+  const { dioceseId } = declared
+  const owners = payerKeysOf(payer, payers.churchName).flatMap((key) => payers.usual.get(key) ?? [])
+  const usual = owners.find((of) => dioceseId !== null && of.has(dioceseId))
+  if (usual?.size === 1) return { strength: 'sure', reasons: ['usual-payer'] }
+
+  const cnpj = declared.cnpj === null ? null : plainTaxId(declared.cnpj)
+  if (cnpj !== null && payer.taxIds.includes(cnpj)) return { strength: 'sure', reasons: ['tax-id'] }
+  const isOthers = payer.taxIds.some((id) => payers.byTaxId.has(id) && payers.byTaxId.get(id) !== dioceseId)
+  if (isOthers || owners.some(({ size }) => size === 1)) return { strength: 'other', reasons: ['other-payer'] }
+
+  const named = byName(payer, declared, payers)
+  if (named.strength === 'other') return named
+  const hasRoot = cnpj !== null && payer.taxIds.some((id) => id.length > 11 && rootOf(id) === rootOf(cnpj))
+  if (hasRoot)
+    return named.strength === 'sure'
+      ? { strength: 'sure', reasons: [...named.reasons, 'tax-id-root'] }
+      : { strength: 'fitting', reasons: ['tax-id-root'] }
+  // A name that fits with the number of some other firm: a foundation of the same town, say.
+  if (named.strength !== 'silent' && payer.taxIds.some((id) => id.length > 11))
+    return { strength: 'silent', reasons: [...named.reasons, 'other-tax-id'] }
+  const mask = maskOf(payer, declared.cnpj)
+  if (mask === 'differs' && named.strength !== 'silent')
+    return { strength: 'silent', reasons: [...named.reasons, 'other-tax-id'] }
+  if (mask === 'fits')
+    return { strength: named.strength === 'silent' ? 'fitting' : 'sure', reasons: [...named.reasons, 'masked-tax-id'] }
+  return named
+}
+
+function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers: Payers): Identity {
+  const church = names.flatMap((words) => payers.churchName(words) ?? [])
+  const own = church.filter(({ dioceses }) => dioceseId !== null && dioceses.has(dioceseId))
+  const unique = own.find(({ isUnique }) => isUnique)
+  if (unique) return { strength: 'sure', reasons: [unique.isWhole ? 'diocese-name' : 'cut-name'] }
+  if (own.length > 0) return { strength: 'fitting', reasons: ['cut-name'] }
+  if (church.length > 0) return { strength: 'other', reasons: ['other-payer'] }
+  if (people.some((person) => names.some((words) => isSamePerson(words, wordsOf(person)))))
+    return { strength: 'fitting', reasons: ['sender-name'] }
+  return { strength: 'silent', reasons: [names.length > 0 ? 'other-payer' : 'no-payer'] }
+}
+
+/** Compares masked tax ids with a CNPJ; a masked CPF says nothing of it. */
+function maskOf({ maskedTaxIds }: PayerText, cnpj: string | null): 'fits' | 'differs' | null {
+  const digits = cnpj?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
+  const ofFirms = maskedTaxIds.filter((mask) => mask.length === digits.length)
+  if (ofFirms.length === 0) return null
+  const fits = (mask: string) => Array.from(mask).every((one, at) => one === '*' || one === digits[at])
+  return ofFirms.some(fits) ? 'fits' : 'differs'
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { simulatedOctober } from '../../../../test/statements/simulated-october.ts'
+import { seededRandom } from '../../../demo/random.ts'
+import { match, type Declaration, type World } from './match.ts'
+import { readPayer, type BankRow } from './payer-text.ts'
+
+const registry = [
+  { id: 1, name: 'Diocese de São João da Barra', cnpj: '12345678000100' },
+  { id: 2, name: 'Diocese de São João del-Rei', cnpj: '22345678000100' },
+  { id: 3, name: 'Diocese de Santo André', cnpj: '32345678000100' },
+  { id: 4, name: 'Arquidiocese de São Paulo', cnpj: '42345678000100' },
+]
+
+let next = 0
+const row = (cents: number, memo: string, more: Partial<BankRow> = {}): BankRow => {
+  next += 1
+  const fields = {
+    id: next,
+    key: String(next),
+    accountId: 1,
+    date: '2026-10-12',
+    name: null,
+    fitid: null,
+    refnum: null,
+  }
+  return { ...fields, cents, memo, ...more }
+}
+const gift = (dioceseId: number, cents: number, more: Partial<Declaration> = {}): Declaration => ({
+  key: `contribution:${dioceseId}:${cents}`,
+  accountId: 1,
+  cents,
+  day: '2026-10-11',
+  dioceseId,
+  cnpj: registry.find(({ id }) => id === dioceseId)?.cnpj ?? null,
+  people: ['Maria Aparecida Souza'],
+  needsPerson: false,
+  ...more,
+})
+const only = (rows: BankRow[], declarations: Declaration[], more: Partial<World> = {}) =>
+  match({ rows, declarations, registry, usualPayers: [], ...more }).proposals
+const verdict = (rows: BankRow[], declarations: Declaration[], more: Partial<World> = {}) => {
+  const [first] = only(rows, declarations, more)
+  return first && [first.certainty, ...first.reasons]
+}
+
+test('the tax id of the diocese, in any form of the banks, makes a match certain', () => {
+  for (const memo of [
+    'Transferência recebida pelo Pix - DIOCESE X - 12.345.678/0001-00 - BCO EXEMPLO (0999)',
+    'Pix - Recebido - 11/10 18:04 12345678000100 MITRA DIOCE',
+    'ENTRADA PIX TRANSF MITRA D11/10 MITRA DIOC 12.345.678/0001-00',
+  ])
+    expect(verdict([row(50_000, memo)], [gift(1, 50_000)])).toEqual(['certain', 'same-value', 'in-window', 'tax-id'])
+})
+
+test('a name is enough where it can be no other diocese of the registry, whether or not that one declared', () => {
+  expect(verdict([row(50_000, 'PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_000)])).toEqual([
+    'certain',
+    'same-value',
+    'in-window',
+    'cut-name',
+  ])
+  expect(verdict([row(50_000, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')], [gift(1, 50_000)])).toEqual([
+    'likely',
+    'same-value',
+    'in-window',
+    'cut-name',
+    'round-value',
+  ])
+  expect(verdict([row(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')], [gift(1, 50_012)])?.[0]).toBe('certain')
+})
+
+test('a row of another payer, or without any, is never certain', () => {
+  const other = row(50_000, 'PIX RECEBIDO 32345678000100')
+  expect(verdict([other], [gift(1, 50_000)])).toEqual(['likely', 'same-value', 'in-window', 'other-payer'])
+  expect(verdict([row(50_013, 'DOC ELET')], [gift(1, 50_013)])).toEqual([
+    'likely',
+    'same-value',
+    'in-window',
+    'no-payer',
+  ])
+})
+
+test('account, cents and days must agree; the day in the memo counts where the bank booked later', () => {
+  const memo = 'Pix - Recebido - 09/10 18:04 12345678000100 MITRA'
+  const late = row(50_000, memo, { date: '2026-10-22' })
+  expect(verdict([late], [gift(1, 50_000, { day: '2026-10-10' })])?.slice(0, 3)).toEqual([
+    'certain',
+    'same-value',
+    'memo-day',
+  ])
+  expect(verdict([row(50_000, memo, { date: '2026-09-30' })], [gift(1, 50_000, { day: '2026-10-20' })])?.at(-1)).toBe(
+    'outside-window',
+  )
+  expect(verdict([row(50_000, memo, { accountId: 2 })], [gift(1, 50_000)])?.at(-1)).toBe('other-account')
+  expect(verdict([row(50_100, memo)], [gift(1, 50_000)])).toEqual(['likely', 'other-value', 'in-window', 'tax-id'])
+})
+
+test('two credits for one gift, or two gifts for one credit, are left to a person', () => {
+  const memo = 'PIX RECEBIDO 12345678000100'
+  const twice = only([row(12_000, memo), row(12_000, memo)], [gift(1, 12_000)])
+  expect(twice.map(({ certainty }) => certainty)).toEqual(['likely', 'likely'])
+  const declared = only([row(12_000, memo)], [gift(1, 12_000, { key: 'a' }), gift(1, 12_000, { key: 'b' })])
+  expect(declared.map(({ certainty }) => certainty)).toEqual(['likely', 'likely'])
+})
+
+test('a split gift and one credit for two gifts are proposed', () => {
+  const memo = 'PIX RECEBIDO 12345678000100'
+  const split = [row(62_000, memo), row(38_000, memo)]
+  expect(only(split, [gift(1, 100_000)])).toMatchObject([
+    { certainty: 'likely', rows: split.map(({ id }) => id), reasons: ['split-gift', 'in-window', 'tax-id'] },
+  ])
+  const joined = only([row(100_000, memo)], [gift(1, 62_000), gift(1, 38_000)])
+  expect(joined).toMatchObject([{ certainty: 'likely', reasons: ['joined-gifts', 'in-window', 'tax-id'] }])
+  expect(joined[0]?.declarations).toHaveLength(2)
+})
+
+test('a later equal debit to the payer takes the credit back; one that names nobody makes it doubtful', () => {
+  const credit = row(50_000, 'Pix - Recebido - 11/10 18:04 12345678000100 MITRA DIOCE')
+  const back = row(-50_000, 'Pix - Enviado - 13/10 09:00 MITRA DIOCESANA DE SAO JOA', { date: '2026-10-13' })
+  expect(only([credit, back], [gift(1, 50_000)])).toEqual([])
+  const silent = row(-50_000, 'TARIFA', { date: '2026-10-13' })
+  expect(verdict([credit, silent], [gift(1, 50_000)])?.at(-1)).toBe('debited-later')
+  const supplier = row(-50_000, 'PAGTO GRAFICA BOA VISTA LTDA', { date: '2026-10-13' })
+  expect(verdict([credit, supplier], [gift(1, 50_000)])?.[0]).toBe('certain')
+})
+
+test('a payer that people confirmed is the diocese; one confirmed for two dioceses is not', () => {
+  const credit = row(50_000, 'Pix - Recebido - 11/10 18:04 00040202454153 CAMARGO BIA')
+  const usual = { key: 'tax:40202454153', dioceseId: 1 }
+  expect(verdict([credit], [gift(1, 50_000)])?.[0]).toBe('likely')
+  expect(verdict([credit], [gift(1, 50_000)], { usualPayers: [usual] })).toEqual([
+    'certain',
+    'same-value',
+    'in-window',
+    'usual-payer',
+  ])
+  const both = { usualPayers: [usual, { ...usual, dioceseId: 2 }] }
+  expect(verdict([credit], [gift(1, 50_000)], both)?.[0]).toBe('likely')
+})
+
+test('a masked tax id helps a name, and one that differs takes its weight', () => {
+  const memo = (mask: string) => `Transferência recebida pelo Pix - MITRA DIOC SAO JOAO - ${mask} - BCO (0999)`
+  expect(verdict([row(50_000, memo('**.345.678/0001-**'))], [gift(1, 50_000)])?.[0]).toBe('certain')
+  expect(verdict([row(50_013, memo('**.345.999/0001-**'))], [gift(1, 50_013)])).toContain('other-tax-id')
+})
+
+test('what a person took back is never certain again', () => {
+  const credit = row(50_000, 'PIX RECEBIDO 12345678000100')
+  expect(verdict([credit], [gift(1, 50_000, { needsPerson: true })])?.at(-1)).toBe('taken-back-before')
+})
+
+test('days and end-to-end ids are read from the texts; the id holds UTC', () => {
+  const payer = readPayer(row(1, 'PIX RECEBIDO', { refnum: 'E9999999920260402013000000000ABC', date: '2026-04-02' }))
+  expect(payer.days).toEqual(['2026-04-01'])
+  expect(readPayer(row(1, 'PIX JOAO DA SILVA31/12', { date: '2027-01-02' })).days).toEqual(['2026-12-31'])
+})
+
+test('in whatever order rows and declarations come, the same is certain, and each row and gift is used once', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+      const { world } = simulatedOctober(seed)
+      const random = seededRandom(seed)
+      const shuffled = <Item>(items: readonly Item[]) =>
+        items
+          .map((item) => ({ item, at: random.integer(0, 1e6) }))
+          .toSorted((one, other) => one.at - other.at)
+          .map(({ item }) => item)
+      const certain = (of: World) =>
+        match(of)
+          .proposals.filter(({ certainty }) => certainty === 'certain')
+          .map(({ rows, declarations }) => `${rows.join()} ${declarations.join()}`)
+          .toSorted()
+      const found = certain(world)
+      expect(certain({ ...world, rows: shuffled(world.rows), declarations: shuffled(world.declarations) })).toEqual(
+        found,
+      )
+      expect(new Set(found.map((pair) => pair.split(' ')[0])).size).toBe(found.length)
+      expect(new Set(found.map((pair) => pair.split(' ')[1])).size).toBe(found.length)
+    }),
+    { numRuns: 5 },
+  )
+})

@@ -1,0 +1,236 @@
+import type { Certainty, MatchReason } from '@seara/contract/statements/match-reasons'
+import { identify, type DeclaredBy, type Identity, type Payers } from './identity.ts'
+import { churchNames, type NamedDiocese } from './payer-names.ts'
+import { daysBetween, plainTaxId, readPayer, type BankRow } from './payer-text.ts'
+import { takenBack, type ReadRow, type TakenBack } from './returned-credits.ts'
+
+/** A gift that somebody declared: a contribution, or what a group gave to a donation. */
+export interface Declaration extends DeclaredBy {
+  key: string
+  /** null: any account may have received it. */
+  accountId: number | null
+  cents: number
+  /** Civil day on which it was declared, ISO. */
+  day: string
+  /** A person has undone its verification: never certain again. */
+  needsPerson: boolean
+}
+
+/** Everything that rows and declarations are compared in. */
+export interface World {
+  /** Credits and debits that no confirmed match has used; order and repetition of files leave no trace in them. */
+  rows: readonly BankRow[]
+  declarations: readonly Declaration[]
+  registry: readonly NamedDiocese[]
+  /** Payers that people confirmed, each key with the dioceses it was confirmed for. */
+  usualPayers: readonly { key: string; dioceseId: number }[]
+}
+
+/** One or several rows that are, or may be, one or several declared gifts. */
+export interface Proposal {
+  certainty: Certainty
+  rows: number[]
+  declarations: string[]
+  reasons: MatchReason[]
+  /** Better ones first. */
+  score: number
+}
+
+export interface Matches {
+  proposals: Proposal[]
+  takenBack: TakenBack
+}
+
+/** Days from the declaration to the booking within which a match may be certain. */
+const earliest = -1
+const latest = 5
+/** Days around it that are looked at for others of the same amount, and for likely matches. */
+const before = -45
+const after = 20
+
+interface Pair {
+  read: ReadRow
+  declaration: Declaration
+  identity: Identity
+  isInWindow: boolean
+  byMemoDay: boolean
+  isSameValue: boolean
+  isSameAccount: boolean
+}
+
+/**
+ * Compares rows with declarations. A pair is certain when account, amount to the cent and days agree, the row says who
+ * paid, and neither side has another like it; a name that others could have too needs an amount with centavos. The
+ * rules and their reasons stand in docs/decisions/0036-statement-matching.md.
+ */
+export function match(world: World): Matches {
+  const read = world.rows.map((row) => ({ row, payer: readPayer(row) }))
+  const back = takenBack(
+    read.filter(({ row }) => row.cents > 0),
+    read.filter(({ row }) => row.cents < 0),
+  )
+  const credits = read.filter(({ row }) => row.cents > 0 && !back.returned.has(row.id))
+  const payers = payersOf(world)
+  const pairs = sameValuePairs(credits, world.declarations, payers)
+  const byRow = Map.groupBy(pairs, ({ read }) => read.row.id)
+  const byDeclaration = Map.groupBy(pairs, ({ declaration }) => declaration.key)
+  const proposals = pairs.map((pair) =>
+    judge(pair, byRow.get(pair.read.row.id) ?? [], byDeclaration.get(pair.declaration.key) ?? [], back),
+  )
+  const certain = proposals.filter(({ certainty }) => certainty === 'certain')
+  const rows = new Set(certain.flatMap(({ rows }) => rows))
+  const declared = new Set(certain.flatMap(({ declarations }) => declarations))
+  const isOpen = ({ rows: of, declarations }: Proposal) =>
+    !of.some((id) => rows.has(id)) && !declarations.some((key) => declared.has(key))
+  const further = otherValues(
+    credits.filter(({ row }) => !rows.has(row.id)),
+    world.declarations.filter(({ key }) => !declared.has(key)),
+    payers,
+    new Set(proposals.filter(isOpen).flatMap(({ declarations }) => declarations)),
+  )
+  return { proposals: [...certain, ...proposals.filter(isOpen), ...further], takenBack: back }
+}
+
+export function payersOf({ registry, usualPayers }: Pick<World, 'registry' | 'usualPayers'>): Payers {
+  const usual = Map.groupBy(usualPayers, ({ key }) => key)
+  return {
+    churchName: churchNames(registry),
+    byTaxId: new Map(registry.map(({ id, cnpj }) => [plainTaxId(cnpj), id])),
+    usual: new Map([...usual].map(([key, of]) => [key, new Set(of.map(({ dioceseId }) => dioceseId))])),
+  }
+}
+
+/** Rows and declarations of one amount, near enough in time. */
+function sameValuePairs(credits: readonly ReadRow[], declarations: readonly Declaration[], payers: Payers): Pair[] {
+  const byCents = Map.groupBy(credits, ({ row }) => row.cents)
+  return declarations.flatMap((declaration) =>
+    (byCents.get(declaration.cents) ?? []).flatMap((read) => {
+      const pair = pairOf(read, declaration, payers)
+      return pair && (pair.isSameAccount || pair.identity.strength === 'sure') ? [pair] : []
+    }),
+  )
+}
+
+function pairOf(read: ReadRow, declaration: Declaration, payers: Payers): Pair | null {
+  const booked = daysBetween(declaration.day, read.row.date)
+  const named = read.payer.days.map((day) => daysBetween(declaration.day, day))
+  const isNear = (days: number) => days >= earliest && days <= latest
+  const byMemoDay = !isNear(booked) && named.some(isNear)
+  if (!byMemoDay && (booked < before || booked > after)) return null
+  return {
+    read,
+    declaration,
+    identity: identify(read.payer, declaration, payers),
+    isInWindow: isNear(booked) || byMemoDay,
+    byMemoDay,
+    isSameValue: read.row.cents === declaration.cents,
+    isSameAccount: declaration.accountId === null || declaration.accountId === read.row.accountId,
+  }
+}
+
+/** @param ofRow, ofDeclaration all pairs of the same row, and of the same declaration */
+function judge(pair: Pair, ofRow: readonly Pair[], ofDeclaration: readonly Pair[], back: TakenBack): Proposal {
+  const { read, declaration, identity, isInWindow } = pair
+  const isSure = identity.strength === 'sure'
+  const hasCents = declaration.cents % 100 !== 0
+  // Where the name may be others', any other row or declaration of the amount is a rival.
+  const rivalsOfRow = ofRow.some((other) => other !== pair && (!isSure || other.identity.strength === 'sure'))
+  const rivalsOfDeclaration = ofDeclaration.some((other) => other !== pair && (!isSure || mayBeOwn(other.identity)))
+  const against: MatchReason[] = [
+    ...(isInWindow ? [] : (['outside-window'] as const)),
+    ...(pair.isSameAccount ? [] : (['other-account'] as const)),
+    ...(rivalsOfDeclaration ? (['several-credits'] as const) : []),
+    ...(rivalsOfRow ? (['several-declarations'] as const) : []),
+    ...(back.doubtful.has(read.row.id) ? (['debited-later'] as const) : []),
+    ...(declaration.needsPerson ? (['taken-back-before'] as const) : []),
+    ...(identity.strength === 'fitting' && !hasCents ? (['round-value'] as const) : []),
+  ]
+  const named = isSure || identity.strength === 'fitting'
+  const reasons: MatchReason[] = [
+    'same-value',
+    ...(isInWindow ? [pair.byMemoDay ? ('memo-day' as const) : ('in-window' as const)] : []),
+    ...identity.reasons,
+    ...(identity.strength === 'fitting' && hasCents ? (['cents'] as const) : []),
+    ...against,
+  ]
+  return {
+    certainty: named && against.length === 0 ? 'certain' : 'likely',
+    rows: [read.row.id],
+    declarations: [declaration.key],
+    reasons,
+    score: scoreOf(pair),
+  }
+}
+
+/** The same payer may stand in another credit without the name, or with it cut. */
+const mayBeOwn = ({ strength, reasons }: Identity): boolean =>
+  strength === 'sure' || strength === 'fitting' || reasons.includes('no-payer')
+
+const strengths = { sure: 40, fitting: 20, silent: 10, other: 0 }
+
+const scoreOf = ({ identity, isInWindow, isSameAccount, isSameValue }: Pair): number =>
+  strengths[identity.strength] + (isInWindow ? 4 : 0) + (isSameAccount ? 2 : 0) + (isSameValue ? 8 : 0)
+
+/** Of the rows that surely are a diocese's: two that sum up to a gift, one that holds two gifts, and other amounts. */
+function otherValues(
+  credits: readonly ReadRow[],
+  declarations: readonly Declaration[],
+  payers: Payers,
+  hasLikely: ReadonlySet<string>,
+): Proposal[] {
+  const byDiocese = Map.groupBy(
+    declarations.filter(({ dioceseId }) => dioceseId !== null),
+    ({ dioceseId }) => dioceseId,
+  )
+  return [...byDiocese.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const sure = credits.filter(({ payer }) => identify(payer, first, payers).strength === 'sure')
+    const pairs = own.flatMap((declaration) =>
+      sure.flatMap((read) => {
+        const pair = pairOf(read, declaration, payers)
+        return pair?.isInWindow && pair.isSameAccount ? [pair] : []
+      }),
+    )
+    const several = [...splitGifts(pairs), ...joinedGifts(pairs)]
+    const explained = new Set(several.flatMap(({ declarations }) => declarations))
+    const single = pairs.filter(
+      ({ declaration: { key }, isSameValue }) => !isSameValue && !explained.has(key) && !hasLikely.has(key),
+    )
+    return [
+      ...several,
+      ...single.map((pair) => proposalOf([pair], 'other-value', { rows: [pair], declarations: [pair] })),
+    ]
+  })
+}
+
+function splitGifts(pairs: readonly Pair[]): Proposal[] {
+  return [...Map.groupBy(pairs, ({ declaration }) => declaration.key).values()].flatMap((ofOne) =>
+    twos(ofOne)
+      .filter(([one, other]) => one.read.row.cents + other.read.row.cents === one.declaration.cents)
+      .map((two) => proposalOf(two, 'split-gift', { rows: two, declarations: [two[0]] })),
+  )
+}
+
+function joinedGifts(pairs: readonly Pair[]): Proposal[] {
+  return [...Map.groupBy(pairs, ({ read }) => read.row.id).values()].flatMap((ofOne) =>
+    twos(ofOne)
+      .filter(([one, other]) => one.declaration.cents + other.declaration.cents === one.read.row.cents)
+      .map((two) => proposalOf(two, 'joined-gifts', { rows: [two[0]], declarations: two })),
+  )
+}
+
+const twos = <Item>(items: readonly Item[]): [Item, Item][] =>
+  items.flatMap((one, at) => items.slice(at + 1).map((other): [Item, Item] => [one, other]))
+
+const proposalOf = (
+  pairs: readonly Pair[],
+  reason: MatchReason,
+  of: { rows: readonly Pair[]; declarations: readonly Pair[] },
+): Proposal => ({
+  certainty: 'likely',
+  rows: of.rows.map(({ read }) => read.row.id),
+  declarations: of.declarations.map(({ declaration }) => declaration.key),
+  reasons: [reason, 'in-window', ...new Set(pairs.flatMap(({ identity }) => identity.reasons))],
+  score: Math.max(...pairs.map(scoreOf)),
+})

@@ -1,0 +1,91 @@
+import { isChurchWord, maybeCutChurchWord, wordsOf } from './words.ts'
+
+/** A diocese of the registry. */
+export interface NamedDiocese {
+  id: number
+  name: string
+  cnpj: string
+}
+
+/** The words of a diocese's name without `Diocese de` and its like: `SANTO ANDRE`. */
+const placeOf = (name: string): string =>
+  wordsOf(name)
+    .filter((word) => !isChurchWord(word))
+    .join(' ')
+
+const isArch = (words: readonly string[]) => words.some((word) => /^(ARQUIDIOCES|ARQUIEPISC|ARCEBISP)/.test(word))
+const isPlain = (words: readonly string[]) => words.some((word) => /^(DIOCESE|DIOCESANA|BISPADO)/.test(word))
+const isOfParish = (words: readonly string[]) => words.some((word) => /^(PAR|PAROQ\w*|CAPELA|IGREJA)$/.test(word))
+
+interface Place extends NamedDiocese {
+  place: string
+  isArch: boolean
+}
+
+/**
+ * Which dioceses a payer's name may mean. A name may be cut anywhere, and `MITRA DIOCESANA DE SAO JO` may mean several,
+ * those that declared nothing too.
+ */
+export interface ChurchName {
+  dioceses: ReadonlySet<number>
+  /** It names one diocese with enough letters, and no parish of it. */
+  isUnique: boolean
+  /** Its place is written in full. */
+  isWhole: boolean
+}
+
+/** The fewest letters of a cut place that may tell dioceses apart. */
+const fewestLetters = 4
+
+/** Recognises the names of a registry's dioceses in what banks write. */
+export function churchNames(registry: readonly NamedDiocese[]): (words: readonly string[]) => ChurchName | null {
+  const places: Place[] = registry.map((diocese) => ({
+    ...diocese,
+    place: placeOf(diocese.name),
+    isArch: isArch(wordsOf(diocese.name)),
+  }))
+  const known = new Map<string, ChurchName | null>()
+  return (words) => {
+    const key = words.join(' ')
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const name = read(places, words)
+    known.set(key, name)
+    return name
+  }
+}
+
+function read(places: readonly Place[], words: readonly string[]): ChurchName | null {
+  const first = words[0]
+  if (first === undefined || !isChurchWord(first)) return null
+  const rest = words.filter((word) => !isChurchWord(word))
+  const last = rest.at(-1)
+  // The last word of a cut name may be the beginning of `DIOCESANA` or of a particle, which says nothing.
+  const cut = last !== undefined && words.at(-1) === last && maybeCutChurchWord(last) ? rest.slice(0, -1) : rest
+  const payer = cut.join(' ')
+  const ofKind = places.filter((place) => (isArch(words) ? place.isArch : !isPlain(words) || !place.isArch))
+  const longer = ofKind.filter(({ place }) => place.startsWith(payer))
+  const shorter = ofKind.filter(({ place }) => place !== '' && place !== payer && payer.startsWith(`${place} `))
+  // With further words after the place, the longest place is meant.
+  const mostLetters = Math.max(0, ...shorter.map(({ place }) => place.length))
+  const meant = longer.length > 0 ? longer : shorter.filter(({ place }) => place.length === mostLetters)
+  const [only] = meant
+  const letters = Math.min(payer.replaceAll(' ', '').length, only?.place.replaceAll(' ', '').length ?? 0)
+  const isWhole = meant.length === 1 && only !== undefined && (payer === only.place || longer.length === 0)
+  return {
+    dioceses: new Set(meant.map(({ id }) => id)),
+    isUnique: meant.length === 1 && (letters >= fewestLetters || isWhole) && !isOfParish(words),
+    isWhole,
+  }
+}
+
+/**
+ * Whether a payer's name is that of a person who declared, whole or cut.
+ * @param payer, person words of the names
+ */
+export function isSamePerson(payer: readonly string[], person: readonly string[]): boolean {
+  if (payer.length < 2 || person.length < 2) return false
+  const [short, long] = [payer.join(' '), person.join(' ')].toSorted((one, other) => one.length - other.length)
+  if (short === undefined || long === undefined || short.replaceAll(' ', '').length < 8) return false
+  return short === long || (short === payer.join(' ') && long.startsWith(short))
+}

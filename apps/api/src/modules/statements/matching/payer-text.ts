@@ -1,0 +1,120 @@
+import { fold, wordsOf } from './words.ts'
+
+/** A row of a statement: money in whole cents, negative for a debit; days are ISO. */
+export interface BankRow {
+  id: number
+  /** The same in whatever order files came: decides between rows of one day. */
+  key: string
+  accountId: number
+  date: string
+  cents: number
+  memo: string | null
+  name: string | null
+  fitid: string | null
+  refnum: string | null
+}
+
+/** What a row says of whoever paid. */
+export interface PayerText {
+  /** Parts of its text that may hold a name, as folded words; banks cut names at any letter. */
+  names: string[][]
+  /** Whole tax ids, without mask and without leading zeros. */
+  taxIds: string[]
+  /** With `*` for each hidden character. */
+  maskedTaxIds: string[]
+  /** Days that it names beside the booked one. */
+  days: string[]
+  /** Pix end-to-end ids: E for a payment, D for a return. */
+  endToEnd: string[]
+}
+
+/** Words with which banks begin the text of a transfer; they name nobody. */
+const transferWords = new Set(
+  fold(
+    `pix recebido recebida recebidos recebimento recebimentos receb rec transferencia transferido transf tr ted tec doc
+    tbi tev credito cred crd em conta cc entrada deposito depositos dep online eletronico elet dinheiro enviado enviada
+    envio emitido emitida pago pagamento pagto pgto portabilidade outra if cp chave qr qrcode rem remet remetente dest
+    des destinatario poupanca sispag fornecedor fornecedores lancamento lanc estorno est devolucao devol devolvido
+    devolvida saida debito deb mesma titularidade dif internet bco banco por via pelo pela sistema boleto conta agencia
+    ag tarifa cobranca liq liquidacao simples cred dispon disp para`,
+  ).split(' '),
+)
+
+const formattedCnpj = /\b[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}[/ ][A-Z0-9]{4}-\d{2}\b/gi
+const formattedCpf = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g
+const masked = /(?<![\w.])[\d*•xX]{2,3}\.[\d*•xX]{3}\.[\d*•xX]{3}(?:\/[\d*•xX]{4})?-[\d*•xX]{2}(?!\w)/g
+const bareTaxId = /(?<!\d)(?:\d{14}|\d{11})(?!\d)/g
+const endToEnd = /\b[ED]\d{8}20\d{10}[A-Za-z0-9]{11}\b/g
+/** Some banks glue it to a name cut before it. */
+const dayAndMonth = /(?<!\d)(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(?![\d/])/g
+
+/** Reads the texts of a row. Names are folded, so that they can be compared with `wordsOf`. */
+export function readPayer(row: BankRow): PayerText {
+  const texts = [row.memo, row.name, row.refnum, row.fitid].filter((text) => text !== null)
+  const whole = texts.join(' | ')
+  const ids = [...(whole.match(formattedCnpj) ?? []), ...(whole.match(formattedCpf) ?? [])]
+  const bare = whole.replace(endToEnd, ' ').match(bareTaxId) ?? []
+  const codes = whole.match(endToEnd) ?? []
+  return {
+    names: namesIn(texts),
+    taxIds: [...new Set([...ids, ...bare].map(plainTaxId))],
+    maskedTaxIds: [...new Set((whole.match(masked) ?? []).filter((text) => /[*•xX]/.test(text)).map(plainMask))],
+    days: [...new Set([...daysIn(whole, row.date), ...codes.map(dayOfEndToEnd)])],
+    endToEnd: codes,
+  }
+}
+
+/** As tax ids are compared: banks pad a CPF to the 14 digits of a CNPJ. */
+export const plainTaxId = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+/, '')
+
+const plainMask = (text: string): string => text.replace(/[•xX]/g, '*').replace(/[./-]/g, '')
+
+/** Cuts texts where a date, a number, a mask or punctuation ends a name. */
+function namesIn(texts: readonly string[]): string[][] {
+  const parts = texts.flatMap((text) =>
+    text
+      .replace(endToEnd, '|')
+      .replace(masked, '|')
+      .replace(/\d[\d./:-]*/g, '|')
+      .split(/[|:"()]| - |- | -|\s{2,}/),
+  )
+  const found = parts.map(withoutTransferWords).filter((words) => words.some((word) => word.length > 1))
+  return [...new Map(found.map((words) => [words.join(' '), words])).values()]
+}
+
+function withoutTransferWords(part: string): string[] {
+  const words = wordsOf(part)
+  const from = words.findIndex((word) => !transferWords.has(word))
+  return from === -1 ? [] : words.slice(from)
+}
+
+/** The year is the one that brings the day closest to the booked one. */
+function daysIn(text: string, booked: string): string[] {
+  const year = Number(booked.slice(0, 4))
+  return [...text.matchAll(dayAndMonth)].flatMap(([, day, month]) => {
+    const near = [year - 1, year, year + 1]
+      .map((year) => `${year}-${month}-${day}`)
+      .filter((iso) => isDay(iso) && Math.abs(daysBetween(iso, booked)) <= 15)
+    return near[0] ?? []
+  })
+}
+
+/** The id holds the minute in UTC; São Paulo is three hours behind. */
+function dayOfEndToEnd(code: string): string {
+  const [year, month, day, hour] = [code.slice(9, 13), code.slice(13, 15), code.slice(15, 17), code.slice(17, 19)]
+  const moment = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour) - 3)
+  return new Date(moment).toISOString().slice(0, 10)
+}
+
+const isDay = (iso: string): boolean => {
+  const moment = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
+}
+
+/** Days from one civil day to another, negative for an earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,0 +1,79 @@
+import { daysBetween, type BankRow, type PayerText } from './payer-text.ts'
+
+export interface ReadRow {
+  row: BankRow
+  payer: PayerText
+}
+
+export interface TakenBack {
+  /** Credits that went back to whoever paid them, and the debits that took them back. */
+  returned: Map<number, number>
+  /** Credits after which the same amount left the account, without a word of to whom. */
+  doubtful: Map<number, number>
+}
+
+/** Days within which money is returned: a Pix within 90 days. */
+const longest = 90
+/** Days within which an unexplained debit of the same amount makes a credit doubtful. */
+const doubtfulDays = 10
+
+/**
+ * Pairs each debit with the last credit of the same amount before it that it may take back; each pairs once. Where cut
+ * names leave open which of several payers got it back, all of their credits are doubtful.
+ */
+export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[]): TakenBack {
+  const found: TakenBack = { returned: new Map(), doubtful: new Map() }
+  const byAmount = Map.groupBy(credits, ({ row }) => `${row.accountId} ${row.cents}`)
+  const left = debits
+    .toSorted((one, other) => order(one.row, other.row))
+    .filter((debit) => {
+      const before = creditsBefore(byAmount, debit).filter(({ row }) => !found.returned.has(row.id))
+      const same = before.filter((credit) => relationOf(credit.payer, debit.payer) === 'same')
+      // A return that names nobody is of the only credit that it can be.
+      const meant = same.length > 0 ? same : isReturn(debit) && before.length === 1 ? before : []
+      const [last] = meant
+      if (!last) return true
+      if (new Set(meant.map(({ payer }) => signatureOf(payer))).size === 1)
+        found.returned.set(last.row.id, debit.row.id)
+      else for (const { row } of meant) found.doubtful.set(row.id, debit.row.id)
+      return false
+    })
+  for (const debit of left) {
+    const days = isReturn(debit) ? longest : doubtfulDays
+    for (const { row, payer } of creditsBefore(byAmount, debit))
+      if (daysBetween(row.date, debit.row.date) <= days && relationOf(payer, debit.payer) === 'unknown')
+        found.doubtful.set(row.id, debit.row.id)
+  }
+  return found
+}
+
+/** Credits of the amount that a debit may take back, the last one first. */
+const creditsBefore = (byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] =>
+  (byAmount.get(`${debit.row.accountId} ${-debit.row.cents}`) ?? [])
+    .filter(({ row }) => {
+      const days = daysBetween(row.date, debit.row.date)
+      return days >= 0 && days <= longest
+    })
+    .toSorted((one, other) => order(other.row, one.row))
+
+const isReturn = ({ row, payer }: ReadRow) =>
+  /\b(?:DEVOL|ESTORN)/i.test(`${row.memo} ${row.name}`) && payer.names.length === 0
+
+const order = (one: BankRow, other: BankRow) => compare(one.date, other.date) || compare(one.key, other.key)
+
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+
+const signatureOf = ({ names, taxIds }: PayerText): string => JSON.stringify([names, taxIds])
+
+/** Whether a debit goes to whoever paid a credit. Banks cut the names of debits and credits at different letters. */
+function relationOf(credit: PayerText, debit: PayerText): 'same' | 'other' | 'unknown' {
+  if (debit.endToEnd.some((code) => credit.endToEnd.includes(code))) return 'same'
+  if (debit.taxIds.some((id) => credit.taxIds.includes(id))) return 'same'
+  if (debit.taxIds.length > 0 && credit.taxIds.length > 0) return 'other'
+  if (credit.names.length === 0 || debit.names.length === 0) return 'unknown'
+  const ofDebit = debit.names.map((words) => words.join(' '))
+  const isSame = credit.names
+    .map((words) => words.join(' '))
+    .some((one) => ofDebit.some((other) => one.startsWith(other) || other.startsWith(one)))
+  return isSame ? 'same' : 'other'
+}

@@ -1,0 +1,60 @@
+/** Words of names as banks write them: without accents and case, abbreviations written out, particles left out. */
+
+const particles = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E'])
+const companyForms = new Set(['LTDA', 'SA', 'EIRELI', 'ME', 'EPP'])
+const abbreviations = new Map([
+  ['STO', 'SANTO'],
+  ['STA', 'SANTA'],
+  ['N', 'NOSSA'],
+  ['NS', 'NOSSA SENHORA'],
+  ['NSA', 'NOSSA'],
+  ['SRA', 'SENHORA'],
+  ['SR', 'SENHOR'],
+])
+
+/** `Mitra Diocesana de São João` → `MITRA DIOCESANA DE SAO JOAO` */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+
+/** The words of a name that tell it from others. */
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word !== '' && !particles.has(word) && !companyForms.has(word))
+    .flatMap((word) => abbreviations.get(word)?.split(' ') ?? [word])
+
+/** Words that say of a payer only that it is the head of some diocese. Banks cut them at any letter. */
+const churchWords = [
+  'MITRA',
+  'DIOCESE',
+  'DIOCESANA',
+  'ARQUIDIOCESE',
+  'ARQUIDIOCESANA',
+  'ARQ',
+  'ARQUID',
+  'DIOC',
+  'CURIA',
+  'METROPOLITANA',
+  'ARQUIEPISCOPAL',
+  'EPISCOPAL',
+  'PRELAZIA',
+  'PRELATICIA',
+  'PRELADO',
+  'EPARQUIA',
+  'EPARQUIAL',
+  'EXARCADO',
+  'ORDINARIADO',
+  'BISPADO',
+  'ARCEBISPADO',
+]
+
+export const isChurchWord = (word: string): boolean => churchWords.includes(word)
+
+/** Whether a last word may be such a word, or a particle, cut short. */
+export const maybeCutChurchWord = (word: string): boolean =>
+  churchWords.some((whole) => whole.startsWith(word)) || [...particles].some((whole) => whole.startsWith(word))
