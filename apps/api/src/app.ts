@@ -74,6 +74,8 @@ import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/dioce
 import { searchRoutes } from './modules/overview/search/search.routes.ts'
 import { todayRoutes } from './modules/overview/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
+import { statementRoutes } from './modules/statements/imports/imports.routes.ts'
+import { matchRoutes } from './modules/statements/matches/matches.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
 export interface Deps {
@@ -182,6 +184,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     worklistRoutes,
     shippingFileRoutes,
     reconciliationRoutes,
+    statementRoutes,
+    matchRoutes,
     slipIssuerRoutes,
     shippingRoutes,
     campaignReportRoutes(slips),

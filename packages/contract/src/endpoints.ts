@@ -52,6 +52,10 @@ import * as office from './settings/office.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as setup from './settings/setup.ts'
 import * as slipIssuer from './settings/slip-issuer.ts'
+import * as statementCredits from './statements/credits.ts'
+import * as statementDays from './statements/statement-days.ts'
+import * as statementFiles from './statements/statement-files.ts'
+import * as statementSettings from './statements/statement-settings.ts'
 
 const resources: readonly object[] = [
   auditLog,
@@ -103,6 +107,10 @@ const resources: readonly object[] = [
   shippingFiles,
   slipIssuer,
   campaignSlips,
+  statementCredits,
+  statementDays,
+  statementFiles,
+  statementSettings,
   systemStatus,
   today,
   users,

@@ -1,9 +1,9 @@
 import { seededRandom, type Random } from '../../src/demo/random.ts'
 import { personName } from '../../src/demo/names.ts'
 import { cnpjOf } from '../../src/demo/cnpj.ts'
-import type { Declaration, World } from '../../src/modules/statements/matching/match.ts'
-import type { BankRow } from '../../src/modules/statements/matching/payer-text.ts'
-import { fold } from '../../src/modules/statements/matching/words.ts'
+import type { Declaration, World } from '../../src/modules/statements/matches/rules/match.ts'
+import type { BankRow } from '../../src/modules/statements/matches/rules/payer-text.ts'
+import { fold } from '../../src/modules/statements/matches/rules/words.ts'
 import { dioceseNames } from './diocese-names.ts'
 
 /** Banks with their share of the gifts, in percent. */

@@ -17,6 +17,10 @@ export const auditEntities = [
   'shipping_file',
   'return_file',
   'return_record',
+  'statement_file',
+  'statement_row',
+  'statement_day',
+  'statement_settings',
   ...historyEntities,
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

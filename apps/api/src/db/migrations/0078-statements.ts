@@ -43,6 +43,7 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index statement_row_once on statement_row (bank_account_id, md5(row_key))`.execute(db)
   await sql`create index statement_row_by_day on statement_row (bank_account_id, day)`.execute(db)
   await sql`create index statement_row_by_cents on statement_row (cents, day)`.execute(db)
+  await sql`create index statement_row_by_text on statement_row (bank_account_id, md5(search_key))`.execute(db)
   await sql`create index statement_row_of_file on statement_row (statement_file_id)`.execute(db)
 }
 

@@ -33,7 +33,7 @@ export interface StatementRowTable {
   search_key: GeneratedAlways<string>
 }
 
-/** Rows that are gifts. `certain` is found by the rules and found anew when anything changes; `confirmed` stays. */
+/** Rows that are gifts. `certain` is what the rules say of the present rows and gifts; `confirmed` stays. */
 export interface StatementMatchTable {
   id: GeneratedAlways<number>
   state: 'certain' | 'confirmed'

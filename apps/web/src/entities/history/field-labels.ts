@@ -154,6 +154,15 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     resolution: 'Motivo',
     resolved_by: 'Resolvido por',
   },
+  statement_file: { filename: 'Arquivo', row_count: 'Lançamentos', new_count: 'Lançamentos novos' },
+  statement_row: { match: 'É de', set_aside: 'Separado por', reason: 'Motivo' },
+  statement_day: { closed: 'Conferido com o extrato', account: 'Conta' },
+  statement_settings: {
+    verify_up_to: 'Verificar sozinhas até',
+    missing_after_days: 'Avisar do que não veio depois de (dias)',
+    diocese: 'Diocese',
+    payer: 'Quem paga por ela',
+  },
   shipping_file: {
     number: 'Número',
     bank: 'Banco',

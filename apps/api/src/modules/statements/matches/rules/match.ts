@@ -18,8 +18,10 @@ export interface Declaration extends DeclaredBy {
 
 /** Everything that rows and declarations are compared in. */
 export interface World {
-  /** Credits and debits that no confirmed match has used; order and repetition of files leave no trace in them. */
+  /** Credits and debits; order and repetition of files leave no trace in them. */
   rows: readonly BankRow[]
+  /** Rows that are gifts already, or set aside: they can only be taken back. */
+  usedRows?: readonly number[]
   declarations: readonly Declaration[]
   registry: readonly NamedDiocese[]
   /** Payers that people confirmed, each key with the dioceses it was confirmed for. */
@@ -69,7 +71,8 @@ export function match(world: World): Matches {
     read.filter(({ row }) => row.cents > 0),
     read.filter(({ row }) => row.cents < 0),
   )
-  const credits = read.filter(({ row }) => row.cents > 0 && !back.returned.has(row.id))
+  const used = new Set(world.usedRows)
+  const credits = read.filter(({ row }) => row.cents > 0 && !used.has(row.id) && !back.returned.has(row.id))
   const payers = payersOf(world)
   const pairs = sameValuePairs(credits, world.declarations, payers)
   const byRow = Map.groupBy(pairs, ({ read }) => read.row.id)

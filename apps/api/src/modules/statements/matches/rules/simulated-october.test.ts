@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { banks, simulatedOctober, type BankName } from '../../../../test/statements/simulated-october.ts'
+import { banks, simulatedOctober, type BankName } from '../../../../../test/statements/simulated-october.ts'
 import { match } from './match.ts'
 
 /** STATEMENT_SEEDS=200 for all of them, STATEMENT_FIRST_SEED for others. */
@@ -51,6 +51,6 @@ test(`in ${count} simulated Octobers no certain match is wrong, and nine in ten 
 
 /** A table of plain text, one bank a line. */
 const tableOf = (rows: readonly object[]): string =>
-  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+  [Object.keys(rows[0] ?? {}), ...rows.map((row): unknown[] => Object.values(row))]
     .map((cells) => cells.map((cell, at) => String(cell).padEnd(at === 0 ? 17 : 8)).join(''))
     .join('\n')

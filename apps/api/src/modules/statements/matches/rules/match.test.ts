@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { simulatedOctober } from '../../../../test/statements/simulated-october.ts'
-import { seededRandom } from '../../../demo/random.ts'
+import { simulatedOctober } from '../../../../../test/statements/simulated-october.ts'
+import { seededRandom } from '../../../../demo/random.ts'
 import { match, type Declaration, type World } from './match.ts'
 import { readPayer, type BankRow } from './payer-text.ts'
 

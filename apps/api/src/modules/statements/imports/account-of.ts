@@ -1,0 +1,80 @@
+/** An account of the registry (docs/product.md#accounts-and-credit-types). */
+export interface KnownAccount {
+  id: number
+  bank_name: string
+  bank_number: string | null
+  agency: string | null
+  account_number: string | null
+}
+
+/** An account as a statement writes it. */
+export interface WrittenAccount {
+  bankId: string | null
+  branchId: string | null
+  account: string | null
+}
+
+const plain = (text: string | null): string =>
+  (text ?? '')
+    .toUpperCase()
+    .replace(/[^0-9X]/g, '')
+    .replace(/^0+/, '')
+
+const bankOf = (text: string | null): number | null => {
+  const digits = (text ?? '').replace(/\D/g, '')
+  return digits === '' ? null : Number(digits)
+}
+
+/** With and without the check digit after the hyphen. */
+const writings = (text: string | null): string[] => {
+  const whole = plain(text)
+  const bare = plain((text ?? '').replace(/-[0-9Xx]$/, ''))
+  return [...new Set([whole, bare])].filter((one) => one !== '')
+}
+
+/**
+ * Which account of the registry a statement is of: the same bank, and the same account, to which some banks prepend the
+ * agency and of which some leave the check digit out.
+ * @returns null for none, or when several fit equally well
+ */
+export function accountOf(written: WrittenAccount, accounts: readonly KnownAccount[]): KnownAccount | null {
+  const bank = bankOf(written.bankId)
+  const ofBank = accounts.filter(({ bank_number }) => {
+    const known = bankOf(bank_number)
+    return bank === null || known === null || bank === known
+  })
+  // The CSV of a bank names no account: the only one at that bank is meant.
+  if (written.account === null) {
+    const sure = ofBank.filter(({ bank_number }) => bank !== null && bankOf(bank_number) === bank)
+    return sure.length === 1 ? (sure[0] ?? null) : null
+  }
+  // `2713/8862` is agency and account.
+  const [agency, number] = written.account.includes('/')
+    ? written.account.split('/')
+    : [written.branchId, written.account]
+  const found = [plain(number ?? null), ...writings(number ?? null)]
+  const fits = ofBank.filter((one) => {
+    if (agency !== null && agency !== undefined && one.agency !== null && !sameStart(agency, one.agency)) return false
+    return writings(one.account_number).some((own) => found.includes(own)) || isWithAgency(found, one)
+  })
+  const exact = fits.filter(({ account_number }) => plain(account_number) === plain(number ?? null))
+  const best = exact.length > 0 ? exact : fits
+  return best.length === 1 ? (best[0] ?? null) : null
+}
+
+/** Agency `0171` and account `59884-7` as one number: `171598847`, or with zeros between them. */
+const isWithAgency = (found: readonly string[], { agency, account_number }: KnownAccount): boolean =>
+  writings(agency).some((start) =>
+    writings(account_number).some((end) => {
+      const joined = new RegExp(`^${start}0*${end}$`)
+      return found.some((writing) => joined.test(writing))
+    }),
+  )
+
+/** One of two agencies may lack its check digit. */
+function sameStart(one: string, other: string): boolean {
+  return (
+    writings(one).some((writing) => writings(other).includes(writing)) ||
+    writings(other).some((writing) => writings(one).includes(writing))
+  )
+}

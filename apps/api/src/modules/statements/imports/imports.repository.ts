@@ -1,0 +1,125 @@
+import { sql, type Insertable } from 'kysely'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { Cents } from '../../../core/money.ts'
+import { portions } from '../../../core/portions.ts'
+import { entries } from '../../../db/bulk.ts'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { StatementFileTable, StatementRowTable } from '../../../db/schema/statements.ts'
+import type { KnownAccount } from './account-of.ts'
+
+/** One account of a file; sums are of new rows, in cents as text, because JSON numbers hold no bigint. */
+export interface AccountCounts {
+  account_id: number | null
+  label: string
+  from: string | null
+  to: string | null
+  rows: number
+  new_rows: number
+  skipped: number
+  credits_cents: string
+  debits_cents: string
+}
+
+const columns = [
+  'id',
+  'filename',
+  'format',
+  'accounts',
+  'row_count',
+  'new_count',
+  'file_id',
+  'applied_at',
+  'applied_by',
+] as const
+
+const files = (db: Db) => db.selectFrom('statement_file').select(columns).$narrowType<{ accounts: AccountCounts[] }>()
+
+export type StatementFileRow = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>
+
+/** The newest first. */
+export const list = (db: Db, page: PageQuery): Promise<Paged<StatementFileRow>> =>
+  readPage(files(db).orderBy('id', 'desc'), page)
+
+export const findSame = (db: Db, sha256: string): Promise<{ filename: string; applied_at: string } | undefined> =>
+  db.selectFrom('statement_file').select(['filename', 'applied_at']).where('sha256', '=', sha256).executeTakeFirst()
+
+export const insert = (db: Db, file: Insertable<StatementFileTable>): Promise<{ id: number }> =>
+  db.insertInto('statement_file').values(file).returning('id').executeTakeFirstOrThrow()
+
+export const setCounts = (db: Db, id: number, counts: { accounts: string; row_count: number; new_count: number }) =>
+  db
+    .updateTable('statement_file')
+    .set({ row_count: counts.row_count, new_count: counts.new_count })
+    .set(sql`accounts`, sql`${counts.accounts}::jsonb`)
+    .where('id', '=', id)
+    .execute()
+
+/** Live accounts, and deleted ones that once received something. */
+export const accounts = (db: Db): Promise<(KnownAccount & { deleted_at: string | null })[]> =>
+  db
+    .selectFrom('bank_account')
+    .select(['id', 'bank_name', 'bank_number', 'agency', 'account_number', 'deleted_at'])
+    .orderBy('id')
+    .execute()
+
+const batchSize = 1_000
+
+/** Stores the rows that no file has brought yet. @returns the new ones */
+export async function insertRows(
+  db: Db,
+  rows: readonly Insertable<StatementRowTable>[],
+): Promise<{ id: number; cents: Cents }[]> {
+  const inserted: { id: number; cents: Cents }[] = []
+  for (const batch of portions(rows, batchSize)) {
+    const { rows: added } = await sql<{ id: number; cents: Cents }>`
+      insert into statement_row (bank_account_id, row_key, day, cents, memo, name, fitid, refnum, statement_file_id)
+      select bank_account_id, row_key, day, cents, memo, name, fitid, refnum, statement_file_id
+      from ${entries('statement_row', batch)}
+      on conflict (bank_account_id, md5(row_key)) do nothing
+      returning id, cents`.execute(db)
+    inserted.push(...added)
+  }
+  return inserted
+}
+
+/** New rows of a file that look like others of the same account, day and amount under another key. */
+export async function countLookalikes(db: Db, fileId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from statement_row own
+    where own.statement_file_id = ${fileId}
+      and exists (select from statement_file where format <> (select format from statement_file where id = ${fileId}))
+      and exists (
+      select from statement_row other join statement_file file on file.id = other.statement_file_id
+      where other.bank_account_id = own.bank_account_id and other.day = own.day and other.cents = own.cents
+        and other.statement_file_id <> own.statement_file_id
+        and file.format <> (select format from statement_file where id = ${fileId}))`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many of a file's credits are certain, and how many have a candidate. */
+export async function countMatched(db: Db, fileId: number): Promise<{ certain: number; likely: number }> {
+  const { rows } = await sql<{ certain: number; likely: number }>`
+    select count(*) filter (where credit.match_id is not null and match.state = 'certain') as certain,
+      count(*) filter (where credit.state = 'waiting' and exists (
+        select from statement_candidate candidate where candidate.row_ids @> array[credit.id])) as likely
+    from statement_credit credit
+    join statement_row own on own.id = credit.id
+    left join statement_match match on match.id = credit.match_id
+    where own.statement_file_id = ${fileId}`.execute(db)
+  return rows[0] ?? { certain: 0, likely: 0 }
+}
+
+/** Runs work and, inside of a transaction, rolls back its writes when it fails. @throws what the work threw */
+export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  if (!db.isTransaction) return work()
+  await sql`savepoint apart`.execute(db)
+  try {
+    const result = await work()
+    await sql`release savepoint apart`.execute(db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint apart`.execute(db)
+    throw error
+  }
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import { dayOf, today } from '../../../core/civil-time.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { AppError } from '../../../core/errors.ts'
+import { isLostRace } from '../../../core/failures.ts'
+import { formatDay } from '../../../core/format.ts'
+import type { Upload } from '../../../core/upload.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as credits from '../matches/credits.service.ts'
+import type { CreditDetails, CreditRow } from '../matches/credits.service.ts'
+import { applyRows } from '../matches/new-rows.service.ts'
+import { accountOf } from './account-of.ts'
+import * as repository from './imports.repository.ts'
+import type { AccountCounts, StatementFileRow } from './imports.repository.ts'
+import { readFile, type ReadAccount, type ReadFile } from './read-statement.ts'
+
+export type { AccountCounts, StatementFileRow }
+
+/** What a statement did, or would do. */
+export interface Processed {
+  status: 'processed'
+  filename: string
+  id: number | null
+  accounts: AccountCounts[]
+  accountNames: ReadonlyMap<number, { bank_name: string; account_number: string | null }>
+  warnings: string[]
+  certain: number
+  likely: number
+  slips: number
+  /** Of a preview: the first new credits. */
+  preview: { rows: CreditRow[]; details: CreditDetails } | null
+}
+
+export type Outcome = Processed | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
+
+/** Credits of each file in the answer of a preview. */
+const mostShown = 50
+
+/**
+ * Applies statements, each in a transaction of its own: a file that is refused or fails does not stop the others.
+ * @throws the first error when all failed
+ */
+export const upload = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
+  each(ctx, uploads, async (file) => {
+    const outcome = await inTurn(() => take(ctx, file, false))
+    return outcome
+  })
+
+/** What `upload` would do: it is done, and rolled back, one file after the other. @throws like `upload` */
+export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
+  inTurn(async () => {
+    let outcomes: Outcome[] = []
+    await inTransaction(ctx, async (ctx) => {
+      outcomes = await each(ctx, uploads, (file) => take(ctx, file, true))
+      throw takenBack
+    }).catch((error: unknown) => {
+      if (error !== takenBack) throw error
+    })
+    return outcomes
+  })
+
+/** Rolls back the transaction of a preview. */
+const takenBack = new Error('a preview is taken back')
+
+// They would wait for each other in the database anyway; waiting here holds no connection.
+const inTurn = pLimit(1)
+
+async function each(
+  ctx: Context,
+  uploads: readonly Upload[],
+  work: (file: Upload) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const errors: unknown[] = []
+  for (const file of uploads) {
+    const outcome = repository
+      .apart(ctx.db, () => work(file))
+      .catch((error: unknown): Outcome => {
+        // The whole preview runs again in that case.
+        if (ctx.db.isTransaction && isLostRace(error)) throw error
+        errors.push(error)
+        ctx.log.error({ err: error }, 'a statement was not applied')
+        const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
+        const reason = `${why} Nada deste arquivo foi guardado: envie-o de novo.`
+        return { status: 'rejected', filename: file.filename, reason }
+      })
+    outcomes.push(await outcome)
+  }
+  if (errors.length > 0 && errors.length === uploads.length) throw errors[0]
+  return outcomes
+}
+
+const take = (ctx: Context, file: Upload, isPreview: boolean): Promise<Outcome> =>
+  file.use(async (content) => {
+    const { filename } = file
+    const read = await readFile(content)
+    if (read.kind === 'refused') return { status: 'rejected', filename, reason: read.reason }
+    return inTransaction(ctx, (ctx) => apply(ctx, filename, content, read, isPreview))
+  })
+
+/** Applies one file in the caller's transaction, all of it or nothing. */
+async function apply(
+  ctx: Context,
+  filename: string,
+  content: Buffer,
+  read: Extract<ReadFile, { kind: 'statement' }>,
+  isPreview: boolean,
+): Promise<Outcome> {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return applyRows(ctx, async (ctx, refresh): Promise<Outcome> => {
+    const earlier = await repository.findSame(ctx.db, sha256)
+    if (earlier) {
+      const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
+      return { status: 'duplicate', filename, reason }
+    }
+    const registered = await repository.accounts(ctx.db)
+    const named = read.accounts.map((account) => ({ account, known: findAccount(account, registered) }))
+    if (named.length === 0) return { status: 'rejected', filename, reason: 'O extrato não traz nenhuma conta.' }
+    if (named.every(({ known }) => known === null))
+      return {
+        status: 'rejected',
+        filename,
+        reason: `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Cadastre o número do banco, a agência e a conta em Configurações, Contas bancárias.`,
+      }
+    const kept = isPreview ? null : await files.store(ctx, { content, filename, mediaType: 'text/plain' })
+    const { id } = await repository.insert(ctx.db, {
+      sha256,
+      filename,
+      format: read.format,
+      accounts: '[]',
+      row_count: 0,
+      new_count: 0,
+      file_id: kept?.id ?? null,
+      applied_at: nowIso(ctx.clock),
+      applied_by: ctx.actor?.name ?? null,
+    })
+    const accounts: AccountCounts[] = []
+    for (const { account, known } of named) accounts.push(await insertAccount(ctx, id, account, known?.id ?? null))
+    const counts = { row_count: sumOf(accounts, 'rows'), new_count: sumOf(accounts, 'new_rows') }
+    await repository.setCounts(ctx.db, id, { accounts: JSON.stringify(accounts), ...counts })
+    const { slips } = await refresh(ctx)
+    if (!isPreview)
+      await record(ctx, {
+        entity: 'statement_file',
+        id,
+        action: 'create',
+        before: null,
+        after: { filename, ...counts },
+      })
+    return {
+      status: 'processed',
+      filename,
+      id: isPreview ? null : id,
+      accounts,
+      accountNames: new Map(registered.map((one) => [one.id, one])),
+      warnings: await warningsOf(ctx, id, read, accounts),
+      ...(await repository.countMatched(ctx.db, id)),
+      slips,
+      preview: isPreview ? await shown(ctx, id) : null,
+    }
+  })
+}
+
+const sumOf = (accounts: readonly AccountCounts[], field: 'rows' | 'new_rows') =>
+  accounts.reduce((sum, account) => sum + account[field], 0)
+
+/** A deleted account still takes statements while no live one is the same. */
+function findAccount(account: ReadAccount, registered: Awaited<ReturnType<typeof repository.accounts>>) {
+  const live = registered.filter(({ deleted_at }) => deleted_at === null)
+  return accountOf(account.written, live) ?? accountOf(account.written, registered)
+}
+
+async function insertAccount(
+  ctx: Context,
+  fileId: number,
+  { label, rows: all, skipped }: ReadAccount,
+  accountId: number | null,
+): Promise<AccountCounts> {
+  const until = today(ctx.clock)
+  // Some exports mix in rows that are only announced.
+  const rows = all.filter(({ day }) => day <= until)
+  const days = rows.map(({ day }) => day).toSorted()
+  const added =
+    accountId === null
+      ? []
+      : await repository.insertRows(
+          ctx.db,
+          rows.map(({ key, day, cents, memo, name, fitid, refnum }) => ({
+            bank_account_id: accountId,
+            row_key: key,
+            day,
+            cents: BigInt(cents),
+            memo,
+            name,
+            fitid,
+            refnum,
+            statement_file_id: fileId,
+          })),
+        )
+  const total = (isCredit: boolean) =>
+    added.reduce((sum, { cents }) => (cents > 0n === isCredit ? sum + cents : sum), 0n).toString()
+  return {
+    account_id: accountId,
+    label,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    rows: rows.length,
+    new_rows: added.length,
+    skipped: skipped + all.length - rows.length,
+    credits_cents: total(true),
+    debits_cents: total(false),
+  }
+}
+
+async function warningsOf(
+  ctx: Context,
+  id: number,
+  { isComplete }: { isComplete: boolean },
+  accounts: readonly AccountCounts[],
+): Promise<string[]> {
+  const alike = await repository.countLookalikes(ctx.db, id)
+  const unknown = accounts.filter(({ account_id }) => account_id === null)
+  return [
+    ...(isComplete ? [] : ['O arquivo termina antes do fim do extrato: podem faltar lançamentos.']),
+    ...unknown.map(({ label }) => `Nenhuma conta cadastrada é ${label}: os seus lançamentos não foram guardados.`),
+    ...(alike > 0
+      ? [
+          `${alike} ${alike === 1 ? 'lançamento tem' : 'lançamentos têm'} o dia e o valor de outros que vieram em outro formato (OFX ou CSV): não envie o mesmo período nos dois.`,
+        ]
+      : []),
+  ]
+}
+
+async function shown(ctx: Context, id: number) {
+  const rows = await credits.listOfFile(ctx, id, mostShown)
+  return { rows, details: await credits.detailsOf(ctx, rows) }
+}
+
+export async function list(
+  ctx: Context,
+  page: PageQuery,
+): Promise<{ page: Paged<StatementFileRow>; accountNames: Processed['accountNames'] }> {
+  const accounts = await repository.accounts(ctx.db)
+  return { page: await repository.list(ctx.db, page), accountNames: new Map(accounts.map((one) => [one.id, one])) }
+}

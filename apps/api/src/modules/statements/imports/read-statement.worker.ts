@@ -1,0 +1,64 @@
+import { serialize } from 'node:v8'
+import { NotAStatementError } from '@seara/ofx/not-a-statement'
+import { readStatement } from '@seara/ofx/read-statement'
+import type { StatementAccount } from '@seara/ofx/statement'
+import { portions } from '../../../core/portions.ts'
+import { rowKeys } from './row-key.ts'
+import type { PackedFile, ReadRow } from './read-statement.ts'
+
+/** Rows of a part: unpacking it takes a few milliseconds. */
+const partSize = 1_000
+
+/** Reads one file. */
+export default function read(content: Uint8Array): PackedFile {
+  try {
+    const { format, complete, bank, accounts } = readStatement(content)
+    const keys = new Map<string, ReturnType<typeof rowKeys>>()
+    return {
+      kind: 'statement',
+      format,
+      isComplete: complete,
+      accounts: accounts.map((account) => {
+        // An account may stand in a file twice, with the same rows.
+        const name = `${account.bankId} ${account.account}`
+        const keyOf = keys.get(name) ?? rowKeys()
+        keys.set(name, keyOf)
+        return packed(account, bank, keyOf)
+      }),
+    }
+  } catch (error) {
+    if (error instanceof NotAStatementError) return { kind: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+/** Banks whose CSV names neither bank nor account. */
+const numbers: Record<string, string> = { Inter: '077', Nubank: '260' }
+
+function packed(account: StatementAccount, bank: string | null, keyOf: ReturnType<typeof rowKeys>) {
+  const bankId = account.bankId ?? numbers[bank ?? ''] ?? null
+  const rows = account.transactions
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((row): ReadRow => {
+      const texts = { memo: clean(row.memo), fitid: clean(row.fitid), name: clean(row.name), refnum: clean(row.refnum) }
+      const kept = { ...texts, day: row.date, cents: row.amountCents }
+      return { ...kept, key: keyOf(bankId, kept) }
+    })
+  const label = [
+    bank ?? (bankId === null ? null : `banco ${bankId}`),
+    account.branchId === null ? null : `agência ${account.branchId}`,
+    account.account === null ? null : `conta ${account.account}`,
+  ]
+  return {
+    written: { bankId, branchId: account.branchId, account: account.account },
+    label: label.filter((part) => part !== null).join(', ') || 'conta não informada',
+    skipped: account.skipped.length + account.transactions.length - rows.length,
+    parts: Array.from(portions(rows, partSize), (part) => serialize(part)),
+  }
+}
+
+/** Characters that the database does not accept. */
+function clean(text: string | null | undefined): string | null {
+  const kept = (text ?? '').replace(/\p{Cc}/gu, ' ').trim()
+  return kept === '' ? null : kept
+}

@@ -1,0 +1,34 @@
+/** A row as a statement has it; money in whole cents, days ISO. */
+export interface KeyedRow {
+  day: string
+  cents: number
+  memo: string | null
+  fitid: string | null
+}
+
+/**
+ * What of a FITID is the same in every export. Some banks put a running number of the export, or of the day, into it:
+ * Sicredi at its end after a hyphen, Itaú after the day.
+ * @param bankId as the file has it: `0341`, `341` and `00341` are one bank
+ */
+export function stableFitid(bankId: string | null, { fitid, day }: KeyedRow): string {
+  if (fitid === null) return ''
+  const bank = Number(bankId)
+  if (bank === 748) return fitid.replace(/\s*-\d+$/, '')
+  if (bank === 341 && fitid.startsWith(day.replaceAll('-', ''))) return ''
+  return fitid
+}
+
+/**
+ * Identifies a row of an account in other files: FITID, day, cents and text, and which of several such rows of its file
+ * it is, because banks repeat FITIDs and a person may give the same amount twice.
+ */
+export function rowKeys(): (bankId: string | null, row: KeyedRow) => string {
+  const seen = new Map<string, number>()
+  return (bankId, row) => {
+    const same = [stableFitid(bankId, row), row.day, row.cents, row.memo ?? ''].join('|')
+    const times = (seen.get(same) ?? 0) + 1
+    seen.set(same, times)
+    return `${same}|${times}`
+  }
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { CreditQuery } from '@seara/contract/statements/credits'
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
+import type { Paged } from '@seara/contract/core/paging'
+import type { z } from 'zod'
+import type { Cents } from '../../../core/money.ts'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+import { containsText } from '../../../db/search.ts'
+
+const credits = (db: Db) =>
+  db
+    .selectFrom('statement_row as line')
+    .innerJoin('statement_credit as credit', 'credit.id', 'line.id')
+    .innerJoin('bank_account as account', 'account.id', 'line.bank_account_id')
+    .leftJoin('statement_set_aside as aside', 'aside.row_id', 'line.id')
+    .leftJoin('statement_return as back', 'back.row_id', 'line.id')
+    .leftJoin('statement_row as debit', 'debit.id', 'back.debit_row_id')
+    .select([
+      'line.id',
+      'line.day',
+      'line.cents',
+      'line.memo',
+      'line.name',
+      'line.refnum',
+      'line.bank_account_id',
+      'account.bank_name',
+      'account.account_number',
+      'credit.state',
+      'credit.match_id',
+      'aside.reason as aside_reason',
+      'aside.set_by as aside_by',
+      'aside.set_at as aside_at',
+      'debit.day as returned_on',
+    ])
+
+export type CreditRow = Awaited<ReturnType<ReturnType<typeof credits>['executeTakeFirstOrThrow']>>
+
+/** Verified contributions whose credit went back. */
+const isReturnedAndVerified = sql<boolean>`back.row_id is not null and exists (
+  select from statement_match_contribution gift join contribution on contribution.id = gift.contribution_id
+  where gift.match_id = credit.match_id and contribution.status = 'verified')`
+
+/** The newest first. */
+export const list = (db: Db, query: z.output<typeof CreditQuery>): Promise<Paged<CreditRow>> =>
+  readPage(
+    credits(db)
+      .$if(query.state !== '', (rows) => rows.where('credit.state', '=', query.state || 'waiting'))
+      .$if(query.account !== undefined, (rows) => rows.where('line.bank_account_id', '=', query.account ?? 0))
+      .$if(query.day !== undefined, (rows) => rows.where('line.day', '=', query.day ?? ''))
+      .$if(query.returned === 'true', (rows) => rows.where(isReturnedAndVerified))
+      .$if(query.search !== '', (rows) => rows.where((eb) => containsText(eb.ref('line.search_key'), query.search)))
+      .orderBy('line.day', 'desc')
+      .orderBy('line.id', 'desc'),
+    query,
+  )
+
+/** The first credits that a file brought. */
+export const listOfFile = (db: Db, fileId: number, limit: number): Promise<CreditRow[]> =>
+  credits(db).where('line.statement_file_id', '=', fileId).orderBy('line.day').orderBy('line.id').limit(limit).execute()
+
+export const find = (db: Db, id: number): Promise<CreditRow | undefined> =>
+  credits(db).where('line.id', '=', id).executeTakeFirst()
+
+/** Rows as candidates show them. */
+export const listByIds = async (db: Db, ids: readonly number[]): Promise<CreditRow[]> =>
+  ids.length === 0
+    ? []
+    : credits(db)
+        .where((eb) => eb('line.id', '=', eb.fn.any(eb.val(ids))))
+        .orderBy('line.day')
+        .orderBy('line.id')
+        .execute()
+
+export interface MatchRow {
+  id: number
+  state: 'certain' | 'confirmed'
+  reasons: MatchReason[]
+  created_by: string | null
+  rows: number[]
+  contributions: number[]
+  donations: number[]
+  slips: number[]
+}
+
+/** Live matches, by id. */
+export async function matchesOf(db: Db, ids: readonly number[]): Promise<MatchRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<MatchRow>`
+    select match.id, match.state, match.reasons, match.created_by,
+      array(select row_id from statement_match_row where match_id = match.id order by 1) as rows,
+      array(select contribution_id from statement_match_contribution where match_id = match.id order by 1)
+        as contributions,
+      array(select group_donation_id from statement_match_donation where match_id = match.id order by 1) as donations,
+      array(select slip_id from statement_match_payment link
+        join slip_payment payment on payment.id = link.slip_payment_id where match_id = match.id order by 1) as slips
+    from statement_match match where match.id = any(${ids})`.execute(db)
+  return rows
+}
+
+export const matchOfContribution = (db: Db, contributionId: number): Promise<{ match_id: number } | undefined> =>
+  db
+    .selectFrom('statement_match_contribution')
+    .select('match_id')
+    .where('contribution_id', '=', contributionId)
+    .executeTakeFirst()
+
+export interface CandidateRow {
+  row_ids: number[]
+  contribution_ids: number[]
+  group_donation_ids: number[]
+  reasons: MatchReason[]
+}
+
+/** Candidates of rows or of a contribution, the best first, without those that became something else since. */
+export async function candidatesOf(
+  db: Db,
+  { rows = [], contributions = [] }: { rows?: readonly number[]; contributions?: readonly number[] },
+): Promise<CandidateRow[]> {
+  const found = await sql<CandidateRow>`
+    select row_ids, contribution_ids, group_donation_ids, reasons from statement_candidate candidate
+    where (row_ids && ${rows}::integer[] or contribution_ids && ${contributions}::integer[])
+      and not exists (select from statement_match_row link where link.row_id = any(row_ids))
+      and not exists (select from statement_set_aside aside where aside.row_id = any(row_ids))
+      and not exists (select from statement_match_contribution link where link.contribution_id = any(contribution_ids))
+      and not exists (select from statement_match_donation link where link.group_donation_id = any(group_donation_ids))
+      and not exists (
+        select from contribution where contribution.id = any(contribution_ids) and contribution.deleted_at is not null)
+    order by score desc, id`.execute(db)
+  return found.rows
+}
+
+/** How many other waiting credits have the same text, by row. */
+export async function sameTexts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; count: number }>`
+    select own.id, count(other.id) as count from statement_row own
+    join statement_row other on other.bank_account_id = own.bank_account_id and other.id <> own.id
+      and md5(other.search_key) = md5(own.search_key)
+    join statement_credit credit on credit.id = other.id and credit.state = 'waiting'
+    where own.id = any(${ids}) group by own.id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+export interface Counts {
+  waiting: number
+  waiting_cents: Cents
+  likely: number
+  returned: number
+}
+
+export async function count(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where state = 'waiting') as waiting,
+      coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as waiting_cents,
+      count(*) filter (where state = 'waiting' and exists (
+        select from statement_candidate candidate where candidate.row_ids @> array[credit.id])) as likely,
+      count(*) filter (where exists (select from statement_return back where back.row_id = credit.id) and exists (
+        select from statement_match_contribution gift join contribution on contribution.id = gift.contribution_id
+        where gift.match_id = credit.match_id and contribution.status = 'verified')) as returned
+    from statement_credit credit`.execute(db)
+  const [row] = rows
+  return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0 }
+}
+
+/** The last day of any statement of an account. */
+export async function statementUntil(db: Db, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('statement_row')
+    .select((eb) => eb.fn.max<string | null>('day').as('day'))
+    .where('bank_account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.day ?? null
+}

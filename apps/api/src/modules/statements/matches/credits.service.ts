@@ -1,0 +1,141 @@
+import type { CreditQuery } from '@seara/contract/statements/credits'
+import type { Paged } from '@seara/contract/core/paging'
+import type { z } from 'zod'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { Cents } from '../../../core/money.ts'
+import * as contributions from '../../collections/contributions/contributions.service.ts'
+import * as repository from './credits.repository.ts'
+import type { CandidateRow, CreditRow, MatchRow } from './credits.repository.ts'
+import * as freshness from './freshness.repository.ts'
+import * as gifts from './gifts.repository.ts'
+import type { GiftView, MissingGift } from './gifts.repository.ts'
+import { ensureFresh } from './refresh.service.ts'
+
+export type { CandidateRow, CreditRow, GiftView, MatchRow, MissingGift }
+
+/** Rows with everything that a screen shows of them. */
+export interface CreditDetails {
+  /** By id, also of the rows that matches and candidates name. */
+  rows: ReadonlyMap<number, CreditRow>
+  matches: ReadonlyMap<number, MatchRow>
+  candidates: readonly CandidateRow[]
+  gifts: readonly GiftView[]
+  sameTexts: ReadonlyMap<number, number>
+}
+
+/** One page of the credits, the newest first, with what they are or may be. */
+export async function list(
+  ctx: Context,
+  query: z.output<typeof CreditQuery>,
+): Promise<{ page: Paged<CreditRow>; details: CreditDetails }> {
+  await ensureFresh(ctx)
+  const page = await repository.list(ctx.db, query)
+  return { page, details: await detailsOf(ctx, page.data) }
+}
+
+/** @throws notFound */
+export async function get(ctx: Context, id: number): Promise<CreditRow> {
+  const found = await repository.find(ctx.db, id)
+  if (!found) throw notFound('Lançamento não encontrado.')
+  return found
+}
+
+/** The first credits that a file brought. */
+export const listOfFile = (ctx: Context, fileId: number, limit: number): Promise<CreditRow[]> =>
+  repository.listOfFile(ctx.db, fileId, limit)
+
+/** Matches, candidates and gifts of rows. */
+export async function detailsOf(ctx: Context, rows: readonly CreditRow[]): Promise<CreditDetails> {
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+  const matches = await repository.matchesOf(
+    ctx.db,
+    rows.flatMap(({ match_id }) => match_id ?? []),
+  )
+  const candidates = waiting.length > 0 ? await repository.candidatesOf(ctx.db, { rows: waiting }) : []
+  return gather(ctx, rows, matches, candidates, await repository.sameTexts(ctx.db, waiting))
+}
+
+async function gather(
+  ctx: Context,
+  rows: readonly CreditRow[],
+  matches: readonly MatchRow[],
+  candidates: readonly CandidateRow[],
+  sameTexts: ReadonlyMap<number, number> = new Map(),
+): Promise<CreditDetails> {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const named = [...matches.flatMap(({ rows }) => rows), ...candidates.flatMap(({ row_ids }) => row_ids)]
+  const others = await repository.listByIds(
+    ctx.db,
+    named.filter((id) => !known.has(id)),
+  )
+  return {
+    rows: new Map([...known, ...others.map((row) => [row.id, row] as const)]),
+    matches: new Map(matches.map((match) => [match.id, match])),
+    candidates,
+    gifts: await gifts.listByIds(ctx.db, {
+      contributions: [
+        ...matches.flatMap(({ contributions }) => contributions),
+        ...candidates.flatMap(({ contribution_ids }) => contribution_ids),
+      ],
+      donations: [
+        ...matches.flatMap(({ donations }) => donations),
+        ...candidates.flatMap(({ group_donation_ids }) => group_donation_ids),
+      ],
+      slips: matches.flatMap(({ slips }) => slips),
+    }),
+    sameTexts,
+  }
+}
+
+/** A match with its rows and gifts. @throws notFound */
+export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchRow; details: CreditDetails }> {
+  const [match] = await repository.matchesOf(ctx.db, [id])
+  if (!match) throw notFound('Par não encontrado.')
+  return { match, details: await gather(ctx, [], [match], []) }
+}
+
+/** What the bank says of a contribution. @throws notFound */
+export async function bankSide(ctx: Context, contributionId: number) {
+  const contribution = await contributions.get(ctx, contributionId)
+  await ensureFresh(ctx)
+  const link = await repository.matchOfContribution(ctx.db, contributionId)
+  const matches = link ? await repository.matchesOf(ctx.db, [link.match_id]) : []
+  const candidates = link ? [] : await repository.candidatesOf(ctx.db, { contributions: [contributionId] })
+  return {
+    match: matches[0] ?? null,
+    candidates,
+    details: await gather(ctx, [], matches, candidates),
+    statementUntil: await repository.statementUntil(ctx.db, contribution.bank_account_id),
+  }
+}
+
+/** Contributions that a row may be assigned to by hand. @throws notFound when there is no such row */
+export async function findGifts(ctx: Context, search: string, rowId: number | undefined): Promise<GiftView[]> {
+  const cents = rowId === undefined ? null : (await get(ctx, rowId)).cents
+  return gifts.search(ctx.db, search.replace(/\s+/g, ' '), cents)
+}
+
+export interface StatementCounts extends repository.Counts {
+  missing: { count: number; cents: Cents; oldest: string | null }
+}
+
+/** What waits for someone. */
+export async function count(ctx: Context): Promise<StatementCounts> {
+  await ensureFresh(ctx)
+  const counts = await repository.count(ctx.db)
+  return { ...counts, missing: await countMissing(ctx) }
+}
+
+/** Contributions that were declared and never came. */
+export async function countMissing(ctx: Context) {
+  const { missing_after_days } = await freshness.settings(ctx.db)
+  return gifts.countMissing(ctx.db, missing_after_days)
+}
+
+/** The oldest first. */
+export async function listMissing(ctx: Context, query: Parameters<typeof gifts.listMissing>[2]) {
+  await ensureFresh(ctx)
+  const { missing_after_days } = await freshness.settings(ctx.db)
+  return gifts.listMissing(ctx.db, missing_after_days, query)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+
+export interface Freshness {
+  /** Moves with each change of a gift, even before it is committed. */
+  version: string
+  matched_version: string | null
+  matched_at: string | null
+}
+
+export async function freshness(db: Db): Promise<Freshness> {
+  const { rows } = await sql<Freshness>`
+    select (select last_value from statement_gifts_version)::text as version, matched_version::text, matched_at
+    from statement_settings where id = 1`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The settings of statements are missing')
+  return row
+}
+
+export const hasRows = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('statement_row').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const setMatched = (db: Db, matched_at: string, version: string) =>
+  sql`update statement_settings set matched_at = ${matched_at}, matched_version = ${version}::bigint where id = 1`.execute(
+    db,
+  )
+
+/** @property verify_up_to_cents null: nothing verifies itself */
+export interface SettingsRow {
+  verify_up_to_cents: Cents | null
+  missing_after_days: number
+}
+
+export const settings = (db: Db): Promise<SettingsRow> =>
+  db
+    .selectFrom('statement_settings')
+    .select(['verify_up_to_cents', 'missing_after_days'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+
+export const lockSettings = (db: Db) =>
+  db.selectFrom('statement_settings').select('id').where('id', '=', 1).forNoKeyUpdate().executeTakeFirst()
+
+export const updateSettings = (db: Db, change: Partial<SettingsRow>) =>
+  db.updateTable('statement_settings').set(change).where('id', '=', 1).execute()

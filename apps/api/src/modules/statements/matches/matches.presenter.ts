@@ -1,0 +1,124 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import type {
+  BankSide,
+  StatementCandidate,
+  StatementCredit,
+  StatementGift,
+  StatementMatch,
+  StatementRow,
+} from '@seara/contract/statements/credits'
+import type { StatementSettings, UsualPayer } from '@seara/contract/statements/statement-settings'
+import { formatCnpj } from '../../../core/format.ts'
+import type * as credits from './credits.service.ts'
+import type { CandidateRow, CreditDetails, CreditRow, GiftView, MatchRow, MissingGift } from './credits.service.ts'
+import type { PayerRow, SettingsRow } from './statement-settings.service.ts'
+
+export const accountName = ({ bank_name, account_number }: { bank_name: string; account_number: string | null }) =>
+  account_number === null ? bank_name : `${bank_name}, conta ${account_number}`
+
+export const presentRow = (row: CreditRow): StatementRow => ({
+  id: row.id,
+  day: row.day,
+  value: moneyOf(row.cents),
+  text:
+    [row.memo, row.name, hasLetters(row.refnum) ? row.refnum : null].filter((text) => text !== null).join(' · ') || '—',
+  account: { id: row.bank_account_id, name: accountName(row) },
+})
+
+/** Some banks write the payer there; others only a number. */
+const hasLetters = (text: string | null): boolean => text !== null && /[A-Za-z]{4}/.test(text)
+
+export const presentGift = (gift: GiftView): StatementGift => ({
+  kind: gift.kind,
+  id: gift.id,
+  of: { id: gift.of_id, description: gift.of_description },
+  diocese: gift.diocese_id === null ? null : { id: gift.diocese_id, name: gift.diocese_name ?? '' },
+  declared_by: gift.declared_by,
+  value: moneyOf(gift.cents),
+  declared_on: gift.declared_on,
+  verified: gift.verified,
+})
+
+export const presentMissing = (gift: MissingGift) => ({
+  ...presentGift(gift),
+  account: gift.account,
+  email: gift.email,
+})
+
+const rowsOf = (ids: readonly number[], { rows }: CreditDetails): StatementRow[] =>
+  ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentRow(row)] : []
+  })
+
+const giftsOf = (
+  of: Record<GiftView['kind'], readonly number[]>,
+  { gifts }: Pick<CreditDetails, 'gifts'>,
+): StatementGift[] => gifts.filter(({ kind, id }) => of[kind].includes(id)).map(presentGift)
+
+export const presentMatch = (match: MatchRow, details: CreditDetails): StatementMatch => ({
+  state: match.state,
+  reasons: match.reasons,
+  confirmed_by: match.state === 'confirmed' ? match.created_by : null,
+  rows: rowsOf(match.rows, details),
+  gifts: giftsOf({ contribution: match.contributions, donation: match.donations, slip: match.slips }, details),
+})
+
+const presentCandidate = (candidate: CandidateRow, details: CreditDetails): StatementCandidate => ({
+  rows: rowsOf(candidate.row_ids, details),
+  gifts: giftsOf(
+    { contribution: candidate.contribution_ids, donation: candidate.group_donation_ids, slip: [] },
+    details,
+  ),
+  reasons: candidate.reasons,
+})
+
+/** The most candidates that a screen can show usefully. */
+const mostCandidates = 5
+
+export function presentCredit(row: CreditRow, details: CreditDetails): StatementCredit {
+  const match = row.match_id === null ? undefined : details.matches.get(row.match_id)
+  return {
+    ...presentRow(row),
+    state: row.state,
+    match: match ? presentMatch(match, details) : null,
+    candidates: details.candidates
+      .filter(({ row_ids }) => row_ids.includes(row.id))
+      .slice(0, mostCandidates)
+      .map((candidate) => presentCandidate(candidate, details)),
+    set_aside:
+      row.aside_reason === null ? null : { reason: row.aside_reason, by: row.aside_by, at: row.aside_at ?? '' },
+    returned_on: row.returned_on,
+    same_text: details.sameTexts.get(row.id) ?? 0,
+  }
+}
+
+export const presentBankSide = ({
+  match,
+  candidates,
+  details,
+  statementUntil,
+}: Awaited<ReturnType<typeof credits.bankSide>>): BankSide => ({
+  match: match && presentMatch(match, details),
+  candidates: candidates.slice(0, mostCandidates).map((candidate) => presentCandidate(candidate, details)),
+  statement_until: statementUntil,
+})
+
+export const presentSettings = ({ verify_up_to_cents, missing_after_days }: SettingsRow): StatementSettings => ({
+  verify_up_to: verify_up_to_cents === null ? null : moneyOf(verify_up_to_cents),
+  missing_after_days,
+})
+
+export const presentPayer = (row: PayerRow): UsualPayer => ({
+  id: row.id,
+  diocese: { id: row.diocese_id, name: row.diocese_name },
+  payer: row.payer_key.startsWith('tax:') ? formatTaxId(row.label) : row.label,
+  learnt_at: row.learnt_at,
+  learnt_by: row.learnt_by,
+})
+
+/** Kept without leading zeros, which tell a CPF from a CNPJ. */
+const formatTaxId = (digits: string): string =>
+  digits.length <= 11
+    ? digits.padStart(11, '0').replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
+    : formatCnpj(digits.padStart(14, '0'))

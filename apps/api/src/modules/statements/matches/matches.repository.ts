@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
+import type { Db } from '../../../db/schema.ts'
+
+/** An arbitrary fixed number: the key of the lock that makes changes of rows and matches happen one after the other. */
+const changingMatches = 5_327_243
+
+/** Waits for others who change rows or matches; held until the transaction ends. */
+export const lockMatches = (db: Db) => sql`select pg_advisory_xact_lock(${changingMatches})`.execute(db)
+
+export interface LinkedIds {
+  rows: readonly number[]
+  contributions: readonly number[]
+  donations: readonly number[]
+  payments?: readonly number[]
+}
+
+export interface CertainMatch extends LinkedIds {
+  id: number
+  reasons: MatchReason[]
+}
+
+/** Matches that the rules found and nobody confirmed. */
+export async function certain(db: Db): Promise<CertainMatch[]> {
+  const { rows } = await sql<CertainMatch>`
+    select match.id, match.reasons,
+      coalesce(array_agg(distinct link.row_id) filter (where link.row_id is not null), '{}') as rows,
+      coalesce(array_agg(distinct gift.contribution_id) filter (where gift.contribution_id is not null), '{}')
+        as contributions,
+      coalesce(array_agg(distinct donation.group_donation_id) filter (where donation.group_donation_id is not null),
+        '{}') as donations
+    from statement_match match
+    left join statement_match_row link on link.match_id = match.id
+    left join statement_match_contribution gift on gift.match_id = match.id
+    left join statement_match_donation donation on donation.match_id = match.id
+    where match.state = 'certain' and match.released_at is null
+    group by match.id`.execute(db)
+  return rows
+}
+
+/** Deletes certain matches that are certain no more. */
+export async function deleteCertain(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await unlink(db, ids)
+  await sql`delete from statement_match where id = any(${ids}) and state = 'certain'`.execute(db)
+}
+
+async function unlink(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from statement_payer where match_id = any(${ids})`.execute(db)
+  await sql`delete from statement_match_row where match_id = any(${ids})`.execute(db)
+  await sql`delete from statement_match_contribution where match_id = any(${ids})`.execute(db)
+  await sql`delete from statement_match_donation where match_id = any(${ids})`.execute(db)
+  await sql`delete from statement_match_payment where match_id = any(${ids})`.execute(db)
+}
+
+/** Releases matches: their rows and gifts are free, and what was learnt with them is forgotten. */
+export async function release(
+  db: Db,
+  ids: readonly number[],
+  how: { at: string; by: string | null; reason: string },
+): Promise<void> {
+  await unlink(db, ids)
+  await sql`
+    update statement_match set released_at = ${how.at}, released_by = ${how.by}, release_reason = ${how.reason}
+    where id = any(${ids}) and released_at is null`.execute(db)
+}
+
+export interface NewMatch extends LinkedIds {
+  state: 'certain' | 'confirmed'
+  reasons: readonly MatchReason[]
+  at: string
+  by: string | null
+}
+
+/** Stores a match and its links. A row or gift of another match violates a primary key. @returns its id */
+export async function insert(db: Db, match: NewMatch): Promise<number> {
+  const { id } = await db
+    .insertInto('statement_match')
+    .values({ state: match.state, reasons: JSON.stringify(match.reasons), created_at: match.at, created_by: match.by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const link = (values: readonly number[]) => values.map((value) => ({ value, match_id: id }))
+  for (const { value, match_id } of link(match.rows))
+    await db.insertInto('statement_match_row').values({ row_id: value, match_id }).execute()
+  for (const { value, match_id } of link(match.contributions))
+    await db.insertInto('statement_match_contribution').values({ contribution_id: value, match_id }).execute()
+  for (const { value, match_id } of link(match.donations))
+    await db.insertInto('statement_match_donation').values({ group_donation_id: value, match_id }).execute()
+  for (const { value, match_id } of link(match.payments ?? []))
+    await db.insertInto('statement_match_payment').values({ slip_payment_id: value, match_id }).execute()
+  return id
+}
+
+export const setReasons = (db: Db, id: number, reasons: readonly MatchReason[]) =>
+  db
+    .updateTable('statement_match')
+    .set({ reasons: JSON.stringify(reasons) })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Locks contributions against changes until the transaction ends.
+ * @returns those that still are as they were compared
+ */
+export async function lockContributions(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('contribution')
+    .select(['id', 'value_cents', 'bank_account_id', 'diocese_id', 'status', 'deleted_at'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export const lockDonations = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('group_donation')
+    .select(['id', 'value_cents'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export interface NewCandidate {
+  row_ids: readonly number[]
+  contribution_ids: readonly number[]
+  group_donation_ids: readonly number[]
+  reasons: readonly MatchReason[]
+  score: number
+}
+
+/** Replaces all candidates. */
+export async function replaceCandidates(db: Db, candidates: readonly NewCandidate[]): Promise<void> {
+  await sql`delete from statement_candidate`.execute(db)
+  if (candidates.length === 0) return
+  await sql`
+    insert into statement_candidate (row_ids, contribution_ids, group_donation_ids, reasons, score)
+    select row_ids, contribution_ids, group_donation_ids, reasons, score
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as entry
+      (row_ids integer[], contribution_ids integer[], group_donation_ids integer[], reasons jsonb, score integer)
+    `.execute(db)
+}
+
+/** Replaces which credits were taken back, where that changed. */
+export async function replaceReturns(db: Db, returned: ReadonlyMap<number, number>): Promise<void> {
+  const [credits, debits] = [[...returned.keys()], [...returned.values()]]
+  await sql`
+    delete from statement_return where not exists (
+      select from unnest(${credits}::integer[], ${debits}::integer[]) as now (row_id, debit_row_id)
+      where now.row_id = statement_return.row_id and now.debit_row_id = statement_return.debit_row_id)`.execute(db)
+  await sql`
+    insert into statement_return (row_id, debit_row_id)
+    select row_id, debit_row_id from unnest(${credits}::integer[], ${debits}::integer[]) as now (row_id, debit_row_id)
+    on conflict do nothing`.execute(db)
+}
+
+/** Confirmed matches of returned rows whose gifts nobody has verified or finished yet. */
+export async function confirmedAndReturned(db: Db, rowIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ match_id: number }>`
+    select distinct link.match_id from statement_match_row link
+    join statement_match_contribution gift on gift.match_id = link.match_id
+    where link.row_id = any(${rowIds}) and not exists (
+      select from statement_match_contribution other join contribution on contribution.id = other.contribution_id
+      where other.match_id = link.match_id and contribution.status = 'verified')`.execute(db)
+  return rows.map(({ match_id }) => match_id)
+}
+
+/** The matches of rows that only the rules found. */
+export async function certainOfRows(db: Db, rowIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct match.id from statement_match match join statement_match_row link on link.match_id = match.id
+    where link.row_id = any(${rowIds}) and match.state = 'certain'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The matches of gifts that only the rules found. */
+export async function certainOfGifts(db: Db, contributions: readonly number[], donations: readonly number[]) {
+  const { rows } = await sql<{ id: number }>`
+    select match.id from statement_match match join statement_match_contribution link on link.match_id = match.id
+    where link.contribution_id = any(${contributions}) and match.state = 'certain'
+    union
+    select match.id from statement_match match join statement_match_donation link on link.match_id = match.id
+    where link.group_donation_id = any(${donations}) and match.state = 'certain'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The match of a row. */
+export const findOfRow = (db: Db, rowId: number) =>
+  db
+    .selectFrom('statement_match_row as link')
+    .innerJoin('statement_match as match', 'match.id', 'link.match_id')
+    .leftJoin('statement_match_payment as payment', 'payment.match_id', 'match.id')
+    .select(['match.id', 'match.state', 'payment.slip_payment_id'])
+    .where('link.row_id', '=', rowId)
+    .executeTakeFirst()
+
+/** Whether a confirmed match has one of these gifts already. */
+export async function areConfirmed(db: Db, contributions: readonly number[], donations: readonly number[]) {
+  const { rows } = await sql`
+    select 1 from statement_match match
+    where match.state = 'confirmed' and match.id in (
+      select match_id from statement_match_contribution where contribution_id = any(${contributions})
+      union all
+      select match_id from statement_match_donation where group_donation_id = any(${donations}))
+    limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,219 @@
+import type { Contribution } from '@seara/contract/collections/contributions'
+import type { BankSide, StatementCredit, StatementMatch } from '@seara/contract/statements/credits'
+import type { UsualPayer } from '@seara/contract/statements/statement-settings'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import { anyCnpj, answered, createDiocese, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+
+const moment = { now: new Date('2026-10-20T15:00:00Z') }
+const seara = await createTestApp({ clock: { now: () => moment.now } })
+await fillLetterhead(seara)
+const { request, db } = seara
+const { token } = await signIn(seara, 'admin')
+const secretary = await signIn(seara)
+const choices = await contributionChoices(seara, token)
+const collection = await createCollection(seara, token, { base_year: 2026 })
+
+let cents = 0
+/** A pending contribution of a diocese of its own, with an amount that nothing else has. */
+async function declared(): Promise<Contribution & { cnpj: string; amount: string }> {
+  cents += 1
+  const cnpj = anyCnpj()
+  const diocese = await createDiocese(seara, token, { name: `Diocese de Vila ${cents}`, cnpj })
+  const amount = `${1000 + cents}.17`
+  const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: amount })
+  return { ...(await createContribution(seara, token, fields)), cnpj, amount }
+}
+const bring = (day: string, amount: string, memo: string) =>
+  sendStatements(seara, token, [ofxOf([{ day, amount, memo }])])
+const bankSide = async (id: number): Promise<BankSide> =>
+  answered(await request('GET', `/api/verification/case/${id}/bank`, { token: secretary.token })).json()
+const credits = async (query = ''): Promise<StatementCredit[]> =>
+  answered(await request('GET', `/api/finance/statements/credits?limit=100${query}`, { token })).json<{
+    data: StatementCredit[]
+  }>().data
+const creditOf = async (amount: string): Promise<StatementCredit> => {
+  const found = (await credits()).find(({ value }) => value === Number(amount))
+  if (!found) throw new Error(`no credit of ${amount}`)
+  return found
+}
+const post = (path: string, body: object) => request('POST', `/api/finance/statements${path}`, { token, body })
+const confirm = (rowId: number, contributionId: number) =>
+  post('/matches', { row_ids: [rowId], contribution_ids: [contributionId] })
+const verify = (id: number) => request('PUT', `${contributionPath}/verify/${id}`, { token })
+
+/** Matched, waiting and set aside, from the tables themselves. */
+const sums = async () => {
+  const { rows } = await sql<{ credits: string; matched: string; waiting: string; aside: string }>`
+    select sum(cents)::text as credits,
+      coalesce(sum(cents) filter (where id in (select row_id from statement_match_row)), 0)::text as matched,
+      coalesce(sum(cents) filter (where id not in (select row_id from statement_match_row)
+        and id not in (select row_id from statement_set_aside)
+        and id not in (select row_id from statement_return)), 0)::text as waiting,
+      coalesce(sum(cents) filter (where id not in (select row_id from statement_match_row)
+        and (id in (select row_id from statement_set_aside) or id in (select row_id from statement_return))), 0)::text
+        as aside
+    from statement_row where cents > 0`.execute(db)
+  const [row] = rows
+  return {
+    credits: BigInt(row?.credits ?? 0),
+    parts: BigInt(row?.matched ?? 0) + BigInt(row?.waiting ?? 0) + BigInt(row?.aside ?? 0),
+  }
+}
+
+test('the review shows the line of the bank, whether the statement came before or after the declaration', async () => {
+  const before = await declared()
+  expect(await bankSide(before.id)).toEqual({ match: null, candidates: [], statement_until: null })
+  await bring('2026-10-19', before.amount, `PIX RECEBIDO ${before.cnpj} MITRA`)
+  expect(await bankSide(before.id)).toMatchObject({
+    match: { state: 'certain', reasons: ['same-value', 'in-window', 'tax-id'], rows: [{ day: '2026-10-19' }] },
+    statement_until: '2026-10-19',
+  })
+  await bring('2026-10-19', '1002.17', 'DEPOSITO ONLINE')
+  const after = await declared()
+  expect(await bankSide(after.id)).toMatchObject({
+    match: null,
+    candidates: [{ reasons: ['same-value', 'in-window', 'no-payer'] }],
+  })
+})
+
+test('verifying makes a certain match stay; undoing it releases it, and it is never certain again', async () => {
+  const gift = await declared()
+  await bring('2026-10-19', gift.amount, `PIX RECEBIDO ${gift.cnpj} MITRA`)
+  expect((await bankSide(gift.id)).match?.state).toBe('certain')
+  answered(await verify(gift.id))
+  expect((await bankSide(gift.id)).match).toMatchObject({ state: 'confirmed', confirmed_by: 'Ana Administradora' })
+  answered(await request('POST', `/api/verification/undo/${gift.id}`, { token, body: { reason: 'engano' } }))
+  expect(await bankSide(gift.id)).toMatchObject({
+    match: null,
+    candidates: [{ reasons: ['same-value', 'in-window', 'tax-id', 'taken-back-before'] }],
+  })
+})
+
+test('a changed value and a deleted contribution free the row', async () => {
+  const [one, other] = [await declared(), await declared()]
+  for (const gift of [one, other]) {
+    await bring('2026-10-19', gift.amount, `PIX RECEBIDO ${gift.cnpj} MITRA`)
+    const row = await creditOf(gift.amount)
+    answered(await confirm(row.id, gift.id), 201)
+  }
+  answered(await request('PUT', `${contributionPath}/${one.id}`, { token, body: { value: 9 } }))
+  answered(await request('DELETE', `${contributionPath}/${other.id}`, { token }), 204)
+  expect(await creditOf(one.amount)).toMatchObject({ state: 'waiting', match: null })
+  expect(await creditOf(other.amount)).toMatchObject({ state: 'waiting', match: null, candidates: [] })
+  const released = await db
+    .selectFrom('statement_match')
+    .select('release_reason')
+    .where('released_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(new Set(released.map(({ release_reason }) => release_reason))).toEqual(
+    new Set(['A contribuição foi excluída.', 'O valor da contribuição mudou.']),
+  )
+})
+
+test('of ten who confirm one row at once, one succeeds', async () => {
+  const gifts = [await declared(), await declared()]
+  await bring('2026-10-19', '77.31', 'DEPOSITO EM DINHEIRO')
+  const row = await creditOf('77.31')
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => confirm(row.id, (gifts[at % 2] ?? gifts[0])?.id ?? 0)),
+  )
+  expect(statusesOf(answers)).toEqual([201, ...Array<number>(9).fill(409)])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json()).toMatchObject({ code: 'conflict.row_taken' })
+  const other = gifts.find(
+    ({ id }) => id !== answers.find(({ statusCode }) => statusCode === 201)?.json<StatementMatch>().gifts[0]?.id,
+  )
+  await bring('2026-10-19', '77.32', 'DEPOSITO EM DINHEIRO')
+  const taken = gifts.find(({ id }) => id !== other?.id)
+  const again = await confirm((await creditOf('77.32')).id, taken?.id ?? 0)
+  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.gift_taken'])
+})
+
+test('a split gift and one credit for two gifts are confirmed by hand', async () => {
+  const [split, one, other] = [await declared(), await declared(), await declared()]
+  await bring('2026-10-18', '600.01', 'DEPOSITO A')
+  await bring('2026-10-18', '400.16', 'DEPOSITO B')
+  const rows = [await creditOf('600.01'), await creditOf('400.16')]
+  const body = { row_ids: rows.map(({ id }) => id), contribution_ids: [split.id] }
+  expect(answered(await post('/matches', body), 201).json<StatementMatch>().rows).toHaveLength(2)
+  await bring('2026-10-18', '2999.99', 'DEPOSITO C')
+  const joined = { row_ids: [(await creditOf('2999.99')).id], contribution_ids: [one.id, other.id] }
+  expect(answered(await post('/matches', joined), 201).json<StatementMatch>().gifts).toHaveLength(2)
+})
+
+test('whoever pays for a diocese is learnt from what people confirm, and forgotten with it or by itself', async () => {
+  const gift = await declared()
+  const payer = 'Pix - Recebido - 19/10 18:04 00040202454153 CAMARGO BIA'
+  await bring('2026-10-19', gift.amount, payer)
+  const row = await creditOf(gift.amount)
+  expect(row.state).toBe('waiting')
+  answered(await confirm(row.id, gift.id), 201)
+  const payers = async () =>
+    answered(await request('GET', '/api/finance/statements/payers', { token })).json<{ data: UsualPayer[] }>().data
+  expect(await payers()).toMatchObject([{ payer: '402.024.541-53', learnt_by: 'Ana Administradora' }])
+  answered(await post(`/credits/${row.id}/release`, { reason: 'engano' }))
+  expect(await payers()).toEqual([])
+  answered(await confirm(row.id, gift.id), 201)
+  const [learnt] = await payers()
+  const next = contributionFields(collection.id, gift.diocese_id, choices, { value_currency: '555' })
+  const later = await createContribution(seara, token, next)
+  await bring('2026-10-20', '555.00', payer)
+  expect((await bankSide(later.id)).match?.reasons).toContain('usual-payer')
+  answered(await request('DELETE', `/api/finance/statements/payers/${learnt?.id}`, { token }), 204)
+  expect((await bankSide(later.id)).match).toBeNull()
+})
+
+test('what is no gift is set aside with a reason, all of the same text at once, and brought back', async () => {
+  for (const day of ['2026-10-11', '2026-10-12', '2026-10-13']) await bring(day, '3.33', 'REND PAGO APLIC AUT APR')
+  const [first] = await credits('&search=rend pago')
+  expect(first?.same_text).toBe(2)
+  const body = { reason: 'Rendimento da aplicação', same_text: true }
+  expect(answered(await post(`/credits/${first?.id}/set-aside`, body)).json()).toEqual({ set_aside: 3 })
+  expect(await credits('&search=rend pago&state=set_aside')).toMatchObject([
+    { set_aside: { reason: 'Rendimento da aplicação', by: 'Ana Administradora' } },
+    {},
+    {},
+  ])
+  expect((await post(`/credits/${first?.id}/set-aside`, body)).statusCode).toBe(409)
+  expect(answered(await post(`/credits/${first?.id}/bring-back`, {})).json()).toMatchObject({ state: 'waiting' })
+})
+
+test('a later equal debit takes a match back; of a verified gift it is shown', async () => {
+  const [open, verified] = [await declared(), await declared()]
+  for (const gift of [open, verified]) await bring('2026-10-19', gift.amount, `PIX RECEBIDO ${gift.cnpj} MITRA`)
+  answered(await confirm((await creditOf(open.amount)).id, open.id), 201)
+  await bankSide(verified.id)
+  answered(await verify(verified.id))
+  for (const gift of [open, verified]) await bring('2026-10-20', `-${gift.amount}`, `PIX DEVOLVIDO ${gift.cnpj}`)
+  expect((await bankSide(open.id)).match).toBeNull()
+  expect(await creditOf(open.amount)).toMatchObject({ state: 'set_aside', returned_on: '2026-10-20' })
+  expect(await credits('&returned=true')).toMatchObject([{ value: Number(verified.amount), state: 'matched' }])
+})
+
+test('credits are always what is matched, waits and is set aside', async () => {
+  const { credits, parts } = await sums()
+  expect(credits).toBe(parts)
+  expect(credits).toBeGreaterThan(0n)
+})
+
+test('any order of the same statements gives the same matches', async () => {
+  const gifts = await Promise.all(Array.from({ length: 6 }, () => declared()))
+  const files = gifts.map(({ amount, cnpj }) => ofxOf([{ day: '2026-10-19', amount, memo: `PIX RECEBIDO ${cnpj} X` }]))
+  const twice = ofxOf([{ day: '2026-10-17', amount: gifts[0]?.amount ?? '', memo: `PIX RECEBIDO ${gifts[0]?.cnpj} X` }])
+  await sendStatements(seara, token, [files[0] ?? '', twice, ...files.slice(1)].toReversed())
+  const states = await Promise.all(gifts.map(async ({ id }) => (await bankSide(id)).match?.state ?? null))
+  // The first has two equal credits now: a person decides.
+  expect(states).toEqual([null, ...Array<string>(5).fill('certain')])
+})

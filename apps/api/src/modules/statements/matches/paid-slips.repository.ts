@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** A credit that is nothing yet. */
+export interface FreeCredit {
+  id: number
+  row_key: string
+  bank_account_id: number
+  day: string
+  cents: Cents
+  memo: string | null
+  name: string | null
+  refnum: string | null
+  fitid: string | null
+}
+
+const columns = sql`
+  statement_row.id, row_key, bank_account_id, day, cents, memo, name, refnum, fitid`
+
+const isFree = sql`
+  cents > 0
+  and not exists (
+    select from statement_match_row link join statement_match match on match.id = link.match_id
+    where link.row_id = statement_row.id and match.state = 'confirmed')
+  and not exists (select from statement_set_aside aside where aside.row_id = statement_row.id)`
+
+/** Free credits of one of these amounts, the oldest first. */
+export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<FreeCredit[]> {
+  const { rows } = await sql<FreeCredit>`
+    select ${columns} from statement_row where cents = any(${cents.map(String)}::bigint[]) and ${isFree}
+    order by day, row_key`.execute(db)
+  return rows
+}
+
+/** Free credits among some, locked until the transaction ends. */
+export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCredit[]> {
+  const { rows } = await sql<FreeCredit>`
+    select ${columns} from statement_row where id = any(${ids}) and ${isFree} order by id for update`.execute(db)
+  return rows
+}
+
+/** Whether a payment with this sort key was undone. */
+export const wasUndone = async (db: Db, sortKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('slip_payment')
+    .select('id')
+    .where('sort_key', '=', sortKey)
+    .where('voided_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

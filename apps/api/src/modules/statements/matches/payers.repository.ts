@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { StatementPayerTable } from '../../../db/schema/statements.ts'
+import { containsText } from '../../../db/search.ts'
+
+/** Keeps what was learnt first where it is known already. */
+export const insert = (db: Db, payer: Insertable<StatementPayerTable>) =>
+  db
+    .insertInto('statement_payer')
+    .values(payer)
+    .onConflict((conflict) => conflict.columns(['diocese_id', 'payer_key']).doNothing())
+    .execute()
+
+const payers = (db: Db) =>
+  db
+    .selectFrom('statement_payer as payer')
+    .innerJoin('diocese', 'diocese.id', 'payer.diocese_id')
+    .select([
+      'payer.id',
+      'payer.diocese_id',
+      'diocese.name as diocese_name',
+      'payer.payer_key',
+      'payer.label',
+      'payer.learnt_at',
+      'payer.learnt_by',
+    ])
+
+export type PayerRow = Awaited<ReturnType<ReturnType<typeof payers>['executeTakeFirstOrThrow']>>
+
+/** By diocese. */
+export const list = (db: Db, query: PageQuery & { search: string }): Promise<Paged<PayerRow>> =>
+  readPage(
+    payers(db)
+      .$if(query.search !== '', (rows) => rows.where((eb) => containsText(eb.ref('diocese.search_key'), query.search)))
+      .orderBy('diocese.name_key')
+      .orderBy('payer.id'),
+    query,
+  )
+
+export const find = (db: Db, id: number): Promise<PayerRow | undefined> =>
+  payers(db).where('payer.id', '=', id).executeTakeFirst()
+
+export const remove = (db: Db, id: number) => db.deleteFrom('statement_payer').where('id', '=', id).execute()

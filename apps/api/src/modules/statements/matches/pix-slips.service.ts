@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readBrCode } from '@seara/boleto/pix/br-code'
+import { nowIso, type Context } from '../../../core/context.ts'
+import * as payments from '../../billing/payments/payments.service.ts'
+import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
+import { lockRequests } from '../../billing/slips/slips.service.ts'
+import * as matches from './matches.repository.ts'
+import * as paid from './paid-slips.repository.ts'
+import type { FreeCredit } from './paid-slips.repository.ts'
+import * as repository from './world.repository.ts'
+
+/** A txid of ours: the request's code and the slip's number. */
+const tokens = /[A-Za-z0-9]{11,25}/g
+
+/**
+ * Settles open slips that a credit pays by their static Pix code: its text holds the slip's txid, and the amount is the
+ * slip's to the cent. In the caller's transaction, which holds `lockMatches`.
+ * @returns how many
+ */
+export async function settleByTxid(ctx: Context): Promise<number> {
+  const open = await repository.pixSlips(ctx.db)
+  if (open.length === 0) return 0
+  const byTxid = new Map(open.map((slip) => [readBrCode(slip.pix_code)?.txid?.toUpperCase(), slip]))
+  const credits = await paid.freeCredits(
+    ctx.db,
+    open.map(({ value_cents }) => value_cents),
+  )
+  const settled = new Set<number>()
+  for (const credit of credits) {
+    const texts = [credit.memo, credit.name, credit.refnum, credit.fitid].join(' ').toUpperCase()
+    const slip = (texts.match(tokens) ?? []).flatMap((token) => byTxid.get(token) ?? [])[0]
+    if (!slip || slip.value_cents !== credit.cents || settled.has(slip.id)) continue
+    // Undone by an admin before: not paid by itself again.
+    if (await paid.wasUndone(ctx.db, paymentKey(credit))) continue
+    settled.add(slip.id)
+    await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
+  }
+  return settled.size
+}
+
+/**
+ * Stores a credit as the payment of a slip, in the caller's transaction. The bank does not know it: where the slip is
+ * registered, its write-off goes out with the next shipping file.
+ * @returns the id of the match
+ */
+export async function settleSlip(
+  ctx: Context,
+  credit: FreeCredit,
+  slip: { id: number; request_id: number },
+  { by, reasons }: { by: string | null; reasons: matches.NewMatch['reasons'] },
+): Promise<number> {
+  await lockRequests(ctx, [slip.request_id])
+  await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
+  const sortKey = paymentKey(credit)
+  const now = nowIso(ctx.clock)
+  const settled = await payments.pay(ctx, [slip.request_id], {
+    reason: 'Pago por Pix ou transferência, conforme o extrato do banco.',
+    received: [
+      {
+        slip_id: slip.id,
+        source: 'manual',
+        return_record_id: null,
+        settled_at_bank: false,
+        sort_key: sortKey,
+        value_cents: credit.cents,
+        fee_cents: 0n,
+        paid_on: credit.day,
+        credit_date: credit.day,
+        created_at: now,
+        created_by: by ?? 'Extrato do banco',
+        voided_at: null,
+        voided_by: null,
+        void_reason: null,
+      },
+    ],
+  })
+  await recordMarks.settled(ctx, settled)
+  const payment = settled.payments.find(({ sort_key }) => sort_key === sortKey)
+  if (!payment) throw new Error('The payment of a statement was not stored')
+  return matches.insert(ctx.db, {
+    state: 'confirmed',
+    rows: [credit.id],
+    contributions: [],
+    donations: [],
+    payments: [payment.id],
+    reasons,
+    at: now,
+    by,
+  })
+}
+
+const paymentKey = ({ bank_account_id, row_key }: FreeCredit): string =>
+  `manual statement ${createHash('sha256').update(`${bank_account_id} ${row_key}`).digest('hex')}`

@@ -1,0 +1,173 @@
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { formatDay } from '../../../core/format.ts'
+import { threads } from '../../../infra/threads/threads.ts'
+import type { Declaration, Matches, Proposal, World } from './rules/match.ts'
+import * as freshness from './freshness.repository.ts'
+import * as matches from './matches.repository.ts'
+import { settleByTxid } from './pix-slips.service.ts'
+import * as repository from './world.repository.ts'
+import type { GiftRow, WorldRow } from './world.repository.ts'
+
+const run = threads({ maxOldGenerationSizeMb: 512 })
+
+/** Milliseconds after which matches are found again though no gift seems to have changed. */
+const oldAfter = 60_000
+/** Days of rows before the oldest gift that is compared. */
+const rowsBefore = 60
+
+/** Finds matches again where gifts changed since they were found. Call it before reading them. */
+export async function ensureFresh(ctx: Context): Promise<void> {
+  if (await isFresh(ctx)) return
+  await inTransaction(ctx, async (ctx) => {
+    await matches.lockMatches(ctx.db)
+    if (!(await isFresh(ctx))) await refresh(ctx)
+  })
+}
+
+async function isFresh(ctx: Context): Promise<boolean> {
+  const { version, matched_version, matched_at } = await freshness.freshness(ctx.db)
+  const age = matched_at === null ? Infinity : ctx.clock.now().getTime() - Date.parse(matched_at)
+  if (version === matched_version && Math.abs(age) < oldAfter) return true
+  return !(await freshness.hasRows(ctx.db))
+}
+
+export interface Refreshed {
+  /** Slips that a Pix settled. */
+  slips: number
+}
+
+/**
+ * Makes the certain matches and the candidates what the rules say of all rows and gifts, in the caller's transaction,
+ * which holds `lockMatches`. The outcome depends on what there is, and not on the order in which it came; what people
+ * confirmed stays, unless the money went back before anybody verified the gift.
+ */
+export async function refresh(ctx: Context): Promise<Refreshed> {
+  const { version } = await freshness.freshness(ctx.db)
+  const slips = await settleByTxid(ctx)
+  const gifts = await repository.gifts(ctx.db)
+  const oldest = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), '9999-12-31')
+  const rows = await repository.rows(ctx.db, daysBefore(oldest, rowsBefore))
+  const found = await compare(ctx, gifts, rows)
+  await matches.replaceReturns(ctx.db, found.takenBack.returned)
+  await releaseReturned(ctx, found, rows)
+  await storeCertain(ctx, found.proposals, gifts)
+  await matches.replaceCandidates(ctx.db, candidatesOf(found.proposals))
+  await freshness.setMatched(ctx.db, nowIso(ctx.clock), version)
+  return { slips }
+}
+
+const keyOf = ({ kind, id }: Pick<GiftRow, 'kind' | 'id'>) => `${kind}:${id}`
+
+/** The ids in a gift's key. */
+const idsOf = (kind: GiftRow['kind'], keys: readonly string[]): number[] =>
+  keys.flatMap((key) => (key.startsWith(`${kind}:`) ? Number(key.slice(kind.length + 1)) : []))
+
+async function compare(ctx: Context, gifts: readonly GiftRow[], rows: readonly WorldRow[]): Promise<Matches> {
+  const world: World = {
+    rows: rows.map(({ isUsed: _, ...row }) => row),
+    usedRows: rows.flatMap(({ id, isUsed }) => (isUsed ? id : [])),
+    declarations: gifts.map(toDeclaration),
+    registry: await repository.registry(ctx.db),
+    usualPayers: await repository.usualPayers(ctx.db),
+  }
+  return run<Matches>(new URL('./compare.worker.ts', import.meta.url), world)
+}
+
+const toDeclaration = (gift: GiftRow): Declaration => ({
+  key: keyOf(gift),
+  accountId: gift.account_id,
+  cents: Number(gift.amount),
+  day: gift.day,
+  dioceseId: gift.diocese_id,
+  cnpj: gift.cnpj,
+  people: [gift.person, ...(gift.group_name === null ? [] : [gift.group_name])],
+  needsPerson: gift.needs_person,
+})
+
+/** A confirmed gift that nobody verified yet has not come after all. A verified one is shown for an admin to undo. */
+async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: readonly WorldRow[]): Promise<void> {
+  const used = new Map(rows.flatMap((row) => (row.isUsed && takenBack.returned.has(row.id) ? [[row.id, row]] : [])))
+  if (used.size === 0) return
+  const ids = await matches.confirmedAndReturned(ctx.db, [...used.keys()])
+  const debits = new Set(takenBack.returned.values())
+  const day = rows.find(({ id }) => debits.has(id))?.date
+  const reason = `O mesmo valor voltou a quem pagou${day === undefined ? '' : ` em ${formatDay(day)}`}.`
+  await matches.release(ctx.db, ids, { at: nowIso(ctx.clock), by: null, reason })
+}
+
+/** Changes only what differs. Contributions that changed since they were compared wait for the next time. */
+async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts: readonly GiftRow[]): Promise<void> {
+  const signature = ({ rows, contributions, donations }: matches.LinkedIds) =>
+    `${rows.join()} ${contributions.join()} ${donations.join()}`
+  const wanted = new Map(
+    proposals
+      .filter(({ certainty }) => certainty === 'certain')
+      .map((proposal) => {
+        const { rows, declarations, reasons } = proposal
+        const of = {
+          rows,
+          contributions: idsOf('contribution', declarations),
+          donations: idsOf('donation', declarations),
+        }
+        return [signature(of), { ...of, reasons }]
+      }),
+  )
+  const present = await matches.certain(ctx.db)
+  const gone = present.filter((one) => !wanted.has(signature(one)))
+  await matches.deleteCertain(
+    ctx.db,
+    gone.map(({ id }) => id),
+  )
+  for (const one of present) {
+    const now = wanted.get(signature(one))
+    if (now && now.reasons.join() !== one.reasons.join()) await matches.setReasons(ctx.db, one.id, now.reasons)
+  }
+  const known = new Set(present.map(signature))
+  const added = [...wanted.entries()].flatMap(([key, one]) => (known.has(key) ? [] : [one]))
+  const unchanged = await lockUnchanged(ctx, added, gifts)
+  for (const one of added)
+    if ([...one.contributions, ...one.donations.map((id) => -id)].every((id) => unchanged.has(id)))
+      await matches.insert(ctx.db, { ...one, state: 'certain', at: nowIso(ctx.clock), by: null })
+}
+
+/** @returns ids of contributions, and negative ones of donations, that are as they were compared */
+async function lockUnchanged(ctx: Context, added: readonly matches.LinkedIds[], gifts: readonly GiftRow[]) {
+  const compared = new Map(gifts.map((gift) => [keyOf(gift), gift]))
+  const contributions = await matches.lockContributions(
+    ctx.db,
+    added.flatMap(({ contributions }) => contributions),
+  )
+  const donations = await matches.lockDonations(
+    ctx.db,
+    added.flatMap(({ donations }) => donations),
+  )
+  return new Set([
+    ...contributions.flatMap((now) => {
+      const then = compared.get(`contribution:${now.id}`)
+      const same =
+        then &&
+        now.deleted_at === null &&
+        String(now.value_cents) === then.amount &&
+        now.bank_account_id === then.account_id &&
+        now.diocese_id === then.diocese_id
+      return same ? [now.id] : []
+    }),
+    ...donations.flatMap(({ id, value_cents }) =>
+      compared.get(`donation:${id}`)?.amount === String(value_cents) ? [-id] : [],
+    ),
+  ])
+}
+
+const candidatesOf = (proposals: readonly Proposal[]): matches.NewCandidate[] =>
+  proposals
+    .filter(({ certainty }) => certainty === 'likely')
+    .map(({ rows, declarations, reasons, score }) => ({
+      row_ids: rows,
+      contribution_ids: idsOf('contribution', declarations),
+      group_donation_ids: idsOf('donation', declarations),
+      reasons,
+      score,
+    }))
+
+const daysBefore = (day: string, days: number): string =>
+  day === '9999-12-31' ? day : new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,164 @@
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as slips from '../../billing/slips/slips.service.ts'
+import { payersOf } from './rules/match.ts'
+import { payerKeysOf } from './rules/identity.ts'
+import { readPayer } from './rules/payer-text.ts'
+import * as credits from './credits.service.ts'
+import * as aside from './set-aside.repository.ts'
+import * as matches from './matches.repository.ts'
+import * as paid from './paid-slips.repository.ts'
+import type { FreeCredit } from './paid-slips.repository.ts'
+import * as payers from './payers.repository.ts'
+import { settleSlip } from './pix-slips.service.ts'
+import { refresh } from './refresh.service.ts'
+import * as world from './world.repository.ts'
+
+export interface Confirmation {
+  row_ids: readonly number[]
+  contribution_ids: readonly number[]
+  donation_ids: readonly number[]
+  invoice_id?: number | undefined
+}
+
+/**
+ * Confirms by hand that rows are gifts, or that a row paid a slip, and learns who pays for the diocese.
+ * @returns the id of the match
+ * @throws notFound, invalid, conflict when a row or gift is another's already
+ */
+export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    await matches.lockMatches(ctx.db)
+    const rowIds = [...new Set(given.row_ids)]
+    const free = await paid.lockFree(ctx.db, rowIds)
+    await refuseTakenRows(ctx, rowIds, free)
+    if (given.invoice_id !== undefined) return confirmSlip(ctx, given.invoice_id, free)
+    const contributions = [...new Set(given.contribution_ids)]
+    const donations = [...new Set(given.donation_ids)]
+    if (contributions.length + donations.length === 0) throw invalid('contribution_ids', 'Escolha uma contribuição')
+    const dioceses = await requireFreeGifts(ctx, contributions, donations)
+    await matches.deleteCertain(ctx.db, [
+      ...(await matches.certainOfRows(ctx.db, rowIds)),
+      ...(await matches.certainOfGifts(ctx.db, contributions, donations)),
+    ])
+    const by = ctx.actor?.name ?? null
+    const links = { rows: rowIds, contributions, donations }
+    const id = await matches.insert(ctx.db, { ...links, state: 'confirmed', reasons: [], at: nowIso(ctx.clock), by })
+    const [diocese] = dioceses
+    if (diocese !== undefined && dioceses.size === 1) await learn(ctx, id, diocese, free)
+    await note(ctx, rowIds, { match: null }, { match: describe(given) })
+    await refresh(ctx)
+    return id
+  })
+
+const describe = ({ contribution_ids, donation_ids }: Confirmation) =>
+  [...contribution_ids.map((id) => `contribuição ${id}`), ...donation_ids.map((id) => `doação de grupo ${id}`)].join(
+    ', ',
+  )
+
+async function refuseTakenRows(ctx: Context, ids: readonly number[], free: readonly FreeCredit[]): Promise<void> {
+  if (free.length === ids.length) return
+  const open = new Set(free.map(({ id }) => id))
+  for (const id of ids) if (!open.has(id)) await credits.get(ctx, id)
+  throw conflict('Este lançamento acabou de ser usado ou separado por outra pessoa.', 'row_taken')
+}
+
+/** Locks gifts. @returns the dioceses of the contributions */
+async function requireFreeGifts(
+  ctx: Context,
+  contributions: readonly number[],
+  donations: readonly number[],
+): Promise<Set<number>> {
+  const locked = await matches.lockContributions(ctx.db, contributions)
+  const live = locked.filter(({ deleted_at }) => deleted_at === null)
+  if (live.length !== contributions.length) throw notFound('Contribuição não encontrada.')
+  if ((await matches.lockDonations(ctx.db, donations)).length !== donations.length)
+    throw notFound('Doação não encontrada.')
+  if (await matches.areConfirmed(ctx.db, contributions, donations))
+    throw conflict('Esta contribuição já tem um lançamento do banco.', 'gift_taken')
+  return new Set(live.map(({ diocese_id }) => diocese_id))
+}
+
+/** @throws notFound, invalid, conflict when the slip is no longer open */
+async function confirmSlip(ctx: Context, slipId: number, free: readonly FreeCredit[]): Promise<number> {
+  const [credit] = free
+  if (!credit || free.length > 1) throw invalid('row_ids', 'Um boleto é pago por um só lançamento')
+  const { request_id } = await slips.get(ctx, slipId)
+  await slips.lockRequests(ctx, [request_id])
+  const slip = await slips.get(ctx, slipId)
+  if (slip.state === 'paid') throw conflict('Este boleto já está pago.', 'slip_paid')
+  const by = ctx.actor?.name ?? null
+  const id = await settleSlip(ctx, credit, slip, { by, reasons: [] })
+  await note(ctx, [credit.id], { match: null }, { match: `boleto ${slip.our_number_printed}` })
+  await refresh(ctx)
+  return id
+}
+
+/** A name that may mean several dioceses is not learnt. */
+async function learn(ctx: Context, matchId: number, dioceseId: number, rows: readonly FreeCredit[]): Promise<void> {
+  const { churchName } = payersOf({ registry: await world.registry(ctx.db), usualPayers: [] })
+  for (const row of rows) {
+    const payer = readPayer({ ...row, key: row.row_key, accountId: row.bank_account_id, date: row.day, cents: 0 })
+    for (const key of payerKeysOf(payer, churchName))
+      await payers.insert(ctx.db, {
+        diocese_id: dioceseId,
+        payer_key: key,
+        label: key.replace(/^\w+:/, ''),
+        match_id: matchId,
+        learnt_at: nowIso(ctx.clock),
+        learnt_by: ctx.actor?.name ?? null,
+      })
+  }
+}
+
+/**
+ * Releases the match of a row, and forgets what was learnt with it. A verified contribution stays verified.
+ * @throws notFound, conflict when it has none, or paid a slip
+ */
+export const release = (ctx: Context, rowId: number, reason: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await matches.lockMatches(ctx.db)
+    await credits.get(ctx, rowId)
+    const match = await matches.findOfRow(ctx.db, rowId)
+    if (!match) throw conflict('Este lançamento não tem par.', 'nothing_to_resolve')
+    if (match.slip_payment_id !== null)
+      throw conflict('Este lançamento pagou um boleto: desfaça o pagamento no boleto.', 'slip_paid')
+    if (match.state === 'certain')
+      throw conflict('Este par é das regras. Separe o lançamento, ou escolha outra contribuição.', 'nothing_to_resolve')
+    await matches.release(ctx.db, [match.id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
+    await note(ctx, [rowId], { match: 'confirmado' }, { match: null, reason })
+    await refresh(ctx)
+  })
+
+/**
+ * Sets a credit aside that is no gift.
+ * @param sameText also every waiting one of its account with the same text
+ * @returns how many were set aside
+ * @throws notFound, conflict when it is a gift's or set aside already
+ */
+export const setAside = (ctx: Context, rowId: number, reason: string, sameText: boolean): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    await matches.lockMatches(ctx.db)
+    await refuseTakenRows(ctx, [rowId], await paid.lockFree(ctx.db, [rowId]))
+    const ids = sameText ? [rowId, ...(await aside.waitingWithSameText(ctx.db, rowId))] : [rowId]
+    await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, ids))
+    await aside.insert(ctx.db, ids, { reason, set_at: nowIso(ctx.clock), set_by: ctx.actor?.name ?? null })
+    await note(ctx, ids, { set_aside: null }, { set_aside: reason })
+    await refresh(ctx)
+    return ids.length
+  })
+
+/** Takes back that a credit was set aside. @throws notFound, conflict when it is not */
+export const bringBack = (ctx: Context, rowId: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await matches.lockMatches(ctx.db)
+    const { aside_reason } = await credits.get(ctx, rowId)
+    if (!(await aside.remove(ctx.db, rowId))) throw conflict('Este lançamento não está separado.', 'nothing_to_resolve')
+    await note(ctx, [rowId], { set_aside: aside_reason }, { set_aside: null })
+    await refresh(ctx)
+  })
+
+async function note(ctx: Context, ids: readonly number[], before: object, after: object): Promise<void> {
+  for (const id of ids) await record(ctx, { entity: 'statement_row', id, action: 'update', before, after })
+}

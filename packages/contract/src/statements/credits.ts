@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { paged, SearchQuery } from '../core/paging.ts'
+import { Problem } from '../core/problem.ts'
+import { IdParams, queryId, reference } from '../fields/id.ts'
+import { Money } from '../fields/money.ts'
+import { requiredText } from '../fields/text.ts'
+import { matchReasons } from './match-reasons.ts'
+
+/** A declared gift beside a row of the bank. */
+export const StatementGift = z
+  .object({
+    kind: z.enum(['contribution', 'donation', 'slip']),
+    id: z.int().describe('Da contribuição, do valor de um grupo em uma doação, ou do boleto'),
+    of: z.object({ id: z.int(), description: z.string() }).describe('A coleta, a doação, ou a solicitação do boleto'),
+    diocese: z.object({ id: z.int(), name: z.string() }).nullable(),
+    declared_by: z.string(),
+    value: Money,
+    declared_on: z.string().describe('Dia civil em que foi declarado'),
+    verified: z.boolean().describe('Já verificada, finalizada ou paga'),
+  })
+  .meta({ id: 'StatementGift' })
+export type StatementGift = z.infer<typeof StatementGift>
+
+export const StatementRow = z
+  .object({
+    id: z.int(),
+    day: z.string().describe('Dia civil em que o banco lançou'),
+    value: Money,
+    text: z.string().describe('Como o banco escreveu'),
+    account: z.object({ id: z.int(), name: z.string() }),
+  })
+  .meta({ id: 'StatementRow' })
+export type StatementRow = z.infer<typeof StatementRow>
+
+const reasons = z.array(z.enum(matchReasons)).describe('Por que, em códigos estáveis')
+
+export const StatementMatch = z
+  .object({
+    state: z.enum(['certain', 'confirmed']).describe('certain: pelas regras; confirmed: alguém confirmou ou verificou'),
+    reasons,
+    confirmed_by: z.string().nullable(),
+    rows: z.array(StatementRow),
+    gifts: z.array(StatementGift),
+  })
+  .meta({ id: 'StatementMatch' })
+export type StatementMatch = z.infer<typeof StatementMatch>
+
+/** What a person may confirm: one or several rows that may be one or several gifts. */
+export const StatementCandidate = z
+  .object({ rows: z.array(StatementRow), gifts: z.array(StatementGift), reasons })
+  .meta({ id: 'StatementCandidate' })
+export type StatementCandidate = z.infer<typeof StatementCandidate>
+
+export const creditStates = ['waiting', 'matched', 'set_aside'] as const
+export type CreditState = (typeof creditStates)[number]
+
+export const StatementCredit = StatementRow.extend({
+  state: z.enum(creditStates),
+  match: StatementMatch.nullable(),
+  candidates: z.array(StatementCandidate).describe('O mais provável primeiro'),
+  set_aside: z
+    .object({ reason: z.string(), by: z.string().nullable(), at: z.string() })
+    .nullable()
+    .describe('Por que não é de nenhuma contribuição'),
+  returned_on: z.string().nullable().describe('Dia civil em que o mesmo valor voltou a quem pagou'),
+  same_text: z.int().describe('Outros créditos que esperam com o mesmo texto'),
+}).meta({ id: 'StatementCredit' })
+export type StatementCredit = z.infer<typeof StatementCredit>
+
+const tag = 'Extratos'
+const finance = { access: 'admin', permission: 'finance', tag } as const
+
+const takenMessage =
+  '409: conflict.row_taken, conflict.gift_taken (outra pessoa acabou de usar o lançamento ou a contribuição)'
+
+export const CreditQuery = SearchQuery.extend({
+  state: z.enum(['', ...creditStates], `A situação é uma destas: ${creditStates.join(', ')}`).default(''),
+  account: queryId('Conta bancária não encontrada').optional(),
+  day: z.iso.date('Data inválida!').optional(),
+  returned: z
+    .enum(['', 'true'], 'returned é true')
+    .default('')
+    .describe('true: só créditos de contribuições verificadas cujo valor voltou a quem pagou'),
+})
+
+export const listCredits = endpoint({
+  method: 'GET',
+  path: '/api/finance/statements/credits',
+  ...finance,
+  summary: 'Os créditos dos extratos, o mais novo primeiro, com o que são ou podem ser',
+  query: CreditQuery,
+  answers: { 200: paged(StatementCredit) },
+})
+
+export const countStatements = endpoint({
+  method: 'GET',
+  path: '/api/finance/statements/count',
+  ...finance,
+  summary: 'Quantos créditos esperam por alguém, e o que foi declarado e não veio',
+  answers: {
+    200: z.object({
+      waiting: z.int(),
+      waiting_value: Money,
+      likely: z.int().describe('Dos que esperam, quantos têm um par provável'),
+      missing: z.int().describe('Contribuições declaradas que não vieram depois de alguns dias'),
+      returned: z.int().describe('Contribuições verificadas cujo valor voltou a quem pagou'),
+    }),
+  },
+})
+
+export const confirmMatch = endpoint({
+  method: 'POST',
+  path: '/api/finance/statements/matches',
+  ...finance,
+  summary: `Confirma que estes lançamentos são estas contribuições ou doações, e aprende quem paga por aquela diocese. ${takenMessage}`,
+  body: z.object({
+    row_ids: z.array(reference('Lançamento não encontrado')).min(1, 'Escolha um lançamento').max(20),
+    contribution_ids: z.array(reference('Contribuição não encontrada')).max(20).default([]),
+    donation_ids: z.array(reference('Doação não encontrada')).max(20).default([]),
+    invoice_id: reference('Boleto não encontrado')
+      .optional()
+      .describe('Um boleto pago por Pix ou transferência: fica pago, e a sua baixa vai na próxima remessa'),
+  }),
+  answers: { 201: StatementMatch, 409: Problem, 422: Problem },
+})
+
+export const releaseMatch = endpoint({
+  method: 'POST',
+  path: '/api/finance/statements/credits/:id/release',
+  ...finance,
+  summary:
+    'Desfaz o par de um lançamento, com o motivo; o que foi aprendido com ele é esquecido. Uma contribuição verificada continua verificada. 409: conflict.nothing_to_resolve, conflict.slip_paid (desfaça o pagamento do boleto)',
+  params: IdParams,
+  body: z.object({ reason: requiredText('motivo', 500) }),
+  answers: { 200: StatementCredit, 409: Problem },
+})
+
+export const setAside = endpoint({
+  method: 'POST',
+  path: '/api/finance/statements/credits/:id/set-aside',
+  ...finance,
+  summary: `Separa um crédito que não é contribuição nem doação, com o motivo. ${takenMessage}`,
+  params: IdParams,
+  body: z.object({
+    reason: requiredText('motivo', 500),
+    same_text: z
+      .boolean('same_text é true ou false')
+      .default(false)
+      .describe('Também todos os que esperam com o mesmo texto na mesma conta'),
+  }),
+  answers: { 200: z.object({ set_aside: z.int() }), 409: Problem },
+})
+
+export const bringBack = endpoint({
+  method: 'POST',
+  path: '/api/finance/statements/credits/:id/bring-back',
+  ...finance,
+  summary: 'Traz de volta um crédito que foi separado. 409: conflict.nothing_to_resolve',
+  params: IdParams,
+  answers: { 200: StatementCredit, 409: Problem },
+})
+
+export const findGifts = endpoint({
+  method: 'GET',
+  path: '/api/finance/statements/gifts',
+  ...finance,
+  summary: 'Contribuições ainda sem lançamento, por diocese, quem enviou ou valor; as de valor mais próximo primeiro',
+  query: z.object({
+    search: z.string('Informe a busca').trim().max(100).default(''),
+    row: queryId('Lançamento não encontrado').optional().describe('Compara com o valor deste lançamento'),
+  }),
+  answers: { 200: z.array(StatementGift) },
+})
+
+/** What the bank says of a contribution; staff see it beside the proof. */
+export const BankSide = z
+  .object({
+    match: StatementMatch.nullable(),
+    candidates: z.array(StatementCandidate),
+    statement_until: z.string().nullable().describe('Até que dia civil há extrato da conta; vazio sem nenhum'),
+  })
+  .meta({ id: 'BankSide' })
+export type BankSide = z.infer<typeof BankSide>
+
+export const getBankSide = endpoint({
+  method: 'GET',
+  path: '/api/verification/case/:id/bank',
+  access: 'staff',
+  tag: 'Verificação',
+  summary: 'O que o extrato do banco diz de uma contribuição',
+  params: IdParams,
+  answers: { 200: BankSide },
+})
+
+export const listMissing = endpoint({
+  method: 'GET',
+  path: '/api/finance/statements/missing',
+  ...finance,
+  summary:
+    'Contribuições pendentes que o extrato da sua conta, lido até depois do prazo, não mostra; a mais antiga primeiro',
+  query: SearchQuery,
+  answers: { 200: paged(StatementGift.extend({ account: z.string(), email: z.string() })) },
+})
