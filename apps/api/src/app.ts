@@ -75,6 +75,7 @@ import { searchRoutes } from './modules/overview/search/search.routes.ts'
 import { todayRoutes } from './modules/overview/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { statementRoutes } from './modules/statements/imports/imports.routes.ts'
+import { statementDayRoutes } from './modules/statements/days/days.routes.ts'
 import { matchRoutes } from './modules/statements/matches/matches.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
@@ -186,6 +187,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     reconciliationRoutes,
     statementRoutes,
     matchRoutes,
+    statementDayRoutes,
     slipIssuerRoutes,
     shippingRoutes,
     campaignReportRoutes(slips),

@@ -1,6 +1,7 @@
-import { IconFileInvoice, IconFileUpload, IconListCheck, IconScale } from '@tabler/icons-react'
+import { IconBuildingBank, IconFileInvoice, IconFileUpload, IconListCheck, IconScale } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { useWorklistCounts } from '../features/finance/worklist/worklist-queries.ts'
+import { useStatementCounts } from '../features/finance/statements/statement-queries.ts'
 import { useMay } from '../lib/session.ts'
 import { TabLinks } from '../ui/TabLinks.tsx'
 import { paths } from '../routing/paths.ts'
@@ -10,6 +11,7 @@ export function FinanceLayout() {
   const mayShip = useMay('shipping')
   const mayFinance = useMay('finance')
   const { data: counts } = useWorklistCounts({ enabled: mayFinance })
+  const { data: statements } = useStatementCounts({ enabled: mayFinance })
   return (
     <>
       <TabLinks
@@ -20,6 +22,7 @@ export function FinanceLayout() {
             ? [
                 { to: paths.finance, label: 'Retornos', icon: IconFileInvoice },
                 { to: paths.worklist, label: 'Pendências', icon: IconListCheck, waiting: counts?.total },
+                { to: paths.statements, label: 'Extratos', icon: IconBuildingBank, waiting: statements?.waiting },
                 { to: paths.reconciliations, label: 'Conciliação', icon: IconScale },
               ]
             : []),

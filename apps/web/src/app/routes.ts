@@ -97,6 +97,10 @@ export const staffRoutes: RouteObject[] = [
         'ReconciliationView',
         () => import('../features/finance/reconciliation/ReconciliationView.tsx'),
       ),
+      screen(paths.statements, 'StatementsPage', () => import('../features/finance/statements/StatementsPage.tsx')),
+      screen(paths.statementCredits, 'CreditsPage', () => import('../features/finance/statements/CreditsPage.tsx')),
+      screen(paths.statementDays, 'DaysPage', () => import('../features/finance/statements/DaysPage.tsx')),
+      screen(paths.statementRules, 'RulesPage', () => import('../features/finance/statements/RulesPage.tsx')),
       screen(reconciliationRows.route, 'RowsView', () => import('../features/finance/reconciliation/RowsView.tsx')),
     ]),
     area('ShippingScreens', [

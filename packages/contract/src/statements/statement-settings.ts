@@ -14,9 +14,23 @@ export const StatementSettings = z
   .meta({ id: 'StatementSettings' })
 export type StatementSettings = z.infer<typeof StatementSettings>
 
+const days = 'Informe de 1 a 365 dias'
+
 export const StatementSettingsBody = z.object({
   verify_up_to: positiveMoney('valor').nullable(),
-  missing_after_days: z.int('Informe os dias').min(1, 'Informe de 1 a 365 dias').max(365, 'Informe de 1 a 365 dias'),
+  missing_after_days: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,3}$/, days)
+          .transform(Number),
+      ],
+      { error: days },
+    )
+    .pipe(z.int(days).min(1, days).max(365, days)),
 })
 export type StatementSettingsBody = z.output<typeof StatementSettingsBody>
 

@@ -1,5 +1,6 @@
 import { historyKey } from './history-key.ts'
 import { reminderKey } from './reminder-key.ts'
+import { statementKey } from './statement-key.ts'
 
 /** Every query of campaigns begins with this key. */
 export const campaignKey = ['campaigns'] as const
@@ -34,6 +35,7 @@ export const touchedByRequest = [
   shippingKey,
   campaignBoardKey,
   financeKey,
+  statementKey,
   ['dashboard', 'october'],
   reminderKey,
   historyKey,

@@ -1,5 +1,6 @@
 import { historyKey } from './history-key.ts'
 import { reminderKey } from './reminder-key.ts'
+import { statementKey } from './statement-key.ts'
 
 /** Every query of collections begins with this key. */
 export const collectionKey = ['collections'] as const
@@ -11,7 +12,14 @@ export const reviewKey = ['review'] as const
  * The queries that show a contribution or its collection: lists, sums, boards, mails. Not the review: it goes on to the
  * next contribution after each, and refetching one would lease it again.
  */
-export const touchedByContribution = [collectionKey, ['dashboard'], ['outbox'], reminderKey, historyKey] as const
+export const touchedByContribution = [
+  collectionKey,
+  ['dashboard'],
+  ['outbox'],
+  reminderKey,
+  statementKey,
+  historyKey,
+] as const
 
 /** The same, with the review, when the contribution stays open there. */
 export const touchedByOpenContribution = [...touchedByContribution, reviewKey] as const

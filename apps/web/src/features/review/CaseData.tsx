@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { formatMoment } from '../../lib/format.ts'
 import { ContributionDescription } from '../../entities/contribution/ContributionDescription.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
+import { BankEvidence } from './BankEvidence.tsx'
 import classes from './CaseData.module.css'
 import { Resemblances } from './Resemblances.tsx'
 import { SameDiocese } from './SameDiocese.tsx'
@@ -21,6 +22,7 @@ export function CaseData({ opened }: { opened: ReviewCase }) {
         </Alert>
       )}
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
+      <BankEvidence id={contribution.id} />
       <Resemblances contribution={contribution} resemblances={resemblances} />
       <ContributionDescription contribution={contribution} />
       <SameDiocese contributions={same_diocese} />

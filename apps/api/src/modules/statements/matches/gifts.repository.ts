@@ -59,12 +59,12 @@ export async function search(db: Db, text: string, cents: Cents | null): Promise
   const { rows } = await sql<GiftView>`
     ${contribution}
     where contribution.deleted_at is null
-      and (${text} = '' or diocese.search_key like contains_pattern(${text})
+      and (${text}::text = '' or diocese.search_key like contains_pattern(${text})
         or contribution.sender_key like contains_pattern(${text}))
       and not exists (
         select from statement_match_contribution link join statement_match match on match.id = link.match_id
         where link.contribution_id = contribution.id and match.state = 'confirmed')
-    order by ${cents === null ? sql`0` : sql`abs(value_cents - ${String(cents)}::bigint)`}, contribution.id desc
+    order by ${cents === null ? sql`null::bigint` : sql`abs(value_cents - ${String(cents)}::bigint)`}, contribution.id desc
     limit ${mostFound}`.execute(db)
   return rows
 }
@@ -110,7 +110,7 @@ export async function listMissing(
   query: PageQuery & { search: string },
 ): Promise<Paged<MissingGift>> {
   const offset = (query.page - 1) * query.limit
-  const found = sql`and (${query.search} = '' or diocese.search_key like contains_pattern(${query.search})
+  const found = sql`and (${query.search}::text = '' or diocese.search_key like contains_pattern(${query.search})
     or contribution.sender_key like contains_pattern(${query.search}))`
   const { rows } = await sql<MissingGift & { count_of_all: number }>`
     select 'contribution' as kind, contribution.id, collection.id as of_id, collection.description as of_description,

@@ -202,6 +202,29 @@ test('a later equal debit takes a match back; of a verified gift it is shown', a
   expect(await credits('&returned=true')).toMatchObject([{ value: Number(verified.amount), state: 'matched' }])
 })
 
+test('contributions are found for a row by hand, those of a near value first; what never came is listed', async () => {
+  const gift = await declared()
+  await bring('2026-10-20', '1500.00', 'DEPOSITO SEM NOME')
+  const path = `/api/finance/statements/gifts?search=vila ${cents}&row=${(await creditOf('1500.00')).id}`
+  expect(answered(await request('GET', path, { token })).json()).toMatchObject([
+    { kind: 'contribution', id: gift.id, value: Number(gift.amount), verified: false },
+  ])
+  const missing = async () =>
+    answered(await request('GET', `/api/finance/statements/missing?search=vila ${cents}`, { token })).json<{
+      data: { id: number }[]
+    }>().data
+  expect(await missing()).toEqual([])
+  const settings = { token, body: { missing_after_days: 1 } }
+  answered(await request('PUT', '/api/finance/statements/settings', settings))
+  moment.now = new Date('2026-10-22T15:00:00Z')
+  await bring('2026-10-21', '1.00', 'OUTRO DEPOSITO')
+  expect(await missing()).toMatchObject([{ id: gift.id, email: 'maria@exemplo.org' }])
+  expect(answered(await request('GET', '/api/finance/statements/count', { token })).json()).toMatchObject({
+    returned: 1,
+  })
+  moment.now = new Date('2026-10-20T15:00:00Z')
+})
+
 test('credits are always what is matched, waits and is set aside', async () => {
   const { credits, parts } = await sums()
   expect(credits).toBe(parts)

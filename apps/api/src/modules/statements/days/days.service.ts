@@ -1,0 +1,66 @@
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { conflict, notFound } from '../../../core/errors.ts'
+import { formatDay } from '../../../core/format.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as collections from '../../collections/collections/collections.service.ts'
+import { ensureFresh } from '../matches/refresh.service.ts'
+import { applyRows } from '../matches/new-rows.service.ts'
+import * as repository from './days.repository.ts'
+import type { DayRow, ReconciliationRow } from './days.repository.ts'
+
+export type { DayRow, ReconciliationRow }
+
+/** The newest first. @param open only days that nobody closed */
+export async function list(
+  ctx: Context,
+  query: PageQuery & { account?: number | undefined },
+  open: boolean,
+): Promise<Paged<DayRow>> {
+  await ensureFresh(ctx)
+  return repository.list(ctx.db, query, open)
+}
+
+/** @throws notFound */
+async function get(ctx: Context, accountId: number, day: string): Promise<DayRow> {
+  const found = await repository.find(ctx.db, accountId, day)
+  if (!found) throw notFound('O extrato desta conta não tem créditos nesse dia.')
+  return found
+}
+
+/** Closes a day as checked with the statement. @throws notFound, conflict while a credit waits */
+export const close = (ctx: Context, accountId: number, day: string): Promise<DayRow> =>
+  inTransaction(ctx, (ctx) =>
+    applyRows(ctx, async (ctx) => {
+      const row = await get(ctx, accountId, day)
+      if (row.waiting_count > 0)
+        throw conflict('Ainda há créditos desse dia que esperam por alguém.', 'credits_waiting')
+      await repository.close(ctx.db, row, { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null })
+      await note(ctx, row, null, formatDay(day))
+      return get(ctx, accountId, day)
+    }),
+  )
+
+/** @throws notFound */
+export const reopen = (ctx: Context, accountId: number, day: string): Promise<DayRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await get(ctx, accountId, day)
+    if (await repository.reopen(ctx.db, accountId, day)) await note(ctx, row, formatDay(day), null)
+    return get(ctx, accountId, day)
+  })
+
+const note = (ctx: Context, row: DayRow, before: string | null, after: string | null) =>
+  record(ctx, {
+    entity: 'statement_day',
+    id: row.bank_account_id,
+    action: 'update',
+    before: { closed: before, account: row.bank_name },
+    after: { closed: after, account: row.bank_name },
+  })
+
+/** A collection by account, to the cent. @throws notFound when there is no such collection */
+export async function reconcile(ctx: Context, collectionId: number): Promise<ReconciliationRow[]> {
+  await collections.get(ctx, collectionId)
+  await ensureFresh(ctx)
+  return repository.reconciliation(ctx.db, collectionId)
+}

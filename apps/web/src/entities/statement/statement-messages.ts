@@ -1,0 +1,65 @@
+import type { StatementGift, StatementRow } from '@seara/contract/statements/credits'
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+
+/** Why a credit is held to be a gift, or why a person has to decide. */
+export const reasonTexts: Record<MatchReason, string> = {
+  'same-value': 'mesmo valor, até o centavo',
+  'in-window': 'veio nos dias esperados',
+  'memo-day': 'o dia escrito no extrato confere, o banco lançou depois',
+  'tax-id': 'CNPJ da diocese',
+  'tax-id-root': 'CNPJ de uma filial da diocese',
+  'masked-tax-id': 'o CNPJ, meio escondido, confere',
+  'usual-payer': 'quem costuma pagar por esta diocese',
+  'diocese-name': 'nome da diocese',
+  'cut-name': 'nome da diocese, cortado pelo banco',
+  'sender-name': 'nome de quem enviou',
+  cents: 'valor com centavos, que nenhuma outra tem',
+  txid: 'código do Pix do boleto',
+  'no-payer': 'o extrato não diz quem pagou',
+  'other-payer': 'o extrato diz outro nome',
+  'other-tax-id': 'o CNPJ do extrato é outro',
+  'other-value': 'o valor é outro',
+  'other-account': 'entrou em outra conta',
+  'outside-window': 'veio fora dos dias esperados',
+  'several-credits': 'há mais de um crédito assim',
+  'several-declarations': 'há mais de uma contribuição assim',
+  'debited-later': 'o mesmo valor saiu da conta depois',
+  'taken-back-before': 'a verificação já foi desfeita uma vez',
+  'round-value': 'valor redondo: o nome pode ser de outra diocese',
+  'split-gift': 'dois créditos que somam a contribuição',
+  'joined-gifts': 'um crédito que soma duas contribuições',
+}
+
+/** Reasons that speak against a match; they are shown first. */
+const against: ReadonlySet<MatchReason> = new Set<MatchReason>([
+  'no-payer',
+  'other-payer',
+  'other-tax-id',
+  'other-value',
+  'other-account',
+  'outside-window',
+  'several-credits',
+  'several-declarations',
+  'debited-later',
+  'taken-back-before',
+  'round-value',
+])
+
+export const doubtsOf = (reasons: readonly MatchReason[]): string[] =>
+  reasons.filter((reason) => against.has(reason)).map((reason) => reasonTexts[reason])
+
+export const supportOf = (reasons: readonly MatchReason[]): string[] =>
+  reasons.filter((reason) => !against.has(reason)).map((reason) => reasonTexts[reason])
+
+/** `no banco em 12/10/2026, R$ 1.500,00` */
+export const inBank = ({ day, value }: StatementRow): string => `no banco em ${formatDay(day)}, ${formatMoney(value)}`
+
+const kinds: Record<StatementGift['kind'], string> = {
+  contribution: 'Contribuição',
+  donation: 'Cofrinho',
+  slip: 'Boleto',
+}
+
+/** `Contribuição · Coleta 2026` */
+export const giftOrigin = ({ kind, of }: StatementGift): string => `${kinds[kind]} · ${of.description}`

@@ -1,0 +1,98 @@
+import { Stack } from '@mantine/core'
+import { type CreditState, creditStates, listCredits, type StatementCredit } from '@seara/contract/statements/credits'
+import { useState } from 'react'
+import { CountFilter } from '../../../ui/CountFilter.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../../ui/list/ListFrame.tsx'
+import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { creditColumns } from './credit-columns.tsx'
+import { CreditButtons } from './CreditButtons.tsx'
+import { MissingGifts } from './MissingGifts.tsx'
+import { ReleaseForm } from './ReleaseForm.tsx'
+import { ResolveCreditForm } from './ResolveCreditForm.tsx'
+import { creditsDescription, creditsTitle } from './statement-messages.ts'
+import { useCredits, useStatementCounts } from './statement-queries.ts'
+import { StatementTabs } from './StatementTabs.tsx'
+import classes from '../worklist/Worklist.module.css'
+
+type Asked = { what: 'resolve' | 'release'; credit: StatementCredit }
+
+/** The credits, those that wait first, each with what it may be; below, what was declared and never came. */
+export function CreditsPage() {
+  const list = useListSearch(listCredits.query)
+  const chosen = creditStates.find((state) => state === list.query.state) ?? null
+  const isReturned = list.query.returned === 'true'
+  const credits = useCredits(list.query)
+  const { data: counts } = useStatementCounts()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [opened, setOpened] = useState(false)
+  const ask = (what: Asked['what']) => (credit: StatementCredit) => {
+    setAsked({ what, credit })
+    setOpened(true)
+  }
+  const close = () => setOpened(false)
+  return (
+    <>
+      <PageHeader title={creditsTitle} description={creditsDescription} />
+      <StatementTabs />
+      {counts && (
+        <div className={classes.counts}>
+          <CountFilter<CreditState | 'returned'>
+            label="Créditos por situação"
+            choices={[
+              { value: 'waiting', label: 'À espera', count: counts.waiting },
+              ...(counts.returned > 0
+                ? [
+                    {
+                      value: 'returned' as const,
+                      label: 'Verificadas e devolvidas',
+                      count: counts.returned,
+                      alarms: true,
+                    },
+                  ]
+                : []),
+            ]}
+            chosen={isReturned ? 'returned' : chosen}
+            onChoose={(value) =>
+              list.set(
+                value === 'returned'
+                  ? { returned: 'true', state: '' }
+                  : { returned: '', state: value === chosen ? '' : (value ?? '') },
+              )
+            }
+          />
+        </div>
+      )}
+      <Stack gap="lg">
+        <ListFrame list={list} result={credits} searchLabel="Buscar no texto do extrato">
+          <DataTable
+            label={creditsTitle}
+            result={credits}
+            list={list}
+            columns={creditColumns}
+            empty={{
+              title: 'Nenhum crédito aqui',
+              message: 'Os créditos aparecem depois que um extrato é enviado.',
+            }}
+            actionsRoom={11}
+            renderActions={(credit) => (
+              <CreditButtons credit={credit} onResolve={ask('resolve')} onRelease={ask('release')} />
+            )}
+          />
+        </ListFrame>
+        <MissingGifts />
+      </Stack>
+      <FormModal
+        opened={opened}
+        title={asked?.what === 'release' ? 'Desfazer o par' : 'De quem é este crédito'}
+        onClose={close}
+        size="lg"
+      >
+        {asked?.what === 'resolve' && <ResolveCreditForm credit={asked.credit} onDone={close} />}
+        {asked?.what === 'release' && <ReleaseForm credit={asked.credit} onDone={close} />}
+      </FormModal>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Text, Textarea } from '@mantine/core'
+import { releaseMatch, type StatementCredit } from '@seara/contract/statements/credits'
+import { touchedByStatement } from '../../../entities/keys/statement-keys.ts'
+import { inBank } from '../../../entities/statement/statement-messages.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import * as messages from './statement-messages.ts'
+import { releaseCall } from './statement-queries.ts'
+
+/** Takes back which gift a credit is, with the reason; in a `FormModal`. */
+export function ReleaseForm({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
+  const form = useContractForm({
+    schema: releaseMatch.body,
+    initialValues: { reason: '' },
+    send: ({ reason }) => releaseCall(credit.id, reason),
+    failure: conflictReasonOr(messages.releaseFailed),
+    invalidates: touchedByStatement,
+    onSaved: () => {
+      toastSuccess(messages.released)
+      onDone()
+    },
+  })
+  const { onChange, value, ...reason } = form.field('reason')
+  return (
+    <Form form={form} submitLabel="Desfazer o par">
+      <Text>
+        {inBank(credit)}: {credit.text}. O crédito volta a esperar, e o que foi aprendido com este par é esquecido. Uma
+        contribuição já verificada continua verificada.
+      </Text>
+      <Textarea
+        label="Motivo"
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...reason}
+        required
+      />
+    </Form>
+  )
+}

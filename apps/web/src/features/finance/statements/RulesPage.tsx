@@ -1,0 +1,133 @@
+import { Stack, Text } from '@mantine/core'
+import {
+  listUsualPayers,
+  type StatementSettings,
+  StatementSettingsBody,
+  updateStatementSettings,
+  type UsualPayer,
+} from '@seara/contract/statements/statement-settings'
+import { Button } from '@mantine/core'
+import { statementKey } from '../../../entities/keys/statement-key.ts'
+import { call } from '../../../lib/call.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useIsAdmin } from '../../../lib/session.ts'
+import { records } from '../../../routing/paths.ts'
+import { MoneyField } from '../../../ui/fields/numbers/MoneyField.tsx'
+import { NumberField } from '../../../ui/fields/numbers/NumberField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListFrame } from '../../../ui/list/ListFrame.tsx'
+import type { Column } from '../../../ui/list/rows/columns.ts'
+import { momentColumn } from '../../../ui/list/rows/value-columns.ts'
+import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import * as messages from './statement-messages.ts'
+import { useForgetPayer, usePayers, useStatementSettings } from './statement-queries.ts'
+import { StatementTabs } from './StatementTabs.tsx'
+import { z } from 'zod'
+
+/** What verifies itself, and who usually pays for each diocese. */
+export function RulesPage() {
+  const { data: settings } = useStatementSettings()
+  const isAdmin = useIsAdmin()
+  return (
+    <>
+      <PageHeader title={messages.rulesTitle} description={messages.rulesDescription} />
+      <StatementTabs />
+      <Stack gap="lg">
+        <Panel title="Verificação e avisos" padded>
+          {settings && (isAdmin ? <SettingsForm settings={settings} /> : <Text>{inWords(settings)}</Text>)}
+        </Panel>
+        <Payers />
+      </Stack>
+    </>
+  )
+}
+
+const inWords = ({ verify_up_to, missing_after_days }: StatementSettings) =>
+  `${
+    verify_up_to === null
+      ? 'Nenhuma contribuição se verifica sozinha.'
+      : `Contribuições de até ${formatMoney(verify_up_to)} que o extrato confere com certeza se verificam sozinhas.`
+  } O que não veio em ${missing_after_days} dias aparece em Hoje.`
+
+/** An empty amount means that nothing verifies itself. */
+const FormBody = StatementSettingsBody.extend({
+  verify_up_to: z.union([z.literal('').transform(() => null), StatementSettingsBody.shape.verify_up_to]),
+})
+
+function SettingsForm({ settings }: { settings: StatementSettings }) {
+  const form = useContractForm({
+    schema: FormBody,
+    initialValues: {
+      verify_up_to: settings.verify_up_to ?? '',
+      missing_after_days: String(settings.missing_after_days),
+    },
+    send: (_, { verify_up_to, missing_after_days }) =>
+      call(updateStatementSettings, {
+        body: { verify_up_to: verify_up_to === '' ? null : verify_up_to, missing_after_days },
+      }),
+    failure: messages.saveFailed,
+    invalidates: [statementKey, ['today']],
+    onSaved: () => toastSuccess(messages.saved),
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <Text>
+        Uma contribuição que o extrato confere com certeza (conta, centavos, dias e quem pagou) pode ser verificada sem
+        ninguém: o recibo e a carta saem na hora, o motivo fica no histórico, e um administrador pode desfazer.
+      </Text>
+      <MoneyField label="Verificar sozinhas até (vazio: nenhuma)" {...form.field('verify_up_to')} />
+      <NumberField
+        label="Avisar em Hoje do que não veio depois de quantos dias"
+        maxLength={3}
+        {...form.field('missing_after_days')}
+      />
+    </Form>
+  )
+}
+
+const columns: readonly Column<UsualPayer>[] = [
+  {
+    key: 'diocese',
+    header: 'Diocese',
+    room: 14,
+    render: ({ diocese }) => <TextLink to={records.diocese.to(diocese.id)}>{diocese.name}</TextLink>,
+  },
+  { key: 'payer', header: 'Quem paga', room: 14, render: ({ payer }) => payer },
+  momentColumn('learnt', 'Aprendido em', ({ learnt_at }) => learnt_at, { minor: true }),
+  { key: 'by', header: 'Com', minor: true, room: 9, render: ({ learnt_by }) => learnt_by ?? '—' },
+]
+
+function Payers() {
+  const list = useListSearch(listUsualPayers.query)
+  const payers = usePayers(list.query)
+  const forget = useForgetPayer()
+  return (
+    <Panel title="Quem costuma pagar">
+      <ListFrame list={list} result={payers} searchLabel="Buscar pela diocese">
+        <DataTable
+          label="Quem costuma pagar"
+          result={payers}
+          list={list}
+          columns={columns}
+          empty={{ title: 'Nada aprendido', message: messages.payersEmpty }}
+          actionsRoom={8}
+          renderActions={({ id, payer, diocese }) => (
+            <Button
+              variant="default"
+              aria-label={`Esquecer que ${payer} paga por ${diocese.name}`}
+              onClick={() => forget.run(id)}
+            >
+              Esquecer
+            </Button>
+          )}
+        />
+      </ListFrame>
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconCalendarCheck, IconFileUpload, IconListSearch, IconSettings } from '@tabler/icons-react'
+import { paths } from '../../../routing/paths.ts'
+import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { useStatementCounts } from './statement-queries.ts'
+
+/** The screens of the statements. */
+export function StatementTabs() {
+  const { data: counts } = useStatementCounts()
+  return (
+    <TabLinks
+      label="Extratos"
+      tabs={[
+        { to: paths.statements, label: 'Enviar', icon: IconFileUpload },
+        { to: paths.statementCredits, label: 'Créditos', icon: IconListSearch, waiting: counts?.waiting },
+        { to: paths.statementDays, label: 'Por dia', icon: IconCalendarCheck },
+        { to: paths.statementRules, label: 'Regras', icon: IconSettings },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { Badge, Text } from '@mantine/core'
+import type { StatementCandidate, StatementCredit, StatementGift } from '@seara/contract/statements/credits'
+import { doubtsOf, giftOrigin, supportOf } from '../../../entities/statement/statement-messages.ts'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import type { Column } from '../../../ui/list/rows/columns.ts'
+import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
+
+/** The columns of a credit, with what it is or may be. */
+export const creditColumns: readonly Column<StatementCredit>[] = [
+  {
+    key: 'text',
+    header: 'No extrato',
+    room: 15,
+    render: ({ text, account }) => (
+      <>
+        <div style={{ overflowWrap: 'anywhere' }}>{text}</div>
+        <Text fz="sm" c="dimmed">
+          {account.name}
+        </Text>
+      </>
+    ),
+  },
+  dayColumn('day', 'Dia', ({ day }) => day, { plain: true }),
+  moneyColumn('value', 'Valor', ({ value }) => value, { plain: true }),
+  { key: 'what', header: 'De quem é', room: 19, plain: true, render: (credit) => <What credit={credit} /> },
+]
+
+/** In a preview all are of accounts that stand above. */
+export const previewColumns = creditColumns
+
+const What = ({ credit: { state, match, candidates, set_aside, returned_on } }: { credit: StatementCredit }) => {
+  if (match)
+    return (
+      <>
+        <Badge variant="light" color="campo" size="lg">
+          {match.state === 'certain' ? 'Conferida com certeza' : 'Conferida'}
+        </Badge>
+        <Gifts gifts={match.gifts} />
+        {returned_on !== null && (
+          <Text fz="sm" c="var(--mantine-color-error)">
+            O mesmo valor voltou a quem pagou em {formatDay(returned_on)}.
+          </Text>
+        )}
+        <Reasons reasons={match.reasons} />
+      </>
+    )
+  if (state === 'set_aside')
+    return (
+      <>
+        <Badge variant="light" color="gray" size="lg">
+          {returned_on === null ? 'Separado' : 'Devolvido'}
+        </Badge>
+        <Text fz="sm">
+          {set_aside?.reason ?? (returned_on !== null && `O mesmo valor saiu da conta em ${formatDay(returned_on)}.`)}
+        </Text>
+      </>
+    )
+  const [best] = candidates
+  return best ? (
+    <Candidate candidate={best} further={candidates.length - 1} />
+  ) : (
+    <Text c="dimmed">Ninguém declarou</Text>
+  )
+}
+
+const Candidate = ({ candidate, further }: { candidate: StatementCandidate; further: number }) => (
+  <>
+    <Badge variant="light" color="trigo" size="lg">
+      Pode ser
+    </Badge>
+    <Gifts gifts={candidate.gifts} />
+    <Reasons reasons={candidate.reasons} />
+    {further > 0 && <Text fz="sm">{further === 1 ? 'ou outra' : `ou outras ${further}`}</Text>}
+  </>
+)
+
+const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
+  gifts.map((gift) => (
+    <div key={`${gift.kind} ${gift.id}`}>
+      <strong>{gift.diocese?.name ?? gift.declared_by}</strong>, {formatMoney(gift.value)}
+      <Text fz="sm" c="dimmed">
+        {giftOrigin(gift)}, {formatDay(gift.declared_on)}
+        {gift.verified && ' (já verificada)'}
+      </Text>
+    </div>
+  ))
+
+const Reasons = ({ reasons }: { reasons: StatementCandidate['reasons'] }) => {
+  const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
+  return (
+    <>
+      {doubts.length > 0 && (
+        <Text fz="sm" c="var(--mantine-color-error)">
+          {doubts.join('; ')}
+        </Text>
+      )}
+      {support.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          {support.join('; ')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { StatementAccount, StatementOutcome } from '@seara/contract/statements/statement-files'
+import { formatDay, formatNumber } from '../../../lib/format.ts'
+
+export const title = 'Extratos'
+export const description = 'O extrato do banco confere as contribuições: cada crédito encontra quem o declarou.'
+export const hint =
+  'OFX (Money) de qualquer banco, ou CSV do Inter e do Nubank; vários de uma vez, de contas diferentes'
+export const harmless =
+  'Antes de guardar qualquer coisa, você vê o que cada extrato confere. O mesmo lançamento conta uma vez, em quantos arquivos vier.'
+export const missing = 'Escolha pelo menos um extrato'
+export const tooMany = 'Escolha até 20 extratos por vez'
+export const reading = 'Lendo e comparando…'
+export const applying = 'Guardando…'
+export const previewFailed = 'Não foi possível ler os extratos'
+export const applyFailed = 'Não foi possível guardar os extratos. Tente de novo.'
+export const nothingToApply = 'Nenhum destes arquivos traz algo de novo.'
+export const loadFailed = 'Não foi possível carregar os extratos'
+
+export const creditsTitle = 'Créditos dos extratos'
+export const creditsDescription =
+  'O que entrou nas contas: diga de quem é o que ninguém declarou, ou separe o que não é contribuição.'
+export const daysTitle = 'Conferência por dia'
+export const daysDescription =
+  'Créditos de cada conta e dia: conferidos, à espera e separados somam o que o banco lançou.'
+export const rulesTitle = 'Regras dos extratos'
+export const rulesDescription = 'O que se verifica sozinho, e quem costuma pagar por cada diocese.'
+export const missingTitle = 'Declaradas que não vieram'
+
+export const confirmed = 'Crédito conferido com sucesso!'
+export const confirmFailed = 'Não foi possível conferir o crédito'
+export const asideDone = (count: number) =>
+  count === 1 ? 'Crédito separado com sucesso!' : `${formatNumber(count)} créditos separados com sucesso!`
+export const asideFailed = 'Não foi possível separar o crédito'
+export const broughtBack = 'O crédito voltou para a espera.'
+export const bringBackFailed = 'Não foi possível trazer o crédito de volta'
+export const released = 'O par foi desfeito.'
+export const releaseFailed = 'Não foi possível desfazer o par'
+export const closedDay = 'Dia conferido com o extrato!'
+export const closeFailed = 'Não foi possível dar o dia como conferido'
+export const reopenedDay = 'O dia voltou a estar aberto.'
+export const saved = 'Regras salvas com sucesso!'
+export const saveFailed = 'Não foi possível salvar as regras'
+export const forgotten = 'Pagador esquecido.'
+export const forgetFailed = 'Não foi possível esquecer o pagador'
+export const payersEmpty =
+  'Ninguém ainda. Quando você confere um crédito à mão, a Seara aprende quem paga por aquela diocese.'
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? null : `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** `12 lançamentos novos, 3 já tinham vindo, 1 linha ignorada` */
+export const accountInWords = ({ new_rows, known, skipped }: StatementAccount): string =>
+  [
+    counted(new_rows, 'lançamento novo', 'lançamentos novos') ?? 'nenhum lançamento novo',
+    counted(known, 'já tinha vindo', 'já tinham vindo'),
+    counted(skipped, 'linha ignorada (saldo, futura ou ilegível)', 'linhas ignoradas (saldos, futuras ou ilegíveis)'),
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+
+/** `de 01/10/2026 a 20/10/2026` */
+export const periodOf = ({ from, to }: Pick<StatementAccount, 'from' | 'to'>): string | null =>
+  from === null || to === null ? null : from === to ? formatDay(from) : `de ${formatDay(from)} a ${formatDay(to)}`
+
+/** `8 conferidas com certeza · 2 prováveis · 1 boleto pago por Pix` */
+export const foundInWords = ({ certain, likely, slips }: StatementOutcome, applied: boolean): string =>
+  [
+    counted(certain, 'contribuição conferida com certeza', 'contribuições conferidas com certeza'),
+    counted(likely, 'crédito com par provável', 'créditos com par provável'),
+    counted(
+      slips,
+      `boleto ${applied ? 'ficou' : 'ficará'} pago por Pix`,
+      `boletos ${applied ? 'ficaram' : 'ficarão'} pagos por Pix`,
+    ),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ') || 'Nenhum crédito novo confere com o que foi declarado'
+
+export const willApply = (count: number) =>
+  count === 1 ? '1 extrato traz algo de novo.' : `${formatNumber(count)} extratos trazem algo de novo.`
+
+export const appliedInWords = (count: number) =>
+  count === 0
+    ? 'Nenhum extrato foi guardado'
+    : count === 1
+      ? 'Extrato guardado'
+      : `${formatNumber(count)} extratos guardados`

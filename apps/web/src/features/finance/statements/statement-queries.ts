@@ -1,0 +1,152 @@
+import {
+  bringBack,
+  confirmMatch,
+  countStatements,
+  findGifts,
+  listCredits,
+  listMissing,
+  releaseMatch,
+  type StatementGift,
+} from '@seara/contract/statements/credits'
+import { closeDay, listDays, reconcileCollection, reopenDay } from '@seara/contract/statements/statement-days'
+import { listStatements, type StatementUpload, uploadStatements } from '@seara/contract/statements/statement-files'
+import { forgetUsualPayer, getStatementSettings, listUsualPayers } from '@seara/contract/statements/statement-settings'
+import type { PageQuery } from '@seara/contract/core/paging'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { statementKey } from '../../../entities/keys/statement-key.ts'
+import { touchedByStatement } from '../../../entities/keys/statement-keys.ts'
+import { giftOrigin } from '../../../entities/statement/statement-messages.ts'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { downloadSigned } from '../../../lib/download.ts'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { upload } from '../../../lib/upload.ts'
+import { usePage, useQuietRead } from '../../../lib/use-read.ts'
+import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import * as messages from './statement-messages.ts'
+
+export const useStatementCounts = ({ enabled = true } = {}) =>
+  useQuietRead([...statementKey, 'counts'], countStatements, {}, { enabled })
+
+export const useStatements = (query: z.input<typeof PageQuery>) =>
+  usePage([...statementKey, 'files', query], listStatements, { query })
+
+export const useCredits = (query: z.input<typeof listCredits.query>) =>
+  usePage([...statementKey, 'credits', query], listCredits, { query })
+
+export const useMissing = (query: z.input<typeof listMissing.query>) =>
+  usePage([...statementKey, 'missing', query], listMissing, { query })
+
+export const useDays = (query: z.input<typeof listDays.query>) =>
+  usePage([...statementKey, 'days', query], listDays, { query })
+
+export const useCollectionReconciliation = (collection: string) =>
+  useQuietRead([...statementKey, 'collection', collection], reconcileCollection, { query: { collection } })
+
+export const useStatementSettings = () => useQuietRead([...statementKey, 'settings'], getStatementSettings, {})
+
+export const usePayers = (query: z.input<typeof listUsualPayers.query>) =>
+  usePage([...statementKey, 'payers', query], listUsualPayers, { query })
+
+/** Asks what statements would do. `sent`: the share that is uploaded, 0 to 1. */
+export function useStatementPreview() {
+  const [sent, setSent] = useState(0)
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: (files: File[]) => {
+      setSent(0)
+      return upload(uploadStatements, { query: { preview: 'true' }, body: { 'statements[]': files } }, setSent)
+    },
+  })
+  return { ...mutation, sent }
+}
+
+/** Applies statements. @param onDone gets what became of each */
+export function useApplyStatements(onDone: (done: StatementUpload) => void) {
+  const [sent, setSent] = useState(0)
+  const action = useAction({
+    run: (files: File[]) => {
+      setSent(0)
+      return upload(uploadStatements, { body: { 'statements[]': files } }, setSent)
+    },
+    failure: messages.applyFailed,
+    invalidates: touchedByStatement,
+    once: true,
+    waitsForNetwork: false,
+    onDone,
+  })
+  return { ...action, sent }
+}
+
+export const useConfirmMatch = (onDone?: () => void) =>
+  useAction({
+    run: (body: z.input<typeof confirmMatch.body>) => call(confirmMatch, { body }),
+    success: messages.confirmed,
+    failure: conflictReasonOr(messages.confirmFailed),
+    invalidates: touchedByStatement,
+    once: true,
+    ...(onDone && { onDone }),
+  })
+
+export const useBringBack = () =>
+  useAction({
+    run: (id: number) => call(bringBack, { params: { id } }),
+    success: messages.broughtBack,
+    failure: conflictReasonOr(messages.bringBackFailed),
+    invalidates: touchedByStatement,
+    once: true,
+  })
+
+export const releaseCall = (id: number, reason: string) => call(releaseMatch, { params: { id }, body: { reason } })
+
+export const useCloseDay = () =>
+  useAction({
+    run: (body: z.input<typeof closeDay.body>) => call(closeDay, { body }),
+    success: messages.closedDay,
+    failure: conflictReasonOr(messages.closeFailed),
+    invalidates: touchedByStatement,
+    once: true,
+  })
+
+export const useReopenDay = () =>
+  useAction({
+    run: (body: z.input<typeof reopenDay.body>) => call(reopenDay, { body }),
+    success: messages.reopenedDay,
+    failure: messages.closeFailed,
+    invalidates: touchedByStatement,
+    once: true,
+  })
+
+export const useForgetPayer = () =>
+  useAction({
+    run: (id: number) => call(forgetUsualPayer, { params: { id } }),
+    success: messages.forgotten,
+    failure: messages.forgetFailed,
+    invalidates: touchedByStatement,
+    once: true,
+  })
+
+export const useStatementOriginal = () =>
+  useAction({ run: (file: { url: string; filename: string }) => downloadSigned(file), failure: messages.loadFailed })
+
+export interface FoundGift extends Found {
+  gift: StatementGift
+}
+
+/** Contributions for a `SearchSelect`, those of a near value first. @param row the credit that is one of them */
+export const giftSource = (row: number): SearchSource<FoundGift> => ({
+  name: `statement-gifts-${row}`,
+  nothing: 'Nenhuma contribuição encontrada.',
+  search: async (text, signal) => {
+    const gifts = await call(findGifts, { query: { search: text, row: String(row) } }, { signal })
+    return gifts.map((gift) => ({
+      id: gift.id,
+      label: `${gift.diocese?.name ?? gift.declared_by}, ${formatMoney(gift.value)}`,
+      detail: `${giftOrigin(gift)}, declarada em ${formatDay(gift.declared_on)} por ${gift.declared_by}${gift.verified ? ' (já verificada)' : ''}`,
+      gift,
+    }))
+  },
+})

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { BankLine } from '../../entities/statement/BankLine.tsx'
+import { formatDay } from '../../lib/format.ts'
+import { useMay } from '../../lib/session.ts'
+import classes from './BankEvidence.module.css'
+import { useBankSide, useConfirmEvidence } from './bank-queries.ts'
+
+/** What the bank's statement says of the open contribution. */
+export function BankEvidence({ id }: { id: number }) {
+  const { data } = useBankSide(id)
+  const mayDecide = useMay('finance')
+  const confirm = useConfirmEvidence()
+  if (!data) return null
+  const { match, candidates, statement_until } = data
+  if (statement_until === null && candidates.length === 0 && !match) return null
+  return (
+    <section className={classes.evidence} data-state={match ? 'found' : 'open'} aria-label="No banco">
+      <h3 className={classes.title}>
+        <IconBuildingBank size={20} aria-hidden="true" />
+        {match ? 'Conferida pelo banco' : candidates.length > 0 ? 'Pode ser no banco' : 'Ainda não está no banco'}
+      </h3>
+      {match && <BankLine rows={match.rows} reasons={match.reasons} />}
+      {candidates.map((candidate, at) => (
+        <div key={at} className={classes.candidate}>
+          <BankLine rows={candidate.rows} reasons={candidate.reasons} />
+          {mayDecide && (
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={confirm.running}
+              aria-label={`É este crédito: ${candidate.rows[0]?.text ?? ''}`}
+              onClick={() =>
+                confirm.run({
+                  row_ids: candidate.rows.map((row) => row.id),
+                  contribution_ids: candidate.gifts.flatMap((gift) => (gift.kind === 'contribution' ? gift.id : [])),
+                })
+              }
+            >
+              É este
+            </Button>
+          )}
+        </div>
+      ))}
+      {!match && candidates.length === 0 && statement_until !== null && (
+        <p className={classes.none}>O extrato da conta, até {formatDay(statement_until)}, não a mostra.</p>
+      )}
+    </section>
+  )
+}

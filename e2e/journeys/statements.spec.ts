@@ -1,0 +1,68 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { createDiocese } from '../support/registry.ts'
+import { createAccount, dayAgo, statementFile } from '../support/statements.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a statement is looked at, kept, and verifies from the review desk; a stranger is resolved, a day closed', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const account = await createAccount(api, `Banco ${unique}`)
+  const collection = { ...(await openCollection(api, unique)), account }
+  const other = await createDiocese(api, `Diocese Outra ${unique}`)
+  const { cnpj } = await api.call<{ cnpj: string }>('GET', `/api/diocese/${collection.diocese.id}`)
+  await createContribution(api, collection, { value: '1.500,25' })
+  await createContribution(api, collection, { diocese: other, value: '700,10' })
+  const file = statementFile(`extrato-${unique}.ofx`, account, [
+    { day: dayAgo(0), amount: '1500.25', memo: `PIX RECEBIDO ${cnpj} MITRA ${unique}` },
+    { day: dayAgo(0), amount: '700.10', memo: `DEPOSITO ${unique}` },
+    { day: dayAgo(0), amount: '3.15', memo: `REND PAGO APLIC ${unique}` },
+  ])
+
+  await page.goto('/finance/statements')
+  await expectAccessible(page)
+  await page.getByLabel('Extratos (OFX ou CSV)').setInputFiles([file])
+  const panel = page.getByRole('region', { name: file.name, exact: true })
+  await expect(panel.getByText('1 contribuição conferida com certeza · 1 crédito com par provável')).toBeVisible()
+  await expect(panel.getByText('3 lançamentos novos')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
+  await expect(page.getByText('Extrato guardado')).toBeVisible()
+
+  await page.goto(`/missionary-collection-verify/${collection.id}`)
+  const evidence = page.getByRole('region', { name: 'No banco' })
+  await expect(evidence.getByText('Conferida pelo banco')).toBeVisible()
+  await expect(evidence.getByText('R$ 1.500,25', { exact: false })).toBeVisible()
+  await expect(evidence.getByText('CNPJ da diocese', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('v')
+  await expect(page.getByRole('heading', { level: 2, name: `Diocese Outra ${unique}` })).toBeVisible()
+  await expect(evidence.getByText('o extrato diz outro nome', { exact: false })).toBeVisible()
+
+  await page.goto(`/finance/statements/credits?search=${unique}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `É esta: R$ 700,10, DEPOSITO ${unique}` }).press('Enter')
+  await expect(page.getByText('Crédito conferido com sucesso!')).toBeVisible()
+  await page.getByRole('button', { name: `Resolver: R$ 3,15, REND PAGO APLIC ${unique}` }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Não é contribuição: separar').check()
+  await dialog.getByLabel('Motivo').fill('Rendimento da aplicação')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Separar' }).press('Enter')
+  await expect(page.getByText('Crédito separado com sucesso!')).toBeVisible()
+
+  await page.goto('/finance/statements/days')
+  const name = `Banco ${unique}, conta ${account.account_number}`
+  await page.getByRole('button', { name: new RegExp(`Conferido com o extrato: .*${name}`) }).press('Enter')
+  await expect(page.getByText('Dia conferido com o extrato!')).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`Reabrir: .*${name}`) })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/finance/statements/rules')
+  await expectAccessible(page)
+  await page.getByLabel('Avisar em Hoje do que não veio depois de quantos dias').fill('12')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Regras salvas com sucesso!')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import type { ApiClient } from './api-client.ts'
+
+/** A bank account with numbers of its own. */
+export async function createAccount(api: ApiClient, name: string) {
+  const account_number = `${randomInt(10_000, 999_999)}-${randomInt(0, 9)}`
+  const body = { bank_name: name, bank_number: '001', agency: `${randomInt(1_000, 9_999)}`, account_number }
+  return api.call<{ id: number; bank_name: string; agency: string; account_number: string }>(
+    'POST',
+    '/api/bank-account',
+    body,
+  )
+}
+
+/** A civil day in São Paulo, ISO. @param ago days before today */
+export const dayAgo = (ago: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - ago * 86_400_000)
+
+/** A statement as a file to choose. Amounts are in reais. */
+export function statementFile(
+  name: string,
+  { agency, account_number }: { agency: string; account_number: string },
+  rows: readonly { day: string; amount: string; memo: string }[],
+) {
+  const lines = rows.map(
+    ({ day, amount, memo }, at) =>
+      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>${amount}<FITID>${name}${at}<MEMO>${memo}</STMTTRN>`,
+  )
+  const text = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>001<BRANCHID>${agency}<ACCTID>${account_number}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${lines.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) }
+}
