@@ -216,7 +216,10 @@ test('contributions are found for a row by hand, those of a near value first; wh
   expect(await missing()).toEqual([])
   const settings = { token, body: { missing_after_days: 1 } }
   answered(await request('PUT', '/api/finance/statements/settings', settings))
-  moment.now = new Date('2026-10-22T15:00:00Z')
+  // In two steps, so that the session does not end.
+  moment.now = new Date('2026-10-20T23:00:00Z')
+  await credits()
+  moment.now = new Date('2026-10-21T06:00:00Z')
   await bring('2026-10-21', '1.00', 'OUTRO DEPOSITO')
   expect(await missing()).toMatchObject([{ id: gift.id, email: 'maria@exemplo.org' }])
   expect(answered(await request('GET', '/api/finance/statements/count', { token })).json()).toMatchObject({
