@@ -16,6 +16,8 @@ const leanZod: Plugin = {
       const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
       return [...names].map(([, name]) => `export const ${name} = () => undefined`).join('\n')
     }
+    // Of schemas without words of their own.
+    if (id.endsWith('zod/v4/locales/en.js')) return `export default () => ({ localeError: () => 'Valor inválido' })`
     if (!id.endsWith('zod/v4/classic/schemas.js')) return null
     return readFileSync(id, 'utf8').replaceAll('$ZodObjectJIT', '$ZodObject').replace(unusedFormats, '')
   },

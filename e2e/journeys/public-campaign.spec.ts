@@ -4,7 +4,7 @@ import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
-import { createDiocese } from '../support/registry.ts'
+import { createDiocese, createParish } from '../support/registry.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
@@ -54,7 +54,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '66.66')
   const code = await codeOf(page)
   await expect(page).toHaveURL(`/champaing-solicitation-view/${code}`)
-  await expect(page.getByRole('button', { name: 'Confirmar Solicitação' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Adicionar material' }).click()
@@ -76,7 +76,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('R$ 125,00')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
@@ -192,11 +192,11 @@ test('a quantity left open is saved on the way to the confirmation', async ({ pa
   await page.getByRole('button', { name: `Editar ${product.name}` }).click()
   const quantity = page.getByLabel(`Quantidade de ${product.name}`)
   await quantity.fill('0')
-  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('A quantidade deve ser um número inteiro a partir de 1')).toBeVisible()
   await expect(quantity).toBeFocused()
   await quantity.fill('77')
-  await page.getByRole('button', { name: 'Confirmar Solicitação' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
   await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('R$ 154,00')
 })
@@ -257,4 +257,53 @@ test('a request that is confirmed and paid reads as finished, and asks for no mo
   await expect(page.getByText('Opcional: se já pagou')).toHaveCount(0)
   await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('all materials stand on one screen, with −, + and one for each parish, and a running total', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const [poster, leaflet] = [
+    await createProduct(api, `Cartaz ${unique}`, 2.5),
+    await createProduct(api, `Santinho ${unique}`, 1),
+  ]
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  for (const name of ['São José', 'Santa Luzia']) await createParish(api, diocese.id, `${name} ${unique}`)
+  const { id, code } = await createRequest(api, campaign, unique, [], diocese)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const rowOf = ({ name }: { name: string }) => page.getByRole('row', { name: new RegExp(name) })
+  const more = page.getByRole('button', { name: `Um a mais: ${poster.name}` })
+  await more.click()
+  await more.click()
+  await more.click()
+  await page.getByRole('button', { name: `Um a menos: ${poster.name}` }).click()
+  await rowOf(leaflet).getByRole('button', { name: '1 por paróquia: 2' }).click()
+  await expect(rowOf(poster)).toContainText('R$ 5,00')
+  await expect(rowOf(leaflet)).toContainText('R$ 2,00')
+  const forward = page.getByRole('button', { name: 'Continuar' })
+  await expect(forward).toBeInViewport()
+  await expect(page.getByText('R$ 7,00')).toBeVisible()
+  await expectAccessible(page)
+  // What was pressed a moment ago goes along.
+  await more.click()
+  await forward.click()
+  await expect(page).toHaveURL(`/champaing-solicitation-confirm/${code}`)
+  await expect(rowOf(poster)).toContainText('R$ 7,50')
+  await page.getByRole('button', { name: 'Alterar Solicitação' }).click()
+
+  await page.getByRole('button', { name: `Excluir ${leaflet.name}` }).click()
+  await expect(page.getByText('✅ Material removido com sucesso!')).toBeVisible()
+  const undo = rowOf(leaflet).getByRole('button', { name: 'Desfazer: 2 de volta' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(rowOf(leaflet)).toContainText('R$ 2,00')
+  const quantities = async () => {
+    const { champaingn_solicitation_product: lines } = await api.call<{
+      champaingn_solicitation_product: { quantity: number; champaingn_product: { name: string } }[]
+    }>('GET', `/api/missionary-campaign-solicitation/${id}`)
+    return lines.map(({ quantity, champaingn_product: { name } }) => `${name}: ${quantity}`).toSorted()
+  }
+  await expect.poll(quantities).toEqual([`${poster.name}: 3`, `${leaflet.name}: 2`])
 })

@@ -1,8 +1,10 @@
+import { removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
+import { call } from '../ui/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import * as messages from './campaign-messages.ts'
@@ -11,6 +13,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
+import { useChange } from './use-change.ts'
 import styles from './Campaign.module.css'
 import lineStyles from './Materials.module.css'
 
@@ -28,10 +31,21 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState(false)
   const [confirmedHere, setConfirmedHere] = useState(false)
+  const { busy: removing, change } = useChange()
   const lines = request.champaingn_solicitation_product
   const isClosed = request.missionary_campaign.finished
   const isDone = request.finished || confirmedHere
   const hasInactive = lines.some(({ champaingn_product: product }) => product.deleted_at !== null)
+
+  const remove = (id: number) =>
+    void change({
+      run: () => call(removeLine, { params: { id }, query: { code: request.code, origin: 'public' } }),
+      success: messages.lineRemoved,
+      failure: messages.removeFailed,
+      gone: messages.lineGone,
+      onDone: onChanged,
+      onUncertain: onChanged,
+    })
 
   useEffect(() => {
     if (!confirmedHere) return undefined
@@ -43,7 +57,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
     <>
       <section className={styles.section} aria-label="Materiais">
         <h2>Materiais</h2>
-        <table className={lineStyles.table}>
+        <table className={`${lineStyles.table} ${lineStyles.summary}`} aria-label="Materiais">
           <thead>
             <tr>
               <th scope="col">Nº</th>
@@ -63,7 +77,17 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
                 <td className={lineStyles.name}>
                   {product.name}
                   {product.deleted_at !== null && (
-                    <span className={lineStyles.warning}>{messages.inactiveProduct}</span>
+                    <>
+                      <span className={lineStyles.warning}>{messages.inactiveProduct}</span>
+                      <button
+                        type="button"
+                        className={lineStyles.suggest}
+                        disabled={isDone || isClosed || removing}
+                        onClick={() => remove(id)}
+                      >
+                        Excluir {product.name}
+                      </button>
+                    </>
                   )}
                 </td>
                 <td className={lineStyles.number}>{formatNumber(quantity)}</td>

@@ -6,16 +6,16 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
+import { Catalogue } from './Catalogue.tsx'
 import { CodeCard } from './CodeCard.tsx'
-import { Materials, materialsId } from './Materials.tsx'
-import { PaymentImage } from './PaymentImage.tsx'
 import { RequestDescription } from './RequestDescription.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
-import { SlipCard } from './SlipCard.tsx'
 import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-/** What is opened by a button: the page comes first, over a weak network. */
+/** What is opened by a button, or only once it is confirmed: the page comes first, over a weak network. */
+const PaymentImage = lazy(async () => ({ default: (await import('./PaymentImage.tsx')).PaymentImage }))
+const SlipCard = lazy(async () => ({ default: (await import('./SlipCard.tsx')).SlipCard }))
 const AddMaterial = lazy(async () => ({ default: (await import('./AddMaterial.tsx')).AddMaterial }))
 const EditContact = lazy(async () => ({ default: (await import('./EditContact.tsx')).EditContact }))
 
@@ -32,7 +32,6 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   const [correcting, setCorrecting] = useState(false)
   const isClosed = request.missionary_campaign.finished
   const locked = request.finished || isClosed
-  const hasLines = request.champaingn_solicitation_product.length > 0
   const goOn = async () => {
     if (await saveUnsaved()) navigate(campaignPaths.confirm(request.code))
   }
@@ -46,28 +45,25 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
         </Notice>
       )}
       {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}
-      {request.invoice && <SlipCard slip={request.invoice} />}
+      {request.invoice && (
+        <Suspense>
+          <SlipCard slip={request.invoice} />
+        </Suspense>
+      )}
       <section className={styles.section} aria-label="Lista de materiais">
-        <h2 id={materialsId} tabIndex={-1}>
-          Materiais
-        </h2>
-        {hasLines ? (
-          <Materials request={request} locked={locked} onChanged={onChanged} />
-        ) : (
-          <p className={styles.dimmed}>{messages.noLines}</p>
-        )}
+        <h2>Materiais</h2>
+        <Catalogue request={request} locked={locked} onChanged={onChanged} onContinue={() => void goOn()} />
         <div className={styles.actions}>
-          <Button look={hasLines ? 'outline' : 'filled'} disabled={locked} onClick={() => setAdding(true)}>
+          <Button disabled={locked} onClick={() => setAdding(true)}>
             Adicionar material
           </Button>
-          {hasLines && (
-            <Button look="filled" disabled={locked} onClick={() => void goOn()}>
-              {request.finished ? 'Confirmada' : 'Confirmar Solicitação'}
-            </Button>
-          )}
         </div>
       </section>
-      {request.finished && <PaymentImage request={request} onChanged={onChanged} />}
+      {request.finished && (
+        <Suspense>
+          <PaymentImage request={request} onChanged={onChanged} />
+        </Suspense>
+      )}
       <RequestDescription
         request={request}
         correction={

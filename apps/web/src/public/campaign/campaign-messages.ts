@@ -46,7 +46,7 @@ export const confirmedHelp =
 export const campaignClosed = 'A campanha está encerrada: a solicitação não pode mais ser alterada.'
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
-export const noLines = 'Nenhum material ainda. Adicione o primeiro para continuar.'
+export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'
 /** @param button that is pressed once more where the quantity is meant */
 export const unusualQuantity = (quantity: number, parishes: number, button: string) =>
   `São ${formatNumber(quantity)} para ${formatNumber(parishes)} ${parishes === 1 ? 'paróquia' : 'paróquias'}, ` +

@@ -1,0 +1,197 @@
+import { addLine, changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
+import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/requests'
+import { useEffect, useId, useState } from 'react'
+import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { lineTotal } from '../../lib/line-total.ts'
+import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
+import { call } from '../ui/call.ts'
+import * as messages from './campaign-messages.ts'
+import { QuantityField } from './QuantityField.tsx'
+import { Stepper } from './Stepper.tsx'
+import { useChange } from './use-change.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import styles from './Materials.module.css'
+
+/** Milliseconds without a further press after which a quantity is saved. */
+const pause = 700
+
+interface CatalogueRowProps {
+  /** Among the materials that are asked for; null where it is not. */
+  number: number | null
+  product: RequestLine['champaingn_product']
+  line: RequestLine | null
+  request: PublicRequest
+  locked: boolean
+  /** The quantity that is shown, which may not be saved yet. */
+  onShown: (quantity: number) => void
+  onChanged: () => void
+}
+
+/** One material of the catalogue: how many are asked for, by − and +, or typed. */
+export function CatalogueRow({ number, product, line, request, locked, onShown, onChanged }: CatalogueRowProps) {
+  const stored = line?.quantity ?? 0
+  const [saved, setSaved] = useState<{ over: number; quantity: number; id: number | null }>()
+  // A saved value is shown until the refetch.
+  const isNewer = saved?.over === stored
+  const quantity = isNewer ? saved.quantity : stored
+  const lineId = isNewer ? saved.id : (line?.id ?? null)
+  /** Pressed, and not saved yet. */
+  const [wanted, setWanted] = useState<number | null>(null)
+  /** The quantity upon which the change is made; it is the version, so that no unseen change is undone. */
+  const [seen, setSeen] = useState(quantity)
+  const [removed, setRemoved] = useState<number | null>(null)
+  const [editing, setEditing] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { busy, change } = useChange()
+  const fieldId = useId()
+  const onceDrawn = useOnceDrawn()
+  const isInactive = product.deleted_at !== null
+  const proof = { code: request.code, origin: 'public' } as const
+  const suggested = request.diocese.qtd_parish
+  const shown = wanted ?? quantity
+
+  const want = (next: number) => {
+    if (wanted === null) setSeen(quantity)
+    setProblem(undefined)
+    setRemoved(null)
+    setWanted(next)
+    onShown(next)
+  }
+  const open = () => {
+    setSeen(quantity)
+    setEditing(true)
+    onceDrawn(() => document.querySelector<HTMLInputElement>(`[id="${fieldId}"]`)?.select())
+  }
+  const close = () => {
+    setEditing(false)
+    setProblem(undefined)
+    onceDrawn(() => document.getElementById(`${fieldId}-edit`)?.focus())
+  }
+
+  async function write(next: number): Promise<{ quantity: number; id: number | null }> {
+    if (lineId === null) {
+      const body = { champaingn_solicitation_id: request.id, champaingn_product_id: product.id, quantity: next }
+      return call(addLine, { query: proof, body })
+    }
+    if (next > 0)
+      return call(changeLine, { params: { id: lineId }, query: proof, body: { quantity: next } }, { version: seen })
+    await call(removeLine, { params: { id: lineId }, query: proof })
+    return { quantity: 0, id: null }
+  }
+
+  /** @returns whether it is saved */
+  function save(next: number): Promise<boolean> {
+    const [success, failure] =
+      lineId === null
+        ? [messages.lineAdded, messages.addFailed]
+        : next > 0
+          ? [messages.lineChanged, messages.changeFailed]
+          : [messages.lineRemoved, messages.removeFailed]
+    return change({
+      run: () => write(next),
+      success,
+      failure,
+      gone: messages.lineGone,
+      onDone: (written) => {
+        setSaved({ over: stored, quantity: written.quantity, id: written.id })
+        setSeen(written.quantity)
+        setWanted((current) => (current === next ? null : current))
+        if (next === 0 && !isInactive) setRemoved(quantity)
+        onShown(written.quantity)
+        onChanged()
+      },
+      onFailed: (reason, error) => {
+        setWanted(null)
+        onShown(quantity)
+        setProblem(reason)
+        if (error instanceof ChangedMeanwhileError) setSeen(error.meanwhile.version)
+        // Somebody took it out: there is nothing left to type over.
+        if (!(error instanceof ApiError) || error.status !== 404) return
+        setEditing(false)
+        setProblem(undefined)
+      },
+      onUncertain: onChanged,
+    })
+  }
+
+  const saveWanted = useUnsaved(wanted !== null, async () => (wanted === null ? true : save(wanted)))
+  useEffect(() => {
+    if (wanted === null || busy) return undefined
+    const timer = setTimeout(() => void saveWanted(), pause)
+    return () => clearTimeout(timer)
+  }, [wanted, busy, saveWanted])
+
+  const remove = async () => {
+    setWanted(null)
+    if (await save(0)) onceDrawn(() => document.getElementById(`${fieldId}-undo`)?.focus())
+  }
+
+  return (
+    <tr className={isInactive ? styles.inactive : shown === 0 ? styles.offered : undefined}>
+      <td>{number}</td>
+      <td className={styles.name} title={isInactive ? messages.inactiveProduct : undefined}>
+        {product.name} <span className={styles.price}>{formatMoney(product.price)} cada</span>
+        {isInactive && <span className={styles.warning}>{messages.inactiveProduct}</span>}
+      </td>
+      <td className={styles.number}>
+        {editing ? (
+          <QuantityField
+            id={fieldId}
+            name={product.name}
+            before={quantity}
+            parishes={suggested}
+            refusal={problem}
+            onSave={save}
+            onClose={close}
+          />
+        ) : (
+          <Stepper
+            name={product.name}
+            quantity={shown}
+            disabled={locked || isInactive}
+            suggested={suggested}
+            onWant={want}
+          />
+        )}
+        {!editing && problem !== undefined && (
+          <span className={styles.problem} role="alert">
+            {problem}
+          </span>
+        )}
+      </td>
+      <td className={styles.number}>{shown > 0 && formatMoney(lineTotal(product.price, shown))}</td>
+      <td>
+        <div className={styles.buttons}>
+          {!editing && shown > 0 && (
+            <button
+              id={`${fieldId}-edit`}
+              type="button"
+              aria-label={`Editar ${product.name}`}
+              disabled={locked || isInactive || wanted !== null}
+              onClick={open}
+            >
+              Editar
+            </button>
+          )}
+          {shown > 0 && !editing && (
+            <button
+              type="button"
+              className={styles.remove}
+              disabled={locked || busy}
+              aria-label={`Excluir ${product.name}`}
+              onClick={() => void remove()}
+            >
+              Excluir
+            </button>
+          )}
+          {removed !== null && shown === 0 && (
+            <button id={`${fieldId}-undo`} type="button" onClick={() => want(removed)}>
+              Desfazer: {formatNumber(removed)} de volta
+            </button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

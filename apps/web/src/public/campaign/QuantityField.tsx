@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { readQuantity } from '../../lib/read-quantity.ts'
+import { isUnusual } from '../../lib/unusual-quantity.ts'
+import * as messages from './campaign-messages.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import styles from './Materials.module.css'
+
+interface QuantityFieldProps {
+  id: string
+  /** Of the material. */
+  name: string
+  before: number
+  parishes: number
+  /** Why the server refused what was typed. */
+  refusal: string | undefined
+  /** @returns whether it is saved */
+  onSave: (quantity: number) => Promise<boolean>
+  onClose: () => void
+}
+
+/** A quantity being typed. */
+export function QuantityField({ id, name, before, parishes, refusal, onSave, onClose }: QuantityFieldProps) {
+  const [text, setText] = useState(String(before))
+  const [problem, setProblem] = useState<string>()
+  /** What was asked about already: saved once more, it is meant. */
+  const [asked, setAsked] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  /** What the server refused: put right, it is no longer told. */
+  const [refused, setRefused] = useState<string>()
+  const shown = problem ?? (refused === text ? refusal : undefined)
+
+  const tell = (reason: string) => {
+    setProblem(reason)
+    document.getElementById(id)?.focus()
+    return false
+  }
+  const save = useUnsaved(true, async () => {
+    const read = readQuantity(text)
+    if ('problem' in read) return tell(read.problem)
+    if (read.quantity !== asked && isUnusual(read.quantity, before, parishes)) {
+      setAsked(read.quantity)
+      return tell(messages.unusualQuantity(read.quantity, parishes, 'Salvar'))
+    }
+    setBusy(true)
+    const isSaved = await onSave(read.quantity)
+    setBusy(false)
+    setRefused(text)
+    if (isSaved) onClose()
+    else document.getElementById(id)?.focus()
+    return isSaved
+  })
+  const type = (next: string) => {
+    setText(next)
+    setProblem(undefined)
+  }
+
+  return (
+    <div className={styles.stepper}>
+      <input
+        id={id}
+        className={styles.quantity}
+        inputMode="numeric"
+        aria-label={`Quantidade de ${name}`}
+        aria-invalid={shown !== undefined}
+        aria-describedby={shown === undefined ? undefined : `${id}-problem`}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') void save()
+          if (key === 'Escape') onClose()
+        }}
+      />
+      {shown !== undefined && (
+        <span id={`${id}-problem`} className={styles.problem}>
+          {shown}
+        </span>
+      )}
+      {parishes > 0 && (
+        <button type="button" className={styles.suggest} onClick={() => type(String(parishes))}>
+          1 por paróquia: {formatNumber(parishes)}
+        </button>
+      )}
+      <div className={styles.buttons}>
+        <button type="button" disabled={busy} onClick={() => void save()}>
+          Salvar
+        </button>
+        <button type="button" disabled={busy} onClick={onClose}>
+          Cancelar
+        </button>
+      </div>
+    </div>
+  )
+}

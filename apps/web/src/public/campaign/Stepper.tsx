@@ -1,0 +1,37 @@
+import { formatNumber } from '../../lib/format.ts'
+import styles from './Materials.module.css'
+
+interface StepperProps {
+  /** Of the material. */
+  name: string
+  quantity: number
+  disabled: boolean
+  /** One for each parish; 0 where their number is not known. */
+  suggested: number
+  onWant: (quantity: number) => void
+}
+
+/** − and + around a quantity, and what the diocese's parishes suggest. */
+export const Stepper = ({ name, quantity, disabled, suggested, onWant }: StepperProps) => (
+  <div className={styles.stepper}>
+    <div className={styles.steps} role="group" aria-label={name}>
+      <button
+        type="button"
+        aria-label={`Um a menos: ${name}`}
+        disabled={disabled || quantity === 0}
+        onClick={() => onWant(quantity - 1)}
+      >
+        −
+      </button>
+      <output>{formatNumber(quantity)}</output>
+      <button type="button" aria-label={`Um a mais: ${name}`} disabled={disabled} onClick={() => onWant(quantity + 1)}>
+        +
+      </button>
+    </div>
+    {suggested > 0 && quantity !== suggested && !disabled && (
+      <button type="button" className={styles.suggest} onClick={() => onWant(suggested)}>
+        1 por paróquia: {formatNumber(suggested)}
+      </button>
+    )}
+  </div>
+)
