@@ -36,6 +36,8 @@ import { dioceseRoutes } from './modules/registry/dioceses/dioceses.routes.ts'
 import { globalOptionRoutes } from './modules/settings/global-options/global-options.routes.ts'
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
+import * as backups from './platform/backup/backup-state.service.ts'
+import { backupRoutes } from './platform/backup/backups.routes.ts'
 import { systemRoutes } from './platform/system/system.routes.ts'
 import { noteStart } from './platform/job-progress/job-progress.service.ts'
 import * as accesses from './platform/audit/access-log.service.ts'
@@ -100,6 +102,8 @@ export interface Deps {
   bodyDeadline?: number
   /** Aborts when this server is about to end: it still answers, but wants no new connections. */
   draining?: AbortSignal
+  /** What backups are made by themselves; none by default. */
+  backups?: backups.Routine
   log: FastifyBaseLogger
 }
 
@@ -149,8 +153,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)
 
+  const routine = deps.backups ?? { nightly: null, recipient: null }
   const modules = [
-    systemRoutes([slipPapers.problems, contributionPapers.problems], deps.draining),
+    systemRoutes([slipPapers.problems, contributionPapers.problems, backups.problems(routine)], deps.draining),
+    backupRoutes(routine),
     fileRoutes(findSession),
     jobProgressRoutes,
     historyRoutes,

@@ -37,6 +37,20 @@ export type Config = Readonly<{
   hstsSubdomains: boolean
   /** Seconds for which a server that is told to end (SIGTERM) still serves, while a balancer finds out. */
   drainSeconds: number
+  backups: Readonly<{
+    /** Where archives go; the nightly ones are made only where it is set. */
+    folder: string | null
+    /** How many nightly ones are kept. */
+    keep: number
+    /** From which hour of the day on the nightly one is made, in Brasília. */
+    hour: number
+    /** An age recipient for whom they are encrypted. */
+    recipient: string | null
+    /** A file with the identity that opens them, for the weekly proof. */
+    identityFile: string | null
+    /** Whether one is made before a newer version migrates the database. */
+    beforeUpgrade: boolean
+  }>
 }>
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -71,8 +85,22 @@ export function readConfig(env: Environment): Config {
     rateLimits: rateLimits(settings),
     guessLimits: guessLimits(settings),
     trustProxy: settings.trustedProxies('TRUST_PROXY'),
+    backups: backups(settings),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 600 }) ?? 0,
     hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
+  })
+}
+
+function backups(settings: Settings): Config['backups'] {
+  const folder = settings.text('BACKUP_DIR')
+  const identityFile = settings.text('BACKUP_IDENTITY_FILE')
+  return Object.freeze({
+    folder: folder === null ? null : resolve(folder),
+    keep: settings.integer('BACKUP_KEEP', { min: 1, max: 400 }) ?? 14,
+    hour: settings.integer('BACKUP_HOUR', { min: 0, max: 23 }) ?? 2,
+    recipient: settings.matching('BACKUP_RECIPIENT', /^age1[0-9a-z]{50,3000}$/, 'uma chave pública do age (age1...)'),
+    identityFile: identityFile === null ? null : resolve(identityFile),
+    beforeUpgrade: (settings.choice('UPGRADE_BACKUP', ['on', 'off']) ?? 'on') === 'on',
   })
 }
 

@@ -30,6 +30,7 @@ import * as search from './overview/search.ts'
 import * as today from './overview/today.ts'
 import * as auditLog from './platform/audit-log.ts'
 import * as files from './platform/files.ts'
+import * as backups from './platform/backups.ts'
 import * as health from './platform/health.ts'
 import * as history from './platform/history.ts'
 import * as jobs from './platform/jobs.ts'
@@ -76,6 +77,7 @@ const resources: readonly object[] = [
   globalOptions,
   files,
   contributionFloods,
+  backups,
   health,
   history,
   iamGroups,

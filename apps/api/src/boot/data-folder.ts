@@ -1,7 +1,8 @@
-import { access, constants, mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, constants, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../core/make-folder.ts'
 import { StartupError } from '../core/startup-error.ts'
 
 /** How long a start waits for a previous server that is closing, in milliseconds. */
@@ -17,19 +18,6 @@ export async function ensureDataFolder(folder: string): Promise<void> {
     throw new StartupError(`Não consigo gravar na pasta de dados ${folder} (DATA_DIR): ${codeOf(error)}.`, {
       cause: error,
     })
-  }
-}
-
-/** Node's recursive mkdir never returns where the system allows no new folders, such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder)
-  } catch (error) {
-    const code = codeOf(error)
-    if (code === 'EEXIST') return
-    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
-    await makeFolder(dirname(folder))
-    await mkdir(folder)
   }
 }
 

@@ -4,9 +4,10 @@ import { ensureDataFolder, lockDataFolder, tryLock } from './data-folder.ts'
 import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { urlOfRunning } from '../db/embedded/running.ts'
-import { migrateToLatest } from '../db/migrate.ts'
+import { upgrade } from './backups.ts'
 import { requireDatabase } from '../db/require-database.ts'
 import { say } from '../core/console.ts'
+import { createLogger } from '../core/logger.ts'
 
 /** Prepares the data folder and, for the embedded database, locks it. @throws StartupError */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {
@@ -47,7 +48,7 @@ export async function joinDatabase(config: Config, opened: AsyncDisposableStack)
   const connection = await openDatabase(config, opened, (error) => {
     throw error
   })
-  await migrateToLatest(connection.db)
+  await upgrade(config, connection, createLogger(config.logLevel))
   return connection
 }
 

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { migrateToLatest } from '../db/migrate.ts'
 import { hearEndedSessions } from '../modules/access/tokens/hear-ended-sessions.ts'
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
 import { collectGarbageWhenIdle } from './gc-when-idle.ts'
-import { slipsPort } from './join-rooms.ts'
+import { backupSettings, upgrade } from './backups.ts'
+import { numberSeries, slipsPort } from './join-rooms.ts'
+import { backupTasks } from '../platform/backup/backups.jobs.ts'
+import { leaveOutNumbers } from '../platform/restorations/restorations.service.ts'
 import { openResources } from './resources.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import { say } from '../core/console.ts'
@@ -34,13 +36,15 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
 
   signal.throwIfAborted()
   const database = await openDatabase(config, opened, stop.fail)
-  const { db, pool } = database
+  const { pool } = database
   signal.throwIfAborted()
-  await migrateToLatest(db)
+  await upgrade(config, database, log)
 
   const resources = await openResources(config, database, log, opened)
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
+  await leaveOutNumbers({ ...resources, actor: null }, numberSeries)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
+  const backups = backupSettings(config, database.url)
   const app = await buildApp({
     resources,
     slips: slipsPort,
@@ -52,9 +56,11 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     trustProxy: config.trustProxy,
     hstsSubdomains: config.hstsSubdomains,
     draining: stop.draining,
+    backups,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
-  opened.defer(await startWorkers({ resources, jobs, recurringTasks, onError: backgroundErrors(log) }))
+  const tasks = [...recurringTasks, ...backupTasks(backups)]
+  opened.defer(await startWorkers({ resources, jobs, recurringTasks: tasks, onError: backgroundErrors(log) }))
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()

@@ -29,3 +29,14 @@ const kilograms = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
 /** A weight for people: `4500` → `4,5 kg`, with a non-breaking space. @param grams whole */
 export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}\u00a0kg`
+
+const whole = new Intl.NumberFormat('pt-BR')
+
+/** `1 linha`, `12.000 linhas`. */
+export const countOf = (count: number, one: string, many: string): string =>
+  `${whole.format(count)} ${count === 1 ? one : many}`
+
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** Bytes as `12,3 MB`. */
+export const formatBytes = (bytes: number): string => `${megabytes.format(bytes / 1e6)} MB`

@@ -8,19 +8,25 @@ import type { Database } from './schema.ts'
 /**
  * An arbitrary fixed number: the key of the advisory lock that keeps two processes from migrating one database at once.
  */
-const preparingTheDatabase = 5_327_201
+export const preparingTheDatabase = 5_327_201
 
 /**
  * Brings the database to the current schema and reference data; several processes may call it at once.
+ * @param options.beforeUpgrade runs before migrations of a database that has been used, while other processes wait
  * @throws StartupError when a migration fails (and is rolled back) or the database is of a newer version than this
  * program
  */
-export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
+export async function migrateToLatest(
+  db: Kysely<Database>,
+  { beforeUpgrade }: { beforeUpgrade?: (pending: readonly string[]) => Promise<void> } = {},
+): Promise<void> {
   await db.connection().execute(async (holder) => {
     // Another process may be migrating, and a migration may rewrite a large table, so there is no time limit.
     await sql`set statement_timeout = 0`.execute(holder)
     await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
     try {
+      const pending = beforeUpgrade && (await pendingMigrations(holder))
+      if (pending && pending.length > 0) await beforeUpgrade(pending)
       await runMigrations(holder)
       await loadReferenceData(holder)
     } finally {
@@ -35,11 +41,45 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
  * @param migration its file name without extension
  * @throws StartupError when a migration fails
  */
-export const migrateUpTo = (db: Kysely<Database>, migration: string): Promise<void> => runMigrations(db, migration)
+export const migrateUpTo = (db: Kysely<Database>, migration: string): Promise<void> => runMigrations(db, { migration })
 
-async function runMigrations(db: Kysely<Database>, upTo?: string): Promise<void> {
+/**
+ * Runs just these migrations on an empty database, which then has the tables of the version that had them.
+ * @throws StartupError when a migration fails
+ */
+export const migrateExactly = (db: Kysely<Database>, names: readonly string[]): Promise<void> =>
+  runMigrations(db, { only: new Set(names) })
+
+/** The names of all migrations of this program. */
+export const knownMigrations = async (): Promise<string[]> => Object.keys(await migrationFiles.getMigrations())
+
+/** The migrations of this program that a database has not run; null for a database without any. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[] | null> {
+  const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db)
+  if (tables.length === 0) return null
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const run = new Set(rows.map(({ name }) => name))
+  return run.size === 0 ? null : (await knownMigrations()).filter((name) => !run.has(name))
+}
+
+/**
+ * Runs what is missing in a transaction that somebody else began on this one connection, and ends.
+ * @throws StartupError when a migration fails
+ */
+export const migrateWithin = (connection: Kysely<Database>): Promise<void> =>
+  runMigrations(connection, { disableTransactions: true })
+
+async function runMigrations(
+  db: Kysely<Database>,
+  {
+    migration: upTo,
+    only,
+    disableTransactions = false,
+  }: { migration?: string; only?: ReadonlySet<string>; disableTransactions?: boolean } = {},
+): Promise<void> {
+  const provider: MigrationProvider = only === undefined ? migrationFiles : { getMigrations: () => filtered(only) }
   // Unordered, because branches that each add a table are merged in any order.
-  const migrator = new Migrator({ db, provider: migrationFiles, allowUnorderedMigrations: true })
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true, disableTransactions })
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error === undefined) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
@@ -57,6 +97,9 @@ const migrationFiles: MigrationProvider = {
     return Object.fromEntries(names.map((name) => [name.replace(/\.ts$/, ''), migrationIn(new URL(name, folder))]))
   },
 }
+
+const filtered = async (names: ReadonlySet<string>): Promise<Record<string, Migration>> =>
+  Object.fromEntries(Object.entries(await migrationFiles.getMigrations()).filter(([name]) => names.has(name)))
 
 const migrationIn = (file: URL): Migration => ({
   async up(db) {

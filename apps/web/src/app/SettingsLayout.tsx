@@ -1,6 +1,7 @@
 import {
   IconBarcode,
   IconBuildingBank,
+  IconDatabaseExport,
   IconFileText,
   IconListSearch,
   IconMail,
@@ -20,6 +21,7 @@ const tabs = [
   { to: paths.outbox, label: 'Caixa de saída', icon: IconMail },
   { to: paths.mailTemplates, label: 'Textos dos e-mails', icon: IconMailCog },
   { to: paths.auditLog, label: 'Auditoria', icon: IconListSearch },
+  { to: paths.backups, label: 'Backup', icon: IconDatabaseExport },
 ] as const
 
 /** The frame of Configurações: the way between its screens, and the screen itself. */

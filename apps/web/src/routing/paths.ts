@@ -49,6 +49,7 @@ export const paths = {
   outbox: '/global-settings/outbox',
   mailTemplates: '/global-settings/mail-templates',
   auditLog: '/global-settings/audit-log',
+  backups: '/global-settings/backups',
   /** The visitors' menu, for staff. */
   publicArea: '/publico',
 } as const

@@ -66,6 +66,7 @@ export const problemCodes = {
   'conflict.reminder_changed': 'alguém mudou o lembrete ou a data dele depois que se viu',
   'conflict.no_end_date': 'falta dizer em que dia termina',
   'conflict.impossible_address': 'o endereço de e-mail não existe',
+  'conflict.not_held': 'o sistema não espera liberação depois de uma restauração',
   precondition_failed: 'alguém mudou o registro depois da versão enviada em If-Match: veja `changes` e `current`',
   timeout: 'o pedido demorou demais para chegar',
   too_large: 'o envio é grande demais',

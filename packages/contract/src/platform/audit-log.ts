@@ -21,6 +21,7 @@ export const auditEntities = [
   'statement_row',
   'statement_day',
   'statement_settings',
+  'restoration',
   ...historyEntities,
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -9,6 +9,9 @@ export const systemProblemCodes = [
   'images_given_up',
   'slips_given_up',
   'receipts_missing',
+  'held_after_restore',
+  'backup_overdue',
+  'proof_failed',
 ] as const
 
 /** A problem of the installation, which a person can often fix. */

@@ -81,7 +81,46 @@ export interface MailTemplateTable {
   updated_at: Moment
 }
 
+/** A backup, or the proof of one. */
+export interface BackupRunTable {
+  id: GeneratedAlways<number>
+  kind: 'backup' | 'proof'
+  reason: 'command' | 'nightly' | 'weekly' | 'upgrade'
+  /** Name of the archive, without its folder. */
+  archive: string
+  started_at: Moment
+  finished_at: Moment
+  byte_size: number | null
+  row_count: number | null
+  file_count: number | null
+  /** Contents that rows name and the storage did not have. */
+  missing_files: Generated<number>
+  encrypted: Generated<boolean>
+  /** Why it failed, in Portuguese. */
+  error: string | null
+}
+
+/** This installation came back from a backup. Held until it is released. */
+export interface RestorationTable {
+  id: GeneratedAlways<number>
+  archive: string
+  backup_made_at: Moment
+  restored_at: Moment
+  /** Nothing was done after the backup, so no number was left out. */
+  moved: boolean
+  /** The numbers that were left out (`NumberGap`); null until that is done. */
+  gaps: ColumnType<unknown, null, string>
+  /** Mails that had not left when the backup was made. */
+  waiting_mails: number
+  missing_files: number
+  released_at: NullableMoment
+  released_by: string | null
+  waiting_mails_were: 'sent' | 'withdrawn' | null
+}
+
 export interface JobsAndMailTables {
+  backup_run: BackupRunTable
+  restoration: RestorationTable
   job: JobTable
   mail: MailTable
   mail_attachment: MailAttachmentTable

@@ -34,6 +34,35 @@ export const lastSequence = async (db: Db, series: Series, year: number): Promis
       .executeTakeFirst()
   )?.last_sequence ?? 0
 
+/** Every series, even one without a receipt. */
+export const allSeries: readonly Series[] = ['collection', 'cofrinho']
+
+/** How many receipts of a series were issued after a moment. */
+export const countSince = async (db: Db, series: Series, since: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('receipt')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('series', '=', series)
+    .where('issued_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Moves the counter of a series on, as if so many numbers were taken. @returns the last of them */
+export async function skip(db: Db, series: Series, year: number, count: number): Promise<number> {
+  const { last_sequence } = await db
+    .insertInto('receipt_counter')
+    .values({ series, year, last_sequence: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet((eb) => ({ last_sequence: eb('receipt_counter.last_sequence', '+', count) })),
+    )
+    .returning('last_sequence')
+    .executeTakeFirstOrThrow()
+  return last_sequence
+}
+
 export interface NewReceipt {
   series: Series
   year: number

@@ -1,3 +1,4 @@
+import { isSnapshotTaken } from './installation.repository.ts'
 import { createHash } from 'node:crypto'
 import { nowIso, type Context } from '../../core/context.ts'
 import { diskFull, unavailable } from '../../core/errors.ts'
@@ -12,6 +13,15 @@ export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.le
 /** @returns the content's key in the storage */
 export const writeContent = (ctx: Context, content: Uint8Array): Promise<string> =>
   ctx.files.write(content, dayOf(nowIso(ctx.clock)))
+
+/**
+ * Removes a content that no row names any more. While a backup is written, whose rows may still name it, it is left to
+ * the sweep.
+ */
+export async function removeContent(ctx: Context, key: string): Promise<void> {
+  if (await isSnapshotTaken(ctx.db)) return
+  await ctx.files.remove(key)
+}
 
 /** The columns that describe a content. */
 export const contentColumns = (content: Uint8Array) => ({

@@ -3,7 +3,7 @@ import { inTransaction, nowIso, type Context, type Resources } from '../../core/
 import { AppError, forbidden, notFound } from '../../core/errors.ts'
 import type { Signature } from '../../core/ports/signed-urls.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
-import { contentColumns, storageIsAway, writeContent } from './contents.ts'
+import { contentColumns, removeContent, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 import { reencodeForReader } from './reencoding.service.ts'
@@ -132,7 +132,7 @@ export async function discard(ctx: Context, id: number): Promise<() => Promise<v
   const row = await repository.find(ctx.db, id)
   await repository.remove(ctx.db, id)
   return async () => {
-    if (row) await ctx.files.remove(row.key).catch((error: unknown) => logLeftBehind(ctx, id, error))
+    if (row) await removeContent(ctx, row.key).catch((error: unknown) => logLeftBehind(ctx, id, error))
   }
 }
 

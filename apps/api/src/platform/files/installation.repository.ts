@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takingSnapshot } from '../../db/copy/snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 
 export interface Installation {
@@ -22,3 +23,11 @@ export const renew = (db: Db) => sql`update installation set id = gen_random_uui
 /** Keys of the newest files. */
 export const newestKeys = async (db: Db, count: number): Promise<string[]> =>
   (await db.selectFrom('file').select('key').orderBy('id', 'desc').limit(count).execute()).map(({ key }) => key)
+
+/** Whether somebody is reading everything as it was (`db/copy/snapshot.ts`), or is about to. */
+export async function isSnapshotTaken(db: Db): Promise<boolean> {
+  // Taken shared and given back at once: it is refused while the snapshot's holder has it.
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${takingSnapshot}) as free`.execute(db)
+  return rows[0]?.free !== true
+}

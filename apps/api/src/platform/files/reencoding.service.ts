@@ -1,7 +1,7 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import { AppError, notFound, unavailable } from '../../core/errors.ts'
 import { reencodeReceipt } from '../../infra/images/images.ts'
-import { contentColumns, storageIsAway, writeContent } from './contents.ts'
+import { contentColumns, removeContent, storageIsAway, writeContent } from './contents.ts'
 import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 
@@ -45,7 +45,7 @@ async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
   const key = await writeContent(ctx, content).catch((cause: unknown) => fail('storage', cause))
   const isOurs = await repository.replaceRawUpload(ctx.db, fileId, { key, ...contentColumns(content) })
   // If this fails, the sweep does it.
-  await ctx.files.remove(isOurs ? file.key : key).catch(() => undefined)
+  await removeContent(ctx, isOurs ? file.key : key).catch(() => undefined)
 }
 
 function fail(reason: repository.ReencodingFailure, cause: unknown): never {

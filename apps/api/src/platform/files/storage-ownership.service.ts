@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../core/context.ts'
+import type { FileStorage } from '../../core/ports/file-storage.ts'
 import * as repository from './installation.repository.ts'
 
 /**
@@ -45,7 +46,13 @@ export async function adoptStorage(ctx: Context): Promise<void> {
   await writeMarker(ctx, { installation: id, last_file })
 }
 
-async function readMarker(ctx: Context): Promise<Marker | 'unreadable' | null> {
+/** The installation to which a storage belongs; null while it has no marker. */
+export async function installationOf(files: FileStorage): Promise<string | null> {
+  const marker = await readMarker({ files })
+  return marker === null ? null : marker === 'unreadable' ? 'unreadable' : marker.installation
+}
+
+async function readMarker(ctx: Pick<Context, 'files'>): Promise<Marker | 'unreadable' | null> {
   const content = await ctx.files.read(markerKey)
   if (content === null) return null
   try {

@@ -3,6 +3,7 @@ import { inTransaction, momentBefore, nowIso, type Context } from '../../core/co
 import { AppError } from '../../core/errors.ts'
 import { NotAccepted, type MailConnection, type OutgoingMail } from '../../core/ports/mailer.ts'
 import * as files from '../files/files.service.ts'
+import { isHeld } from '../restorations/restorations.service.ts'
 import * as claims from './claims.repository.ts'
 
 /**
@@ -31,8 +32,12 @@ const doubts = {
     'A mensagem foi entregue duas vezes ao servidor de e-mail sem resposta: pode ter chegado. Envie de novo só se o destinatário não a recebeu.',
 }
 
-/** Sends every due mail. @param signal stops after the mails being sent */
+/**
+ * Sends every due mail; none while the installation is held after a restore.
+ * @param signal stops after the mails being sent
+ */
 export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  if (await isHeld(ctx)) return
   for (const sender of await claims.sendersAtWork(ctx.db)) {
     await inTransaction(ctx, (ctx) => claims.takeBack(ctx.db, sender, nowIso(ctx.clock), doubts))
   }

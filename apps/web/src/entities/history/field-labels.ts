@@ -163,6 +163,11 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     diocese: 'Diocese',
     payer: 'Quem paga por ela',
   },
+  restoration: {
+    archive: 'Arquivo',
+    released_at: 'Liberada em',
+    waiting_mails_were: 'E-mails que esperavam',
+  },
   shipping_file: {
     number: 'Número',
     bank: 'Banco',

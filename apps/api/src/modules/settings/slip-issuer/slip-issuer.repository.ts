@@ -75,3 +75,28 @@ export async function setNext(db: Db, series: string, next: bigint): Promise<boo
     returning series`.execute(db)
   return rows.length > 0
 }
+
+/** Every series that was ever counted. */
+export const allSeries = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('slip_counter').select('series').orderBy('series').execute()).map(({ series }) => series)
+
+/** Moves a series on, as if so many numbers were taken. */
+export const skip = (db: Db, series: string, count: bigint) =>
+  sql`
+    insert into slip_counter (series, next, used) values (${series}, ${count} + 1, ${count})
+    on conflict (series) do update
+      set next = slip_counter.next + ${count}, used = greatest(slip_counter.used, slip_counter.next + ${count} - 1)`.execute(
+    db,
+  )
+
+/** Records nossos números as taken; those that already are stay so. */
+export const noteAllGiven = (db: Db, keys: readonly string[]) =>
+  sql`insert into our_number_given (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db)
+
+/** How many slips were made after a moment. */
+export async function countSlipsSince(db: Db, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from slip where created_at > ${since}`.execute(
+    db,
+  )
+  return Number(rows[0]?.count)
+}

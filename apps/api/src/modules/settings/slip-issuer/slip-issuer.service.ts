@@ -117,7 +117,7 @@ export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
   return { ...issuer, id: issuer.id }
 }
 
-const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
+export const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
 /** The series of the issuer's nossos números. */
 export const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`

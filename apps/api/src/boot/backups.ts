@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { say } from '../core/console.ts'
+import type { Logger } from '../core/logger.ts'
+import { StartupError } from '../core/startup-error.ts'
+import type { DatabaseConnection } from '../db/connect.ts'
+import { migrateToLatest } from '../db/migrate.ts'
+import { openFiles } from '../infra/storage/storage.ts'
+import type { BackupSettings } from '../platform/backup/backup-settings.ts'
+import * as backups from '../platform/backup/backups.service.ts'
+
+export const backupSettings = ({ backups, dataDir }: Config, url: string): BackupSettings => ({
+  url,
+  dataDir,
+  folder: backups.folder ?? join(dataDir, 'backups'),
+  recipient: backups.recipient,
+  identityFile: backups.identityFile,
+  nightly: backups.folder === null ? null : { hour: backups.hour, keep: backups.keep },
+})
+
+/**
+ * Brings the database to this version. One that has been used is backed up first, and whoever started is told how to go
+ * back.
+ * @throws StartupError
+ */
+export async function upgrade(config: Config, { db, url }: DatabaseConnection, log: Logger): Promise<void> {
+  const clock = { now: () => new Date() }
+  let record: backups.RunRecord | null = null
+  await migrateToLatest(db, {
+    async beforeUpgrade(pending) {
+      if (!config.backups.beforeUpgrade) return
+      say(`Esta versão atualiza o banco de dados (${pending.length} migrações). Antes, um backup ...`)
+      const settings = backupSettings(config, url)
+      const done = await makeBackup(settings, clock, await openFiles(config.storageUrl, log))
+      record = done.record
+      say(
+        `Backup antes da atualização: ${done.path}. Para voltar: encerre, instale a versão anterior e rode, com uma ` +
+          `pasta (DATA_DIR) ou um banco vazios, npm run restore -- ${done.path}`,
+      )
+    },
+  })
+  if (record !== null) await backups.keepRecord(db, record)
+}
+
+async function makeBackup(
+  settings: BackupSettings,
+  clock: { now: () => Date },
+  files: Awaited<ReturnType<typeof openFiles>>,
+) {
+  try {
+    return await backups.backUp({ clock, files }, settings, { folder: settings.folder, reason: 'upgrade' })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartupError(
+      `A atualização não começou, porque o backup antes dela falhou: ${reason} (sem backup: UPGRADE_BACKUP=off)`,
+      { cause: error },
+    )
+  }
+}

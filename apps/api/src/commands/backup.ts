@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupSettings } from '../boot/backups.ts'
+import { joinDatabase } from '../boot/database.ts'
+import { openResources } from '../boot/resources.ts'
+import { readConfig } from '../config.ts'
+import { say } from '../core/console.ts'
+import type { Context } from '../core/context.ts'
+import { countOf, formatBytes } from '../core/format.ts'
+import { createLogger } from '../core/logger.ts'
+import { StartupError } from '../core/startup-error.ts'
+import type { BackupSettings } from '../platform/backup/backup-settings.ts'
+import { backUpAndRecord, proveAndRecord, readIdentity } from '../platform/backup/backups.service.ts'
+import { rowsOf } from '../platform/backup/restore-backup.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'Use: npm run backup [-- pasta], ou npm run backup -- --prove arquivo [--identity arquivo-da-chave]'
+
+/** `npm run backup [-- folder]`, with or without a running server; `--prove archive` brings one back to compare it. */
+await runCommand(async (opened) => {
+  const { values, positionals } = readArguments()
+  const config = readConfig(process.env)
+  const database = await joinDatabase(config, opened)
+  const resources = await openResources(config, database, createLogger('silent'), opened)
+  const ctx: Context = { ...resources, actor: null }
+  const settings = backupSettings(config, database.url)
+  if (values.prove === undefined) await backUp(ctx, settings, positionals[0])
+  else await prove(ctx, settings, resolve(values.prove), values.identity)
+})
+
+function readArguments() {
+  try {
+    const parsed = parseArgs({
+      allowPositionals: true,
+      options: { prove: { type: 'string' }, identity: { type: 'string' } },
+    })
+    if (parsed.positionals.length > (parsed.values.prove === undefined ? 1 : 0)) throw new StartupError(usage)
+    return parsed
+  } catch (error) {
+    throw error instanceof StartupError ? error : new StartupError(usage, { cause: error })
+  }
+}
+
+async function backUp(ctx: Context, settings: BackupSettings, folder: string | undefined): Promise<void> {
+  const { path, size, manifest } = await backUpAndRecord(ctx, settings, {
+    reason: 'command',
+    ...(folder !== undefined && { folder: resolve(folder) }),
+  })
+  say(`Backup em ${path} (${formatBytes(size)}): ${contentsInWords(rowsOf(manifest), manifest.files.count)}.`)
+  sayMissing(manifest.files.missing.length)
+  if (settings.recipient === null) say('Ele não está cifrado (BACKUP_RECIPIENT): guarde-o como se guardam senhas.')
+}
+
+async function prove(
+  ctx: Context,
+  settings: BackupSettings,
+  path: string,
+  identityFile: string | undefined,
+): Promise<void> {
+  const file = identityFile ?? settings.identityFile
+  const identity = file === null ? null : await readIdentity(file)
+  const { rows, files, missing } = await proveAndRecord(ctx, settings, { path, identity, reason: 'command' })
+  say(`O backup volta inteiro: ${contentsInWords(rows, files)}, comparados um a um.`)
+  sayMissing(missing)
+}
+
+function contentsInWords(rows: number, files: number): string {
+  return `${countOf(rows, 'linha', 'linhas')} e ${countOf(files, 'arquivo', 'arquivos')}`
+}
+
+function sayMissing(missing: number): void {
+  if (missing > 0)
+    say(`Atenção: ${countOf(missing, 'arquivo', 'arquivos')} que o banco nomeia já faltavam no armazenamento.`)
+}

@@ -1,0 +1,74 @@
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase, takeDataFolder } from '../boot/database.ts'
+import { jobs } from '../boot/jobs.ts'
+import { numberSeries } from '../boot/join-rooms.ts'
+import { openResources } from '../boot/resources.ts'
+import { readConfig } from '../config.ts'
+import { say } from '../core/console.ts'
+import { countOf, formatMoment } from '../core/format.ts'
+import { createLogger } from '../core/logger.ts'
+import { StartupError } from '../core/startup-error.ts'
+import { openJobQueue } from '../infra/queue/job-queue.ts'
+import { openFiles } from '../infra/storage/storage.ts'
+import { readIdentity } from '../platform/backup/backups.service.ts'
+import { verifyBackup } from '../platform/backup/read-backup.ts'
+import { restoreBackup, rowsOf } from '../platform/backup/restore-backup.ts'
+import { leaveOutNumbers } from '../platform/restorations/restorations.service.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = 'Use: npm run restore -- arquivo [--moved] [--identity arquivo-da-chave]'
+
+/**
+ * `npm run restore -- archive`: brings a backup back into an empty installation. `--moved`: nothing was done after the
+ * backup was made, so that no number needs to be left out.
+ */
+await runCommand(async (opened) => {
+  const { path, moved, identity: identityFile } = readArguments()
+  const config = readConfig(process.env)
+  const file = identityFile ?? config.backups.identityFile
+  const identity = file === null ? null : await readIdentity(file)
+  say('Conferindo o arquivo ...')
+  const manifest = await verifyBackup(path, identity)
+
+  await takeDataFolder(config, opened)
+  const database = await openDatabase(config, opened, (error) => {
+    throw error
+  })
+  const { url } = database
+  const log = createLogger('silent')
+  say('Restaurando ...')
+  await restoreBackup(
+    { url, openQueue: () => openJobQueue({ url, queues: jobs, takesJobs: false, onError: () => undefined }) },
+    await openFiles(config.storageUrl, log),
+    manifest,
+    { archive: path, name: basename(path), identity, now: new Date().toISOString(), moved },
+  )
+  const resources = await openResources(config, database, log, opened)
+  await leaveOutNumbers({ ...resources, actor: null }, numberSeries)
+  const rows = countOf(rowsOf(manifest), 'linha', 'linhas')
+  say(
+    `Restaurado: ${rows} e ${countOf(manifest.files.count, 'arquivo', 'arquivos')}, como estavam em ${formatMoment(manifest.made_at)}.`,
+  )
+  if (manifest.files.missing.length > 0)
+    say(
+      `Atenção: ${countOf(manifest.files.missing.length, 'arquivo', 'arquivos')} já faltavam quando o backup foi feito.`,
+    )
+  say(
+    'Nenhum e-mail sai até que um administrador entre, leia o que se diz em Configurações → Backup e libere o sistema.',
+  )
+})
+
+function readArguments(): { path: string; moved: boolean; identity: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { moved: { type: 'boolean', default: false }, identity: { type: 'string' } },
+    })
+    const [archive] = positionals
+    if (archive === undefined || positionals.length > 1) throw new StartupError(usage)
+    return { path: resolve(archive), moved: values.moved, identity: values.identity }
+  } catch (error) {
+    throw error instanceof StartupError ? error : new StartupError(usage, { cause: error })
+  }
+}

@@ -1,0 +1,18 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder and those above it. Node's recursive mkdir never returns where the system allows no new folders, such
+ * as /proc.
+ */
+export async function makeFolder(folder: string, mode?: number): Promise<void> {
+  try {
+    await mkdir(folder, mode)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder), mode)
+    await mkdir(folder, mode)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { copyTarget, type TableShape, shapesOf } from './tables.ts'
+
+/** One state of the whole database, read over a connection of its own while others write. */
+export interface Snapshot {
+  readonly postgres: string
+  /** Names of the migrations that were run. */
+  readonly migrations: readonly string[]
+  readonly tables: readonly TableShape[]
+  /** The last value of each sequence; null where none was taken. May be ahead of the rows, never behind. */
+  readonly sequences: Readonly<Record<string, string | null>>
+  /** The rows of a table as COPY writes them, in text. */
+  readonly copyTable: (table: TableShape) => Readable
+  /** Rows of a query, in batches. */
+  readonly batches: <Row extends object>(query: string, size: number) => AsyncGenerator<Row[]>
+  readonly close: () => Promise<void>
+}
+
+/** An arbitrary fixed number: the key of the advisory lock that whoever takes a snapshot of everything holds. */
+export const takingSnapshot = 5_327_285
+
+/** Another snapshot of everything is being taken. */
+export class SnapshotBusy extends Error {
+  override name = 'SnapshotBusy'
+}
+
+/**
+ * Opens a snapshot. One at a time: while it is open, contents that rows cease to name are kept (`files/contents.ts`).
+ * @param url PostgreSQL address
+ * @throws SnapshotBusy
+ */
+export async function openSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, application_name: 'seara backup', keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // Reading everything takes long, and a client that has to wait for its disk is not idle.
+    await client.query(`
+      set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '5s';
+      set datestyle to iso; set intervalstyle to postgres; set timezone to 'UTC'; set extra_float_digits = 1;
+      set bytea_output = hex`)
+    await lockOut(client)
+    await client.query('begin isolation level repeatable read, read only')
+    const { rows: versions } = await client.query<{ postgres: string }>(
+      "select current_setting('server_version') as postgres",
+    )
+    const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+    const tables = await shapesOf(client)
+    return {
+      postgres: versions[0]?.postgres ?? '',
+      migrations: migrations.map(({ name }) => name),
+      tables,
+      sequences: await sequencesOf(client),
+      copyTable: (table) => client.query(copyTo(`copy ${copyTarget(table)} to stdout`)),
+      batches: (query, size) => batches(client, query, size),
+      close: () => client.end(),
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** Before the snapshot: whoever removes a content after this sees the lock. */
+async function lockOut(client: pg.Client): Promise<void> {
+  try {
+    await client.query('select pg_advisory_lock($1)', [takingSnapshot])
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '55P03')
+      throw new SnapshotBusy('another snapshot is being taken', { cause: error })
+    throw error
+  }
+}
+
+async function sequencesOf(client: pg.Client): Promise<Record<string, string | null>> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' order by sequencename`)
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+async function* batches<Row extends object>(client: pg.Client, query: string, size: number): AsyncGenerator<Row[]> {
+  await client.query(`declare everything no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${size} from everything`)
+    if (rows.length > 0) yield rows
+    if (rows.length < size) break
+  }
+  await client.query('close everything')
+}

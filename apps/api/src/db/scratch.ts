@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeFolder } from '../core/make-folder.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+
+/**
+ * Runs `work` on an empty database of its own, on a server that lives only so long, so that neither the rights nor the
+ * load of the installation's own server matter.
+ * @param folder gets a folder for it, which is removed again
+ * @param work gets its address
+ */
+export async function withScratchDatabase<Result>(
+  folder: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  await makeFolder(folder, 0o700)
+  const dataDir = await mkdtemp(join(folder, 'proof-'))
+  try {
+    const server = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 10 })
+    try {
+      return await work(server.url)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,150 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { makeFolder } from '../../core/make-folder.ts'
+import { isDiskFull } from '../../core/failures.ts'
+import { sealed, unsealed } from './seal.ts'
+import { DamagedArchive, readTar, writeTar, type Entry } from './tar.ts'
+
+export { DamagedArchive, type Entry } from './tar.ts'
+
+/** The archive is encrypted, and not for the key that was given, if any. */
+export class LockedArchive extends Error {
+  override name = 'LockedArchive'
+}
+
+interface WriteOptions {
+  /** An age recipient (`age1...`), for whom it is encrypted; null leaves it open. */
+  recipient: string | null
+  signal?: AbortSignal
+}
+
+/**
+ * Writes entries as `tar | zstd`, sealed, and with a recipient `| age`: whole or not at all, flushed to the disk before
+ * it gets its name. Only this process's user may read it.
+ * @returns its size in bytes
+ */
+export async function writeArchive(
+  path: string,
+  entries: AsyncIterable<Entry>,
+  { recipient, signal }: WriteOptions,
+): Promise<number> {
+  await makeFolder(dirname(path), 0o700)
+  const draft = `${path}.partial`
+  try {
+    await pipeline(
+      Readable.from(writeTar(entries), { objectMode: false }),
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      (source: AsyncIterable<Uint8Array>) => encryptedFor(recipient, sealed(source)),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+      { ...(signal && { signal }) },
+    )
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await syncFolder(dirname(path))
+  return (await stat(path)).size
+}
+
+/**
+ * Reads the entries of such an archive.
+ * @param identity an age identity (`AGE-SECRET-KEY-1...`) for an encrypted one
+ * @throws DamagedArchive, LockedArchive
+ */
+export async function* readArchive(path: string, identity: string | null): AsyncGenerator<Entry> {
+  const file = createReadStream(path)
+  const unpack = createZstdDecompress()
+  // Its errors arrive through what is read from `unpack`.
+  const piped = pipeline(file, (source: AsyncIterable<Uint8Array>) => unsealed(decrypted(source, identity)), unpack)
+  piped.catch(() => undefined)
+  try {
+    yield* readTar(unpack)
+    await piped
+  } catch (error) {
+    throw understood(error)
+  } finally {
+    file.destroy()
+    unpack.destroy()
+  }
+}
+
+/** The system's own errors (no such file, disk) stay what they are. */
+function understood(error: unknown): unknown {
+  if (error instanceof DamagedArchive || error instanceof LockedArchive || isDiskFull(error)) return error
+  if (error instanceof Error && 'syscall' in error) return error
+  return new DamagedArchive('it cannot be unpacked', { cause: error })
+}
+
+async function* encryptedFor(
+  recipient: string | null,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (recipient === null) {
+    yield* source
+    return
+  }
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  yield* await encrypter.encrypt(asWebStream(source))
+}
+
+const ageStart = Buffer.from('age-encryption.org/v1')
+
+async function* decrypted(
+  source: AsyncIterable<Uint8Array>,
+  identity: string | null,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { first, all } = await peek(source, ageStart.byteLength)
+  if (!first.equals(ageStart)) {
+    yield* all
+    return
+  }
+  if (identity === null) throw new LockedArchive('it is encrypted, and no key was given')
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  const open = await decrypter.decrypt(asWebStream(all)).catch((error: unknown) => {
+    throw /no identity matched/.test(String(error)) ? new LockedArchive('the key does not open it') : error
+  })
+  yield* open
+}
+
+/** The first bytes, and a stream of all. */
+async function peek(source: AsyncIterable<Uint8Array>, length: number) {
+  const iterator = source[Symbol.asyncIterator]()
+  let start = Buffer.alloc(0)
+  while (start.byteLength < length) {
+    const next: IteratorResult<Uint8Array, unknown> = await iterator.next()
+    if (next.done === true) break
+    start = Buffer.concat([start, next.value])
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield start
+    for (;;) {
+      const next: IteratorResult<Uint8Array, unknown> = await iterator.next()
+      if (next.done === true) return
+      yield next.value
+    }
+  }
+  return { first: start.subarray(0, length), all: all() }
+}
+
+/** The types of the web's streams in Node and in the package differ only in name. */
+const asWebStream = (source: AsyncIterable<Uint8Array>) =>
+  Readable.toWeb(Readable.from(source, { objectMode: false })) as unknown as ReadableStream<Uint8Array>
+
+/** Makes the rename survive a power loss. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../../core/context.ts'
+import { shortestGap, type NumberGap } from '../../../platform/restorations/number-gap.ts'
+import { lastSequence, ourNumberKey } from './issuer-fields.ts'
+import * as repository from './slip-issuer.repository.ts'
+import * as issuers from './slip-issuer.service.ts'
+
+/** Shipping files are made once a day at most by hand, and some banks have only so many numbers. */
+const shortestShippingGap = 100n
+
+/**
+ * Leaves out the nossos números and the numbers of shipping files that may have been given since a moment. Those of the
+ * present issuer are noted as given, so that its series cannot be set back to them either.
+ */
+export async function skipSlipNumbers(ctx: Context, since: string): Promise<NumberGap[]> {
+  const yearBefore = new Date(since)
+  yearBefore.setUTCFullYear(yearBefore.getUTCFullYear() - 1)
+  const made = await repository.countSlipsSince(ctx.db, yearBefore.toISOString())
+  const issuer = await issuers.get(ctx)
+  const whole = issuers.isWhole(issuer) ? issuer : null
+  const current = whole && { issuer: whole, series: issuers.numberSeries(ctx, whole) }
+
+  const gaps: NumberGap[] = []
+  const known = await repository.allSeries(ctx.db)
+  // Those of the present issuer even where the first number was given after the backup.
+  const present = whole ? [issuers.numberSeries(ctx, whole), issuers.shippingSeries(whole) ?? []].flat() : []
+  for (const series of new Set([...known, ...present])) {
+    const isShipping = series.startsWith('shipping ')
+    const { next } = await repository.findCounter(ctx.db, series)
+    let count = isShipping ? shortestShippingGap : BigInt(Math.max(shortestGap, made))
+    if (current?.series === series) {
+      // A bank with few digits keeps most of them.
+      const left = (lastSequence(current.issuer) - next) / 2n
+      count = count < left ? count : left
+      await noteGiven(ctx, current.issuer, next, count)
+    }
+    if (count <= 0n) continue
+    await repository.skip(ctx.db, series, count)
+    gaps.push({
+      kind: isShipping ? 'shipping' : 'our_number',
+      series: nameOf(series),
+      first: String(next),
+      last: String(next + count - 1n),
+    })
+  }
+  return gaps
+}
+
+async function noteGiven(ctx: Context, issuer: issuers.CompleteIssuer, first: bigint, count: bigint): Promise<void> {
+  const year = issuers.yearOf(ctx)
+  const keys = Array.from({ length: Math.max(0, Number(count)) }, (_, index) =>
+    ourNumberKey(issuer, first + BigInt(index), year),
+  )
+  await repository.noteAllGiven(ctx.db, keys)
+}
+
+const nameOf = (series: string): string =>
+  series.startsWith('shipping ')
+    ? `Remessas (${series.slice('shipping '.length)})`
+    : `Nosso número (${series.replace(/^slip /, '')})`

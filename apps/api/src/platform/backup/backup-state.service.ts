@@ -1,0 +1,96 @@
+import type { BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
+import type { SystemProblem } from '@seara/contract/platform/system-status'
+import { z } from 'zod'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../core/context.ts'
+import { formatMoment } from '../../core/format.ts'
+import { conflict } from '../../core/errors.ts'
+import { record } from '../audit/history.service.ts'
+import { withdrawQueuedBefore } from '../outbox/waiting-mails.repository.ts'
+import { NumberGap } from '../restorations/number-gap.ts'
+import * as restorations from '../restorations/restorations.repository.ts'
+import * as repository from './backups.repository.ts'
+import type { BackupSettings } from './backup-settings.ts'
+
+/** What is made by itself. */
+export type Routine = Pick<BackupSettings, 'nightly' | 'recipient'>
+
+const shownRuns = 30
+
+export async function read(ctx: Context, { nightly, recipient }: Routine): Promise<BackupState> {
+  const restoration = await restorations.findNewest(ctx.db)
+  return {
+    nightly,
+    encrypted: recipient !== null,
+    last_backup: presentRun(await repository.lastGood(ctx.db, 'backup')),
+    last_proof: presentRun(await repository.lastGood(ctx.db, 'proof')),
+    runs: (await repository.newest(ctx.db, shownRuns)).flatMap((run) => presentRun(run) ?? []),
+    restoration: restoration === undefined ? null : presentRestoration(restoration),
+  }
+}
+
+const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null => {
+  if (run === undefined) return null
+  const { started_at: _, ...shown } = run
+  return shown
+}
+
+const presentRestoration = ({ id: _, gaps, ...restoration }: restorations.RestorationRow): Restoration => ({
+  ...restoration,
+  gaps: z.array(NumberGap).parse(gaps ?? []),
+})
+
+/**
+ * Releases a restored installation.
+ * @param waitingMails what becomes of the mails that waited when the backup was made, as they may have left after it
+ * @throws conflict when it is not held
+ */
+export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const held = await restorations.lockHeld(ctx.db)
+    if (!held) throw conflict('O sistema já foi liberado.', 'not_held')
+    if (waitingMails === 'withdraw')
+      await withdrawQueuedBefore(
+        ctx.db,
+        held.backup_made_at,
+        `O sistema foi restaurado de um backup de ${formatMoment(held.backup_made_at)}; a mensagem pode ter saído depois dele.`,
+      )
+    const released = {
+      released_at: nowIso(ctx.clock),
+      released_by: ctx.actor?.name ?? 'O sistema',
+      waiting_mails_were: waitingMails === 'send' ? ('sent' as const) : ('withdrawn' as const),
+    }
+    await restorations.markReleased(ctx.db, held.id, released)
+    const before = { archive: held.archive, released_at: null, waiting_mails_were: null }
+    const after = { ...before, released_at: released.released_at, waiting_mails_were: released.waiting_mails_were }
+    await record(ctx, { entity: 'restoration', id: held.id, action: 'update', before, after })
+  })
+
+const hour = 3_600_000
+
+/** What admins should know of backups and a restore. */
+export const problems =
+  ({ nightly }: Routine) =>
+  async (ctx: Context): Promise<SystemProblem[]> => {
+    const found: SystemProblem[] = []
+    const restoration = await restorations.findNewest(ctx.db)
+    if (restoration?.released_at === null)
+      found.push({
+        code: 'held_after_restore',
+        message: `O sistema foi restaurado de um backup de ${formatMoment(restoration.backup_made_at)}: nenhum e-mail sai até que um administrador o libere em Configurações → Backup.`,
+      })
+    if (nightly === null) return found
+    const last = await repository.lastGood(ctx.db, 'backup')
+    if (last === undefined || last.finished_at < momentBefore(ctx.clock, 36 * hour)) {
+      const failed = await repository.lastFor(ctx.db, 'nightly')
+      // The first one is made right after the start.
+      if (failed !== undefined || last !== undefined)
+        found.push({
+          code: 'backup_overdue',
+          message: `Não há backup há mais de 36 horas.${failed?.error ? ` O último não deu certo: ${failed.error}` : ''}`,
+        })
+    }
+    const proof = await repository.lastFor(ctx.db, 'weekly')
+    if (proof?.error)
+      found.push({ code: 'proof_failed', message: `A última prova de um backup não deu certo: ${proof.error}` })
+    return found
+  }

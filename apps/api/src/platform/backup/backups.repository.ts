@@ -1,0 +1,87 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { BackupRunTable } from '../../db/schema/jobs-and-mail.ts'
+
+const columns = [
+  'id',
+  'kind',
+  'reason',
+  'archive',
+  'started_at',
+  'finished_at',
+  'byte_size',
+  'row_count',
+  'file_count',
+  'missing_files',
+  'encrypted',
+  'error',
+] as const
+
+export type Kind = BackupRunTable['kind']
+export type Reason = BackupRunTable['reason']
+
+export interface BackupRunRow {
+  id: number
+  kind: Kind
+  reason: Reason
+  archive: string
+  started_at: string
+  finished_at: string
+  byte_size: number | null
+  row_count: number | null
+  file_count: number | null
+  missing_files: number
+  encrypted: boolean
+  error: string | null
+}
+
+export const insert = (db: Db, run: Insertable<BackupRunTable>) => db.insertInto('backup_run').values(run).execute()
+
+/** The newest runs, of both kinds. */
+export const newest = (db: Db, limit: number): Promise<BackupRunRow[]> =>
+  db
+    .selectFrom('backup_run')
+    .select(columns)
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The newest one of a kind that succeeded. */
+export const lastGood = (db: Db, kind: Kind): Promise<BackupRunRow | undefined> =>
+  db
+    .selectFrom('backup_run')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('error', 'is', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The newest one for a reason, whatever became of it. */
+export const lastFor = (db: Db, reason: Reason): Promise<BackupRunRow | undefined> =>
+  db
+    .selectFrom('backup_run')
+    .select(columns)
+    .where('reason', '=', reason)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** An arbitrary fixed number: the key of the advisory lock of whoever does the regular backups and proofs. */
+const doingBackups = 5_327_286
+
+/** Does the work unless another process is at it. @returns false when one is */
+export const asTheOnlyOne = (db: Db, work: () => Promise<void>): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${doingBackups}) as ours`.execute(
+      connection,
+    )
+    if (rows[0]?.ours !== true) return false
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${doingBackups})`.execute(connection)
+    }
+    return true
+  })

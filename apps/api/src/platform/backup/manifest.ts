@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** Names the product in the first entry of an archive, which says whose it is. */
+export const product = 'seara'
+/** Grows when an older program could not read a newer archive. */
+export const format = 1
+
+/** The first entry: what an archive is, before anything of it is read. */
+export const Label = z.object({
+  product: z.string(),
+  format: z.int(),
+  made_at: z.iso.datetime(),
+  migrations: z.array(z.string()),
+})
+export type Label = z.infer<typeof Label>
+export const labelName = 'seara.json'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+const TableEntry = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  /** Of all its parts, one after the other. */
+  sha256: Sha256,
+})
+
+/** The last entry but one: everything that the archive holds. */
+export const Manifest = Label.extend({
+  installation: z.uuid(),
+  postgres: z.string(),
+  tables: z.array(TableEntry),
+  sequences: z.record(z.string(), z.string().nullable()),
+  /** Jobs that waited. */
+  jobs: z.int(),
+  files: z.object({
+    count: z.int(),
+    bytes: z.int(),
+    /** Contents that rows name and the storage did not have. */
+    missing: z.array(z.string()),
+  }),
+  /** Every entry before this one, in order. */
+  entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: Sha256 })),
+})
+export type Manifest = z.infer<typeof Manifest>
+export const manifestName = 'manifest.json'
+/** The last entry: the SHA-256 of the manifest, in hexadecimal. */
+export const sealName = 'manifest.sha256'
+
+/** Jobs that waited when the backup was made. */
+export const WaitingJobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) }))
+export type WaitingJobs = z.infer<typeof WaitingJobs>
+export const jobsName = 'jobs.json'
+
+export const tablePart = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`
+export const fileEntry = (key: string): string => `files/${key}`
+
+/** What the name of an entry says; null for one that describes the archive. */
+export function meaningOf(name: string): { table: string } | { file: string } | null {
+  const [kind, ...rest] = name.split('/')
+  if (kind === 'tables' && rest.length === 2 && rest[0]) return { table: rest[0] }
+  return kind === 'files' && rest.length > 0 ? { file: rest.join('/') } : null
+}

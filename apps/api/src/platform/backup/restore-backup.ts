@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import type { FileStorage } from '../../core/ports/file-storage.ts'
+import { connectDatabase } from '../../db/connect.ts'
+import { loading, type Load } from '../../db/copy/load.ts'
+import { migrateExactly, pendingMigrations } from '../../db/migrate.ts'
+import { readArchive, type Entry } from '../../infra/archive/archive.ts'
+import type { RunningJobQueue } from '../../infra/queue/job-queue.ts'
+import { installationOf } from '../files/storage-ownership.service.ts'
+import * as restorations from '../restorations/restorations.repository.ts'
+import { countWaiting } from '../outbox/waiting-mails.repository.ts'
+import { jobsName, meaningOf, WaitingJobs, type Manifest } from './manifest.ts'
+import { UnusableBackup } from './read-backup.ts'
+
+export interface RestoreTarget {
+  /** PostgreSQL address of an empty database. */
+  url: string
+  /** Opens the queue on the database, once that has its tables. */
+  openQueue: () => Promise<RunningJobQueue>
+}
+
+export interface RestoreOptions {
+  archive: string
+  /** The archive's name, to be shown. */
+  name: string
+  identity: string | null
+  /** ISO 8601 in UTC. */
+  now: string
+  /** Nothing was done after the backup was made: no number needs to be left out. */
+  moved: boolean
+}
+
+/** Numbers of records (in addresses of screens) go on past what may have been given since the backup. */
+const idsLeftOut = (last: bigint): bigint => 1_000n + last / 10n
+
+/** The storage knows by this one how far the database was (`storage-ownership.service.ts`). */
+const fileSequence = 'file_id_seq'
+
+/**
+ * Brings a verified archive back into an empty installation: all of it or nothing. It is held until an admin releases
+ * it.
+ * @throws UnusableBackup when the installation is not empty
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  files: FileStorage,
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<void> {
+  const owner = await installationOf(files)
+  if (owner !== null && owner !== manifest.installation)
+    throw new UnusableBackup('O armazenamento de arquivos (STORAGE_URL) é de outra instalação: informe um vazio.')
+  await prepareTables(target.url, manifest)
+  const queue = await target.openQueue()
+  try {
+    await loading(target.url, async (load) => {
+      await fill(load, manifest, readArchive(options.archive, options.identity), {
+        onFile: (key, content) => keepFile(files, key, content),
+        onJobs: async (jobs) => {
+          for (const { name, data } of jobs) await queue.send(load.db, name, data).catch(unknownQueue)
+        },
+      })
+      for (const [name, last] of Object.entries(manifest.sequences)) {
+        if (last === null || options.moved || name === fileSequence) continue
+        await load.setSequence(name, BigInt(last) + idsLeftOut(BigInt(last)))
+      }
+      await load.migrate()
+      await restorations.insert(load.db, {
+        archive: options.name,
+        backup_made_at: manifest.made_at,
+        restored_at: options.now,
+        moved: options.moved,
+        gaps: null,
+        waiting_mails: await countWaiting(load.db),
+        missing_files: manifest.files.missing.length,
+      })
+      await load.commit()
+    })
+  } finally {
+    await queue.stop()
+  }
+}
+
+/**
+ * Fills an empty database from a verified archive and compares each table with what was written, byte by byte; nothing
+ * stays of it.
+ * @returns how many rows and contents there are
+ */
+export async function proveBackup(
+  url: string,
+  manifest: Manifest,
+  { archive, identity }: Pick<RestoreOptions, 'archive' | 'identity'>,
+): Promise<{ rows: number; files: number }> {
+  await prepareTables(url, manifest)
+  let files = 0
+  await loading(url, async (load) => {
+    await fill(load, manifest, readArchive(archive, identity), {
+      onFile: async () => void (files += 1),
+      onJobs: async () => undefined,
+    })
+    for (const table of manifest.tables) {
+      const hash = createHash('sha256')
+      for await (const chunk of load.copyOut(table)) hash.update(chunk as Buffer)
+      if (hash.digest('hex') !== table.sha256)
+        throw new UnusableBackup(`A tabela ${table.name} não voltou como foi gravada.`)
+    }
+  })
+  return { rows: rowsOf(manifest), files }
+}
+
+export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** Makes the tables that the archive was written from. */
+async function prepareTables(url: string, { migrations }: Manifest): Promise<void> {
+  const { db, pool, close } = connectDatabase({ url, poolSize: 2, statementTimeout: 0 })
+  try {
+    const { rows } = await pool.query<{ tables: number }>(
+      "select count(*)::int as tables from pg_tables where schemaname = 'public'",
+    )
+    const isMigrated = (await pendingMigrations(db)) !== null
+    if (!isMigrated && (rows[0]?.tables ?? 0) > 0) throw notEmpty()
+    if (!isMigrated) await migrateExactly(db, migrations)
+  } finally {
+    await close()
+  }
+}
+
+const notEmpty = () =>
+  new UnusableBackup(
+    'Esta instalação já tem dados: um backup só volta para uma instalação vazia. Informe outra pasta (DATA_DIR) ou outro banco (DATABASE_URL).',
+  )
+
+interface Receivers {
+  onFile: (key: string, content: Buffer) => Promise<void>
+  onJobs: (jobs: WaitingJobs) => Promise<void>
+}
+
+async function fill(
+  load: Load,
+  manifest: Manifest,
+  archive: AsyncGenerator<Entry>,
+  { onFile, onJobs }: Receivers,
+): Promise<void> {
+  if (!(await load.isUnused())) throw notEmpty()
+  await requireSameTables(load, manifest)
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  let jobs: WaitingJobs = []
+  const reader = new EntryReader(archive)
+  for (let entry = await reader.next(); entry !== null; entry = await reader.next()) {
+    const meaning = meaningOf(entry.name)
+    if (meaning === null) {
+      if (entry.name === jobsName) jobs = WaitingJobs.parse(JSON.parse(entry.content.toString('utf8')))
+    } else if ('file' in meaning) await onFile(meaning.file, entry.content)
+    else {
+      const table = tables.get(meaning.table)
+      if (!table) throw new UnusableBackup(`O backup tem uma tabela que ele não nomeia: ${meaning.table}.`)
+      const rows = await load.copyInto(table, reader.partsOf(meaning.table, entry))
+      if (rows !== table.rows)
+        throw new UnusableBackup(`A tabela ${table.name} voltou com ${rows} de ${table.rows} linhas.`)
+    }
+  }
+  for (const [name, last] of Object.entries(manifest.sequences))
+    await load.setSequence(name, last === null ? null : BigInt(last))
+  await load.guard()
+  await onJobs(jobs)
+}
+
+/** Another version with the same migrations would be a mistake of ours; it must not lose a column. */
+async function requireSameTables(load: Load, { tables }: Manifest): Promise<void> {
+  const ours = (await load.shapes()).map(({ name, columns }) => `${name}: ${columns.join()}`)
+  const theirs = tables.map(({ name, columns }) => `${name}: ${columns.join()}`)
+  if (JSON.stringify(ours) !== JSON.stringify(theirs))
+    throw new UnusableBackup('As tabelas do backup não são as desta instalação: informe um banco de dados vazio.')
+}
+
+/** Reads entries one by one; those of one table can be read as one stream. */
+class EntryReader {
+  readonly #archive: AsyncGenerator<Entry>
+  #ahead: Entry | null = null
+
+  constructor(archive: AsyncGenerator<Entry>) {
+    this.#archive = archive
+  }
+
+  async next(): Promise<Entry | null> {
+    const ahead = this.#ahead
+    this.#ahead = null
+    if (ahead !== null) return ahead
+    const next: IteratorResult<Entry, unknown> = await this.#archive.next()
+    return next.done === true ? null : next.value
+  }
+
+  async *partsOf(table: string, first: Entry): AsyncGenerator<Buffer> {
+    for (let entry: Entry | null = first; entry !== null; entry = await this.next()) {
+      const meaning = meaningOf(entry.name)
+      if (meaning === null || !('table' in meaning) || meaning.table !== table) {
+        this.#ahead = entry
+        return
+      }
+      yield entry.content
+    }
+  }
+}
+
+/** What an interrupted restore left, or the storage never lost, is kept. */
+async function keepFile(files: FileStorage, key: string, content: Buffer): Promise<void> {
+  const present = await files.read(key)
+  if (present === null) return files.writeUnder(key, content)
+  if (!present.equals(content))
+    throw new UnusableBackup(`O armazenamento já tem outro conteúdo em ${key}: informe um vazio (STORAGE_URL).`)
+}
+
+/** Jobs of kinds that this version no longer has are left out. */
+function unknownQueue(error: unknown): void {
+  if (!(error instanceof Error && /does not exist/.test(error.message))) throw error
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/schema.ts'
+
+/** How many mails have not left. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Withdraws the mails that were queued before a moment and have not left. @param because in Portuguese */
+export const withdrawQueuedBefore = (db: Db, before: string, because: string) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'withdrawn', withdrawn_because: because, claimed_by: null })
+    .where('state', 'in', ['queued', 'sending'])
+    .where('queued_at', '<=', before)
+    .execute()

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import type { RestorationTable } from '../../db/schema/jobs-and-mail.ts'
+
+const columns = [
+  'id',
+  'archive',
+  'backup_made_at',
+  'restored_at',
+  'moved',
+  'gaps',
+  'waiting_mails',
+  'missing_files',
+  'released_at',
+  'released_by',
+  'waiting_mails_were',
+] as const
+
+export interface RestorationRow {
+  id: number
+  archive: string
+  backup_made_at: string
+  restored_at: string
+  moved: boolean
+  gaps: unknown
+  waiting_mails: number
+  missing_files: number
+  released_at: string | null
+  released_by: string | null
+  waiting_mails_were: 'sent' | 'withdrawn' | null
+}
+
+export const insert = (db: Db, restoration: Insertable<RestorationTable>) =>
+  db.insertInto('restoration').values(restoration).execute()
+
+/** The newest one. */
+export const findNewest = (db: Db): Promise<RestorationRow | undefined> =>
+  db.selectFrom('restoration').select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** Locks the one that is held until the transaction ends. */
+export const lockHeld = (db: Db): Promise<RestorationRow | undefined> =>
+  db.selectFrom('restoration').select(columns).where('released_at', 'is', null).forUpdate().executeTakeFirst()
+
+export const isHeld = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('restoration').select('id').where('released_at', 'is', null).executeTakeFirst()) !== undefined
+
+export const setGaps = (db: Db, id: number, gaps: unknown) =>
+  db
+    .updateTable('restoration')
+    .set({ gaps: JSON.stringify(gaps) })
+    .where('id', '=', id)
+    .execute()
+
+export const markReleased = (
+  db: Db,
+  id: number,
+  release: { released_at: string; released_by: string; waiting_mails_were: 'sent' | 'withdrawn' },
+) => db.updateTable('restoration').set(release).where('id', '=', id).execute()

@@ -1,0 +1,93 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { urlOfRunning } from '../../src/db/embedded/running.ts'
+import { runScript } from './run-script.ts'
+import { admin, startServer, temporaryFolder, usedFolder } from './server.ts'
+
+async function sql(dataDir: string, statement: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString: await urlOfRunning(dataDir) })
+  await client.connect()
+  try {
+    return (await client.query<object>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a backup made beside the running server comes back in another folder, held until an admin releases it', async () => {
+  const DATA_DIR = await usedFolder()
+  const server = await startServer({ DATA_DIR, ...admin })
+  await server.ready()
+  expect(await server.addRegion(await server.signIn(), 'Do backup')).toBe(true)
+  const folder = await temporaryFolder()
+  const made = await runScript('backup', [folder], { DATA_DIR })
+  expect(made).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Backup em .*\.tar\.zst \(.* MB\): /) as string,
+  })
+  const [name = ''] = await readdir(folder)
+  const archive = join(folder, name)
+  expect(await runScript('restore', [archive], { DATA_DIR })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/já está em uso por outra execução/) as string,
+  })
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(await runScript('restore', [archive], { DATA_DIR })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/já tem dados/) as string,
+  })
+
+  const NEW_DIR = join(await temporaryFolder(), 'novo')
+  const damaged = join(folder, 'damaged.tar.zst')
+  await writeFile(damaged, (await readFile(archive)).subarray(0, -9))
+  expect(await runScript('restore', [damaged], { DATA_DIR: NEW_DIR })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^O arquivo está danificado ou incompleto/) as string,
+  })
+  expect(await runScript('restore', [archive], { DATA_DIR: NEW_DIR })).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/Nenhum e-mail sai até que um administrador/) as string,
+  })
+  const copy = await startServer({ DATA_DIR: NEW_DIR })
+  await copy.ready()
+  const token = await copy.signIn()
+  expect(await copy.regionNames(token)).toContain('Do backup')
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const state = (await (await fetch(`${copy.url}/api/backups`, { headers })).json()) as object
+  expect(state).toMatchObject({
+    restoration: { archive: name, released_at: null, gaps: expect.any(Array) as unknown[] },
+  })
+  const body = JSON.stringify({ waiting_mails: 'withdraw' })
+  expect((await fetch(`${copy.url}/api/backups/release`, { method: 'POST', headers, body })).status).toBe(200)
+})
+
+test('a newer version backs up before it migrates, and says how to go back', async () => {
+  const DATA_DIR = await usedFolder()
+  const first = await startServer({ DATA_DIR, ...admin })
+  await first.ready()
+  // As an older version left it.
+  await sql(DATA_DIR, 'drop table backup_run; drop table restoration')
+  await sql(DATA_DIR, "delete from kysely_migration where name = '0085-backups'")
+  expect(await first.end('SIGTERM')).toBe(0)
+
+  const BACKUP_DIR = '/proc/nowhere'
+  const refused = await startServer({ DATA_DIR, BACKUP_DIR })
+  expect(await refused.exit).toBe(1)
+  expect(refused.errors).toMatch(/^A atualização não começou, porque o backup antes dela falhou: .*UPGRADE_BACKUP=off/)
+
+  const second = await startServer({ DATA_DIR })
+  await second.ready()
+  expect(second.output).toMatch(/Backup antes da atualização: .*-upgrade\.tar\.zst\. Para voltar: /)
+  expect(await readdir(join(DATA_DIR, 'backups'))).toHaveLength(1)
+  expect(await sql(DATA_DIR, 'select kind, reason, error from backup_run')).toEqual([
+    { kind: 'backup', reason: 'upgrade', error: null },
+  ])
+  expect(await second.end('SIGTERM')).toBe(0)
+  // What it wrote comes back, from before the migration, and is brought up to date.
+  const [name = ''] = await readdir(join(DATA_DIR, 'backups'))
+  const restored = await runScript('restore', [join(DATA_DIR, 'backups', name)], { DATA_DIR: await temporaryFolder() })
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+})

@@ -1,0 +1,68 @@
+import { Stack, Text } from '@mantine/core'
+import type { BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
+import { formatMoment } from '../../lib/format.ts'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import * as messages from './backup-messages.ts'
+import { useBackups } from './backup-queries.ts'
+import { BackupRuns } from './BackupRuns.tsx'
+import { HeldRestoration } from './HeldRestoration.tsx'
+
+/** When everything was last copied and proven, and the release of a restored installation. */
+export function BackupPage() {
+  const { data, error, refetch } = useBackups()
+  return (
+    <>
+      <PageHeader title={messages.title} description={messages.description} />
+      {data ? (
+        <Backups state={data} />
+      ) : error ? (
+        <ErrorState title={messages.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </>
+  )
+}
+
+const when = (run: BackupRun | null) => (run === null ? messages.never : formatMoment(run.finished_at))
+
+function Backups({ state }: { state: BackupState }) {
+  const { restoration, last_backup, last_proof, runs } = state
+  return (
+    <Stack gap="lg">
+      {restoration?.released_at === null && <HeldRestoration restoration={restoration} />}
+      <Panel title={messages.title} padded>
+        <DescriptionList
+          items={[
+            { label: messages.last, value: when(last_backup) },
+            { label: messages.proof, value: when(last_proof) },
+            { label: messages.routine, value: messages.routineText(state) },
+            { label: messages.protection, value: messages.protectionText(state) },
+          ]}
+        />
+      </Panel>
+      {restoration !== null && <Restored restoration={restoration} />}
+      <Panel title={messages.history} description={messages.historyHint}>
+        <BackupRuns runs={runs} />
+      </Panel>
+    </Stack>
+  )
+}
+
+/** The numbers that were left out, for whoever asks about them years later. */
+function Restored({ restoration }: { restoration: Restoration }) {
+  const { gaps, released_at } = restoration
+  if (released_at === null && gaps.length === 0) return null
+  return (
+    <Panel title={released_at === null ? messages.gapsTitle : messages.releasedTitle} padded>
+      {released_at !== null && <Text mb={gaps.length > 0 ? 'md' : 0}>{messages.releasedText(restoration)}</Text>}
+      {gaps.length > 0 && (
+        <DescriptionList items={gaps.map((gap) => ({ label: gap.series, value: messages.gapText(gap) }))} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import type { BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
+import { formatMoment, formatNumber } from '../../lib/format.ts'
+
+export const title = 'Backup'
+export const description = 'Quando foi feita a última cópia de tudo, e quando se provou que uma delas volta inteira.'
+export const loadFailed = 'Não foi possível abrir os backups'
+
+export const never = 'Nunca'
+export const last = 'Último backup'
+export const proof = 'Última prova'
+export const routine = 'Sozinho'
+export const protection = 'Cifra'
+
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`
+
+export const routineText = ({ nightly }: BackupState): string =>
+  nightly === null
+    ? 'Nenhum: defina BACKUP_DIR'
+    : `Toda noite, a partir das ${nightly.hour}h; ${nightly.keep === 1 ? 'fica o último' : `ficam os ${nightly.keep} últimos`}`
+
+export const protectionText = ({ encrypted }: BackupState): string =>
+  encrypted ? 'Só a chave guardada os abre' : 'Sem cifra: guarde-os como se guardam senhas'
+
+export const history = 'O que foi feito'
+export const historyHint = 'Um backup pode ser feito a qualquer hora, no servidor: npm run backup'
+export const noRuns = 'Nenhum backup foi feito ainda.'
+
+const reasons: Record<BackupRun['reason'], string> = {
+  command: 'por um comando',
+  nightly: 'da noite',
+  weekly: 'da semana',
+  upgrade: 'antes de uma atualização',
+}
+
+export const whatOf = ({ kind, reason }: BackupRun): string =>
+  `${kind === 'backup' ? 'Backup' : 'Prova'} ${reasons[reason]}`
+
+/** What became of it. */
+export function outcomeOf({ kind, error, row_count, file_count, byte_size, missing_files }: BackupRun): string {
+  if (error !== null) return `Não deu certo: ${error}`
+  const contents = `${count(row_count ?? 0, 'linha', 'linhas')} e ${count(file_count ?? 0, 'arquivo', 'arquivos')}`
+  const size = byte_size === null ? '' : `, ${megabytes.format(byte_size / 1e6)} MB`
+  const missing =
+    missing_files === 0 ? '' : `; ${count(missing_files, 'arquivo faltava', 'arquivos faltavam')} no armazenamento`
+  return kind === 'backup' ? `${contents}${size}${missing}` : `Voltou inteiro: ${contents}${missing}`
+}
+
+export const heldTitle = 'Este sistema foi restaurado de um backup, e espera por você'
+
+/** What an admin has to know before releasing. */
+export const heldFacts = ({ backup_made_at, moved, waiting_mails, missing_files }: Restoration): string[] => [
+  `Tudo está como em ${formatMoment(backup_made_at)}, também os usuários, as senhas e os acessos.`,
+  moved
+    ? 'Quem restaurou disse que nada foi feito depois disso: os números continuam do último dado.'
+    : 'O que foi feito depois disso não está aqui: recibos, boletos, pagamentos e envios precisam ser refeitos. Para nenhum número sair duas vezes, as séries abaixo pulam os que podem ter sido dados.',
+  waiting_mails === 0
+    ? 'Nenhum e-mail esperava para sair.'
+    : `${count(waiting_mails, 'e-mail esperava', 'e-mails esperavam')} para sair, e ${waiting_mails === 1 ? 'pode ter saído' : 'podem ter saído'} depois do backup.`,
+  ...(missing_files === 0
+    ? []
+    : [`${count(missing_files, 'arquivo faltava', 'arquivos faltavam')} já quando o backup foi feito.`]),
+  'Enquanto não for liberado, nenhum e-mail sai.',
+]
+
+export const releasedTitle = 'Restaurado de um backup'
+export const releasedText = ({ backup_made_at, released_at, released_by, waiting_mails_were }: Restoration): string =>
+  `Como em ${formatMoment(backup_made_at)}. ${released_by ?? ''} liberou o sistema em ${formatMoment(released_at ?? backup_made_at)}; os e-mails que esperavam ${waiting_mails_were === 'sent' ? 'saíram' : 'foram retirados'}.`
+
+export const gapsTitle = 'Números pulados'
+export const gapText = ({ first, last: end }: Restoration['gaps'][number]): string => `de ${first} a ${end}`
+
+export const releaseLabel = 'Liberar o sistema'
+export const releaseQuestion = 'Liberar o sistema?'
+export const releaseText = 'Os e-mails voltam a sair, e isto não se desfaz.'
+export const waitingMails = 'Os e-mails que esperavam'
+export const mailChoices = [
+  { value: 'withdraw', label: 'Retirar: ficam na caixa de saída, sem sair' },
+  { value: 'send', label: 'Enviar: alguém pode receber de novo o que já recebeu' },
+] as const
+export const released = 'O sistema foi liberado: os e-mails voltam a sair.'
+export const releaseFailed = 'Não foi possível liberar o sistema'

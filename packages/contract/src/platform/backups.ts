@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Problem } from '../core/problem.ts'
+
+const Moment = z.string().describe('ISO 8601, em UTC')
+
+/** A backup that was made, or brought back to compare it. */
+export const BackupRun = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['backup', 'proof']),
+    reason: z
+      .enum(['command', 'nightly', 'weekly', 'upgrade'])
+      .describe('Quem o pediu: um comando, a noite, a semana ou uma atualização do sistema'),
+    archive: z.string(),
+    finished_at: Moment,
+    byte_size: z.int().nullable(),
+    row_count: z.int().nullable(),
+    file_count: z.int().nullable(),
+    missing_files: z.int().describe('Arquivos que o banco nomeia e que faltavam no armazenamento'),
+    encrypted: z.boolean(),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'BackupRun' })
+export type BackupRun = z.infer<typeof BackupRun>
+
+/** How the installation came back from a backup. */
+export const Restoration = z
+  .object({
+    archive: z.string(),
+    backup_made_at: Moment,
+    restored_at: Moment,
+    moved: z.boolean().describe('Nada foi feito depois do backup: nenhum número foi pulado'),
+    gaps: z.array(
+      z.object({
+        kind: z.enum(['receipt', 'our_number', 'shipping']),
+        series: z.string(),
+        first: z.string(),
+        last: z.string(),
+      }),
+    ),
+    waiting_mails: z.int().describe('E-mails que ainda não tinham saído quando o backup foi feito'),
+    missing_files: z.int(),
+    released_at: Moment.nullable().describe('Vazio enquanto nenhum administrador liberou: até lá nenhum e-mail sai'),
+    released_by: z.string().nullable(),
+    waiting_mails_were: z.enum(['sent', 'withdrawn']).nullable(),
+  })
+  .meta({ id: 'Restoration' })
+export type Restoration = z.infer<typeof Restoration>
+
+export const BackupState = z
+  .object({
+    nightly: z
+      .object({ hour: z.int(), keep: z.int() })
+      .nullable()
+      .describe('A partir de que hora (Brasília), e quantos ficam; vazio quando nenhum é feito sozinho'),
+    encrypted: z.boolean(),
+    last_backup: BackupRun.nullable().describe('O último que deu certo'),
+    last_proof: BackupRun.nullable().describe('A última prova que deu certo'),
+    runs: z.array(BackupRun),
+    restoration: Restoration.nullable(),
+  })
+  .meta({ id: 'BackupState' })
+export type BackupState = z.infer<typeof BackupState>
+
+const tag = 'Sistema'
+
+export const backups = endpoint({
+  method: 'GET',
+  path: '/api/backups',
+  access: 'admin',
+  tag,
+  summary: 'Os backups e as suas provas, e como a instalação voltou de um',
+  answers: { 200: BackupState },
+})
+
+export const releaseRestoration = endpoint({
+  method: 'POST',
+  path: '/api/backups/release',
+  access: 'admin',
+  tag,
+  summary: 'Libera o sistema depois de uma restauração: os e-mails voltam a sair',
+  body: z.object({
+    waiting_mails: z
+      .enum(['send', 'withdraw'], 'Diga o que fazer com os e-mails que esperavam')
+      .describe('Os que esperavam quando o backup foi feito, e podem ter saído depois dele'),
+  }),
+  answers: { 200: BackupState, 409: Problem },
+})
