@@ -1,4 +1,4 @@
-import { Quantity } from '@seara/contract/campaigns/request-lines'
+import { Quantity } from '@seara/contract/campaigns/quantity'
 import { plainNumber } from './plain-number.ts'
 
 /** Reads a quantity as people write it: `1.500` is one thousand five hundred. @returns the number, or what is wrong */

@@ -3,7 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { IdParams, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 import { Problem } from '../core/problem.ts'
-import { locked, ProofQuery, RequestLine } from './requests.ts'
+import { Quantity, QuantityOrNone } from './quantity.ts'
+import { distinctProducts, locked, mostLines, ProofQuery, RequestLine, StaffRequest } from './requests.ts'
 
 /** A line right after it was added or changed. */
 export const ChangedLine = RequestLine.extend({
@@ -11,26 +12,6 @@ export const ChangedLine = RequestLine.extend({
   total: Money.describe('Total da solicitação'),
 }).meta({ id: 'ChangedLine' })
 export type ChangedLine = z.infer<typeof ChangedLine>
-
-/** The highest quantity of one material in a request. */
-export const largestQuantity = 1_000_000
-
-const quantityMessage = 'A quantidade deve ser um número inteiro a partir de 1'
-export const Quantity = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,15}$/, quantityMessage)
-        .transform(Number),
-    ],
-    {
-      error: quantityMessage,
-    },
-  )
-  .pipe(z.int(quantityMessage).min(1, quantityMessage).max(largestQuantity, 'A quantidade máxima é 1.000.000'))
 
 export const LineBody = z.object({
   champaingn_solicitation_id: reference('Solicitação não encontrada'),
@@ -40,6 +21,21 @@ export const LineBody = z.object({
 export type LineBody = z.output<typeof LineBody>
 
 export const LineChange = z.object({ quantity: Quantity })
+
+/** The quantity of one material, in the place of what the request has of it. */
+const SetLine = z.object({
+  champaingn_product_id: reference('Escolha um material'),
+  quantity: QuantityOrNone.describe('Zero tira o material'),
+  seen_quantity: QuantityOrNone.optional().describe('Quanto se viu da solicitação; se agora é outro, nada muda'),
+})
+export const SetLines = z.object({
+  lines: z
+    .array(SetLine)
+    .min(1, 'Informe pelo menos um material')
+    .max(mostLines)
+    .refine(...distinctProducts),
+})
+export type SetLines = z.output<typeof SetLines>
 
 const tag = 'Solicitações'
 const base = '/api/missionary-campaign'
@@ -80,4 +76,15 @@ export const removeLine = endpoint({
   params: IdParams,
   query: ProofQuery,
   answers: { 204: null, 409: Problem },
+})
+
+export const setLines = endpoint({
+  method: 'PUT',
+  path: `${base}/solicitation/products/:id`,
+  access: 'staff',
+  tag,
+  summary: `Põe as quantidades de vários materiais de uma vez, todas ou nenhuma; os outros ficam. 409: ${locked}, conflict.lines_changed`,
+  params: IdParams,
+  body: SetLines,
+  answers: { 200: StaffRequest, 409: Problem },
 })

@@ -10,6 +10,7 @@ import { maxFileBytes } from '../core/form.ts'
 import { pictures } from '../core/media-types.ts'
 import { Problem } from '../core/problem.ts'
 import { Product } from './products.ts'
+import { Quantity } from './quantity.ts'
 import { Slip, slipStatuses } from '../billing/slip.ts'
 
 /** One material of a request. */
@@ -108,12 +109,30 @@ export const StaffRequest = PublicRequest.extend({
 }).meta({ id: 'StaffRequest' })
 export type StaffRequest = z.infer<typeof StaffRequest>
 
+/** Of one call; there are about twenty materials. */
+export const mostLines = 200
+
+/** For a `refine` of lines: no material twice. */
+export const distinctProducts: [(lines: readonly { champaingn_product_id: number }[]) => boolean, string] = [
+  (lines) => new Set(lines.map((line) => line.champaingn_product_id)).size === lines.length,
+  'Cada material só pode vir uma vez',
+]
+
+const NewLine = z.object({ champaingn_product_id: reference('Escolha um material'), quantity: Quantity })
+export type NewLine = z.output<typeof NewLine>
+
 export const RequestBody = z.object({
   name: requiredText('nome'),
   email: requiredEmail(),
   telephone: requiredPhone(),
   diocese_id: reference('Diocese não informada, por favor busque e selecione uma Diocese.'),
   missionary_campaign_id: reference('Campanha não encontrada'),
+  lines: z
+    .array(NewLine)
+    .max(mostLines)
+    .refine(...distinctProducts)
+    .optional()
+    .describe('Os materiais, para abrir e preencher de uma vez'),
   origin,
 })
 export type RequestBody = z.output<typeof RequestBody>

@@ -30,6 +30,7 @@ export const problemCodes = {
   'conflict.campaign_finished': 'a campanha está finalizada',
   'conflict.campaign_not_begun': 'a campanha ainda não começou',
   'conflict.request_confirmed': 'a solicitação está confirmada e não muda mais',
+  'conflict.lines_changed': 'alguém mudou as quantidades enquanto isso',
   'conflict.box_shipped': 'a caixa já foi despachada',
   'conflict.no_boxes': 'não há caixas',
   'conflict.other_campaign': 'a caixa é de outra campanha',

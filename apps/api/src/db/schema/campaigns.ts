@@ -37,6 +37,8 @@ export interface RequestTable {
   telephone: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
+  /** The materials of the call that made it, `product:quantity` each. */
+  sent_lines: Generated<string>
   confirmed_at: string | null
   payment_file_id: number | null
   created_at: string

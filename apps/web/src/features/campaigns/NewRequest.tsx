@@ -1,7 +1,13 @@
+import { NativeSelect, SimpleGrid } from '@mantine/core'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { reference } from '@seara/contract/fields/id'
 import { createRequest, RequestBody } from '@seara/contract/campaigns/requests'
+import type { SyntheticEvent } from 'react'
 import { records } from '../../routing/paths.ts'
+import { OrderGrid } from '../../entities/campaign/order/OrderGrid.tsx'
+import { useActiveProducts } from '../../entities/campaign/order/order-queries.ts'
+import { useOrder } from '../../entities/campaign/order/use-order.ts'
+import { useUnusualQuestion } from '../../entities/campaign/order/use-unusual-question.tsx'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { dioceseSource } from '../../entities/registry/registry-sources.ts'
 import { call } from '../../lib/call.ts'
@@ -13,39 +19,79 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSendKey } from '../../ui/form/use-send-key.ts'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
-import { requestCreated, requestFailed, requestMissing } from './campaign-messages.ts'
+import { otherRequester, requestCreated, requestFailed, requestMissing } from './campaign-messages.ts'
+import { useRequesters } from './requester-queries.ts'
 
-const StaffRequestBody = RequestBody.extend({ diocese_id: reference(requestMissing) })
+const StaffRequestBody = RequestBody.omit({ lines: true }).extend({ diocese_id: reference(requestMissing) })
 
-/** A request that the office enters for a diocese, in a `FormModal`; its own screen opens next. */
+/** A request that the office enters for a diocese, with its materials, in a `FormModal`; its own screen opens next. */
 export function NewRequest({ campaign }: { campaign: Campaign }) {
   const leaveLater = useLeaveLater()
   const keyFor = useSendKey()
+  const { data: products = [] } = useActiveProducts()
   const form = useContractForm({
     schema: StaffRequestBody,
     initialValues: { name: '', email: '', telephone: '', diocese_id: '', missionary_campaign_id: campaign.id },
-    send: (body) => call(createRequest, { body }, { idempotencyKey: keyFor(body) }),
+    send: (contact) => {
+      const lines = order.changes.map(({ seen_quantity: _, ...line }) => line)
+      const body = { ...contact, lines }
+      return call(createRequest, { body }, { idempotencyKey: keyFor(body) })
+    },
     success: requestCreated,
     failure: conflictReasonOr(requestFailed),
     invalidates: touchedByRequest,
-    onSaved: ({ id }) => leaveLater(records.solicitation.to(id), 0),
+    onSaved: ({ id }) => {
+      order.forget()
+      leaveLater(records.solicitation.to(id), 0)
+    },
   })
+  const { parishes, requesters } = useRequesters(Number(form.values.diocese_id))
+  const order = useOrder(products, [], parishes)
+  const question = useUnusualQuestion(order, parishes, form.submit)
+  const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
+    const wrong = order.hasProblem && event?.currentTarget.querySelector<HTMLInputElement>('td [aria-invalid="true"]')
+    if (order.unusual.length === 0 && !wrong) return form.submit(event)
+    event?.preventDefault()
+    return wrong ? wrong.focus() : question.saveIfMeant()
+  }
+  const chosen = requesters.findIndex(({ name, email }) => name === form.values.name && email === form.values.email)
+  const choose = (index: number) => {
+    const { name, email, telephone } = requesters[index] ?? { name: '', email: '', telephone: '' }
+    form.setValues({ name, email, telephone })
+  }
   return (
-    <Form form={form} submitLabel="Criar solicitação">
-      <SearchSelect
-        label="Diocese"
-        placeholder="Nome da diocese"
-        source={dioceseSource}
-        {...form.field('diocese_id')}
-      />
-      <TextField label="Nome do solicitante" autoComplete="off" {...form.field('name')} />
-      <EmailField
-        label="E-mail do solicitante"
-        description="O código da solicitação é enviado a este endereço."
-        {...form.field('email')}
-        autoComplete="off"
-      />
-      <PhoneField label="Telefone" {...form.field('telephone')} />
-    </Form>
+    <>
+      <Form form={{ ...form, dirty: form.dirty || order.isDirty, submit }} submitLabel="Criar solicitação">
+        <SearchSelect
+          label="Diocese"
+          placeholder="Nome da diocese"
+          source={dioceseSource}
+          {...form.field('diocese_id')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+          {requesters.length > 0 && (
+            <NativeSelect
+              label="Solicitante"
+              value={String(chosen)}
+              data={[
+                { value: '-1', label: otherRequester },
+                ...requesters.map(({ label }, index) => ({ value: String(index), label })),
+              ]}
+              onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+            />
+          )}
+          <TextField label="Nome do solicitante" autoComplete="off" {...form.field('name')} />
+          <EmailField
+            label="E-mail do solicitante"
+            placeholder="Recebe o código da solicitação"
+            {...form.field('email')}
+            autoComplete="off"
+          />
+          <PhoneField label="Telefone" {...form.field('telephone')} />
+        </SimpleGrid>
+        <OrderGrid order={order} parishes={parishes} />
+      </Form>
+      {question.dialog}
+    </>
   )
 }

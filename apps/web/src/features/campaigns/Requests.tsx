@@ -74,7 +74,7 @@ export function Requests({ campaign }: { campaign: Campaign }) {
           )}
         />
       </ListFrame>
-      <FormModal opened={adding} title="Nova Solicitação" onClose={modal.close}>
+      <FormModal opened={adding} title="Nova Solicitação" size="xl" onClose={modal.close}>
         <NewRequest campaign={campaign} />
       </FormModal>
     </Panel>

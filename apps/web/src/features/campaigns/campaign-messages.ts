@@ -17,6 +17,8 @@ export const notBegun = (begin_dt: string) =>
   `Esta campanha ainda não começou: as dioceses só podem pedir a partir de ${formatDay(begin_dt)}.`
 export const requestCreated = '✅ Solicitação criada com sucesso!'
 export const requestFailed = '❌ Não foi possível criar uma solicitação, tente novamente!'
+export const otherRequester = 'Outra pessoa'
+export const dioceseItself = 'A própria diocese'
 export const requestMissing = 'Informe uma Diocese'
 export const exportFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
 export const noRequests = 'Ainda não há solicitações'

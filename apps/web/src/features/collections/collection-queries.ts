@@ -27,6 +27,7 @@ import { usePage, useRead, useQuietRead } from '../../lib/use-read.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './collection-messages.ts'
+import { contactKey } from '../../entities/keys/registry-keys.ts'
 import { collectionKey, touchedByContribution } from '../../entities/keys/collection-keys.ts'
 
 /** One page of the collections, the newest first. */
@@ -83,7 +84,7 @@ export const useSentBefore = (collectionId: number, dioceseId: number) =>
 
 /** Who may be asked about a diocese, in the order of the types. */
 export const useDioceseContacts = (dioceseId: number) =>
-  useQuietRead(['contacts', dioceseId], listContacts, { params: { dioceseId } })
+  useQuietRead([...contactKey, dioceseId], listContacts, { params: { dioceseId } })
 
 type ListQuery = Omit<z.input<typeof ContributionQuery>, 'dioceseId'>
 

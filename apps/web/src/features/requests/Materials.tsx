@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconTable } from '@tabler/icons-react'
 import type { RequestLine, StaffRequest } from '@seara/contract/campaigns/requests'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { readQuantity } from '../../lib/read-quantity.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { InlineCell } from '../../ui/InlineCell.tsx'
@@ -14,6 +16,7 @@ import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/rows/row-buttons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { AddLine } from './AddLine.tsx'
+import { FillOrder } from './FillOrder.tsx'
 import { inactiveProduct, noLines, noLinesMessage } from './request-messages.ts'
 import { useChangeLine, useRemoveLine } from './request-queries.ts'
 import { useQuantityQuestion } from './use-quantity-question.tsx'
@@ -33,6 +36,7 @@ const quantityOf = (text: string) => {
 /** The requested materials: added, changed and removed until the request is confirmed. */
 export function Materials({ request, locked }: { request: StaffRequest; locked: boolean }) {
   const [adding, modal] = useDisclosure(false)
+  const [filling, grid] = useDisclosure(false)
   const change = useChangeLine()
   const remove = useRemoveLine()
   const suggested = request.diocese.qtd_parish
@@ -97,9 +101,14 @@ export function Materials({ request, locked }: { request: StaffRequest; locked: 
     moneyColumn('total', 'Total', ({ champaingn_product: { price }, quantity }) => lineTotal(price, quantity)),
   ]
   const add = (
-    <AddButton disabled={locked} onClick={modal.open}>
-      Adicionar material
-    </AddButton>
+    <>
+      <ActionButton disabled={locked} icon={IconTable} onClick={grid.open}>
+        Preencher em grade
+      </ActionButton>
+      <AddButton disabled={locked} onClick={modal.open}>
+        Adicionar material
+      </AddButton>
+    </>
   )
   return (
     <Panel title="Materiais" description={`Total: ${formatMoney(request.total)}`} actions={add}>
@@ -120,6 +129,9 @@ export function Materials({ request, locked }: { request: StaffRequest; locked: 
       />
       <FormModal opened={adding} title="Adicionar material" onClose={modal.close}>
         <AddLine request={request} onDone={modal.close} />
+      </FormModal>
+      <FormModal opened={filling} title="Materiais e quantidades" onClose={grid.close}>
+        <FillOrder request={request} onDone={grid.close} />
       </FormModal>
       {question.dialog}
     </Panel>

@@ -1,7 +1,13 @@
 import { type Box, type ListedBox } from '@seara/contract/campaigns/box'
 import { BoxChange, changeBox, createBox, deleteBox } from '@seara/contract/campaigns/request-boxes'
-import { listProducts, type Product } from '@seara/contract/campaigns/products'
-import { addLine, changeLine, LineChange, removeLine } from '@seara/contract/campaigns/request-lines'
+import {
+  addLine,
+  changeLine,
+  LineChange,
+  removeLine,
+  setLines,
+  type SetLines,
+} from '@seara/contract/campaigns/request-lines'
 import {
   changeRequest,
   getRequest,
@@ -14,11 +20,10 @@ import { deleteRequest } from '@seara/contract/campaigns/request-list'
 import { requestLabels } from '@seara/contract/campaigns/shipping'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { productKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
+import { requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import type { LabelChoice } from '../../entities/campaign/LabelsDialog.tsx'
 import { requester } from '../../entities/history/history-messages.ts'
 import { call } from '../../lib/call.ts'
-import { useRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { withRefusal } from '../../lib/failure.ts'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
@@ -42,15 +47,6 @@ export const useRequest = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.invoice?.paper === 'waiting' ? paperPause : false),
     meta: { loadFailure: false },
   })
-
-/** The materials that can be added. */
-export const useActiveProducts = () =>
-  useRead(
-    productKey,
-    listProducts,
-    {},
-    { select: (products) => (products as Product[]).filter(({ deleted_at }) => deleted_at === null) },
-  )
 
 interface ActionWords<Subject> {
   success: string | ((subject: Subject) => string)
@@ -103,6 +99,14 @@ export const saveLine = (requestId: number, productId: number, quantity: number)
   call(addLine, {
     body: { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity },
   })
+
+/** Sets several quantities at once: all of them, or none. */
+export const useSetLines = ({ id }: StaffRequest, onDone: () => void) =>
+  useRequestAction(
+    { success: messages.orderSaved, failure: messages.lineFailed },
+    (lines: SetLines['lines']) => call(setLines, { params: { id }, body: { lines } }),
+    onDone,
+  )
 
 /** Puts the saved values into the shown request: its next change is based on them, even before the refetch. */
 function useShownRequest() {

@@ -54,6 +54,16 @@ export const add = (
     .returning(['id', 'quantity'])
     .executeTakeFirstOrThrow()
 
+/** Sets how many of a product a request has. */
+export const put = (db: Db, line: { request_id: number; product_id: number; quantity: number }) =>
+  db
+    .insertInto('request_line')
+    .values(line)
+    .onConflict((conflict) =>
+      conflict.columns(['request_id', 'product_id']).doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
+    )
+    .execute()
+
 export const setQuantity = (db: Db, id: number, quantity: number) =>
   db.updateTable('request_line').set({ quantity }).where('id', '=', id).execute()
 

@@ -1,8 +1,9 @@
-import { largestQuantity, type LineBody } from '@seara/contract/campaigns/request-lines'
+import { largestQuantity } from '@seara/contract/campaigns/quantity'
+import type { LineBody, SetLines } from '@seara/contract/campaigns/request-lines'
 import { asVisitor, type Context } from '../../../core/context.ts'
-import { invalid, notFound } from '../../../core/errors.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { refuseLostPart } from '../../../platform/audit/lost-update.service.ts'
-import { inactiveProduct, requireActive } from '../products/products.service.ts'
+import { inactiveProduct, keep, requireActive } from '../products/products.service.ts'
 import * as repository from './lines.repository.ts'
 import { changeLines, lineText, type LineRow, type Proof, type RequestRecord } from './requests.service.ts'
 
@@ -68,6 +69,48 @@ export async function remove(ctx: Context, id: number, proof: Proof): Promise<nu
     await repository.remove(ctx.db, id)
   })
   return null
+}
+
+type SetLine = SetLines['lines'][number]
+
+/**
+ * Sets the quantities of several products at once; 0 removes one, and others stay.
+ * @throws notFound, invalid for an unknown or inactive product, conflict while locked or when someone else changed a
+ * quantity since it was seen
+ */
+export const setAll = (ctx: Context, id: number, wanted: readonly SetLine[]): Promise<RequestRecord> =>
+  changeLines(ctx, id, {}, 'lines', async (ctx, before) => {
+    const presentOf = new Map(before.lines.map((line) => [line.product_id, line]))
+    const quantityOf = (productId: number) => presentOf.get(productId)?.quantity ?? 0
+    const changes = wanted.filter((line) => line.quantity !== quantityOf(line.champaingn_product_id))
+    await refuseUnseen(ctx, changes, quantityOf)
+    for (const { champaingn_product_id: productId, quantity } of changes) {
+      const line = presentOf.get(productId)
+      if (quantity === 0) {
+        if (line) await repository.remove(ctx.db, line.id)
+        continue
+      }
+      await requireActive(ctx, productId, 'lines')
+      await repository.put(ctx.db, { request_id: id, product_id: productId, quantity })
+    }
+  })
+
+/** @throws conflict that names the products whose quantity is another than the caller saw */
+async function refuseUnseen(
+  ctx: Context,
+  changes: readonly SetLine[],
+  quantityOf: (productId: number) => number,
+): Promise<void> {
+  const unseen = changes.filter(
+    ({ champaingn_product_id: productId, seen_quantity: seen }) => seen !== undefined && seen !== quantityOf(productId),
+  )
+  if (unseen.length === 0) return
+  const found = await keep(
+    ctx,
+    unseen.map(({ champaingn_product_id: productId }) => productId),
+  )
+  const named = found.map(({ id, name }) => `${name} (agora ${quantityOf(id)})`).join(', ')
+  throw conflict(`Alguém mudou enquanto isso: ${named}. Confira e salve de novo.`, 'lines_changed')
 }
 
 const requestOf = async (ctx: Context, lineId: number): Promise<number> =>

@@ -67,6 +67,10 @@ export const requestRoutes =
           : await requests.withdraw(ctx, slips, params.id, query)
       return answer(ctx, changed, query)
     })
+    serve(app, lineContract.setLines, async ({ ctx, params, body }) => {
+      const changed = await lines.setAll(ctx, params.id, body.lines)
+      return presentStaff(ctx, slips, changed, await staffDetailsOf(ctx, slips, changed))
+    })
     serveChange(
       app,
       contactContract.changeContact,

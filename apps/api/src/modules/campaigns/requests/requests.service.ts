@@ -16,6 +16,7 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import { inactiveProducts, keep as keepProducts } from '../products/products.service.ts'
 import * as lines from './lines.repository.ts'
 import type { LineRow } from './lines.repository.ts'
+import { insertLines, sentLines } from './new-lines.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import { requirePlainName } from './plain-name.ts'
 import * as senders from './senders.service.ts'
@@ -77,12 +78,14 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       telephone,
       origin: isVisitors ? 'public' : 'staff',
       idempotency_key: idempotencyKey,
+      sent_lines: sentLines(body),
       confirmed_at: null,
       payment_file_id: null,
       created_at: nowIso(ctx.clock),
       deleted_at: null,
     })
     if (isVisitors) await senders.keep(ctx, id)
+    if (await insertLines(ctx, id, body)) await requireTotal(ctx, id, 'lines')
     const asked = { campaign_id: missionary_campaign_id, diocese_id, audiences: ['not_requested'] } as const
     await reminders.stop(ctx, { ...asked, because: 'A diocese fez uma solicitação.' })
     await queueCodeMail(ctx, await get(ctx, id), campaign, isVisitors ? 'by-visitor' : 'by-staff')
@@ -251,7 +254,8 @@ async function findRepeated(ctx: Context, key: string | null, body: RequestBody)
     row.diocese_id === body.diocese_id &&
     row.name === body.name &&
     row.email === body.email &&
-    row.telephone === body.telephone
+    row.telephone === body.telephone &&
+    row.sent_lines === sentLines(body)
   return isSame && row.deleted_at === null ? get(ctx, row.id) : keyUsed()
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@seara/contract/registry/contacts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { contactKey } from '../../../entities/keys/registry-keys.ts'
 import { fieldWords } from '../../../entities/history/field-words.ts'
 import { call } from '../../../lib/call.ts'
 import { useRead } from '../../../lib/use-read.ts'
@@ -19,13 +20,13 @@ import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './contact-messages.ts'
 import { named } from '../../../ui/named.ts'
 
-const contactKey = (dioceseId: number) => ['contacts', dioceseId] as const
+const contactsOf = (dioceseId: number) => [...contactKey, dioceseId] as const
 
 const asRows = (contacts: ListedContact[]) => ({ data: contacts })
 
 /** The contacts of a diocese, as the rows of a list. */
 export const useContacts = (dioceseId: number) =>
-  useRead(contactKey(dioceseId), listContacts, { params: { dioceseId } }, { select: asRows })
+  useRead(contactsOf(dioceseId), listContacts, { params: { dioceseId } }, { select: asRows })
 
 /** The types that a contact may have. */
 export const useContactTypes = () =>
@@ -49,7 +50,7 @@ export interface ContactChange {
  */
 export function useEditContact(dioceseId: number) {
   const client = useQueryClient()
-  const key = contactKey(dioceseId)
+  const key = contactsOf(dioceseId)
   const { mutateAsync } = useMutation({
     scope: { id: `contacts-${dioceseId}` },
     mutationFn: ({ contact, change }: ContactChange) => {
@@ -71,7 +72,7 @@ export function useEditContact(dioceseId: number) {
 
 /** Deletes a contact; "Desfazer" adds it again. */
 export function useDeleteContact(dioceseId: number) {
-  const invalidates = [contactKey(dioceseId)]
+  const invalidates = [contactsOf(dioceseId)]
   const bringBack = useAction({
     run: ({ name, email, telephone, contact_type_id, diocese_id }: Contact) =>
       call(createContact, { body: { name, email, telephone, contact_type_id, diocese_id } }),
@@ -91,5 +92,5 @@ export function useDeleteContact(dioceseId: number) {
 /** Refetches the contacts of a diocese. */
 export function useContactsChanged(dioceseId: number) {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: contactKey(dioceseId) })
+  return () => void client.invalidateQueries({ queryKey: contactsOf(dioceseId) })
 }

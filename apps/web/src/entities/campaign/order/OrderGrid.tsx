@@ -1,0 +1,112 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { formatMoney } from '../../../lib/format.ts'
+import { lineTotal } from '../../../lib/line-total.ts'
+import { selectsAll } from '../../../ui/fields/select-all.ts'
+import { useScreenKeys } from '../../../ui/keys/screen-keys.ts'
+import classes from './OrderGrid.module.css'
+import { inactive, nowThere, onePerParish, orderKeys, orderSum, quantityOf } from './order-messages.ts'
+import type { Order, OrderRow } from './use-order.ts'
+
+/** The quantities of a table, from the first to the last. */
+const quantitiesIn = (element: HTMLElement) => [
+  ...(element.closest('table')?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? []),
+]
+
+/** Arrows and Enter lead from one quantity to the next; after the last, Enter leads to the button that saves. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
+  if (step === 0 || event.altKey || event.metaKey) return
+  event.preventDefault()
+  const { currentTarget } = event
+  if (event.key === 'Enter' && event.ctrlKey) return currentTarget.form?.requestSubmit()
+  const all = quantitiesIn(currentTarget)
+  const next = all[all.indexOf(currentTarget) + step]
+  if (next) next.focus()
+  else if (event.key === 'Enter') currentTarget.form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
+}
+
+interface OrderGridProps {
+  order: Order
+  /** 0 where their number is not known. */
+  parishes: number
+}
+
+/** Every material with its quantity, and what all of it comes to. Stands in a form. */
+export function OrderGrid({ order, parishes }: OrderGridProps) {
+  useScreenKeys(orderKeys)
+  return (
+    <div className={classes.grid}>
+      {parishes > 0 && (
+        <Button
+          variant="default"
+          className={classes.fill ?? ''}
+          leftSection={<IconBuildingCommunity size={18} aria-hidden="true" />}
+          onClick={order.fillAll}
+        >
+          {onePerParish(parishes)}
+        </Button>
+      )}
+      <div className={classes.rows}>
+        <table className={classes.table} aria-label="Materiais e quantidades">
+          <thead>
+            <tr>
+              <th scope="col">Material</th>
+              <th scope="col" className={classes.quantity}>
+                Quantidade
+              </th>
+              <th scope="col" className={classes.total}>
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.rows.map((row) => (
+              <Row key={row.id} row={row} onType={(text) => order.type(row.id, text)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.sum} role="status">
+        {orderSum(order.sum)}
+      </p>
+    </div>
+  )
+}
+
+function Row({ row, onType }: { row: OrderRow; onType: (text: string) => void }) {
+  const { name, price, isInactive, text, quantity, problem, changedTo } = row
+  return (
+    <tr data-filled={quantity > 0}>
+      <th scope="row">
+        {name}
+        <span className={classes.price}>{formatMoney(price)}</span>
+        {isInactive && (
+          <Text span c="red" fz="sm">
+            {inactive}
+          </Text>
+        )}
+        {changedTo !== null && (
+          <Text span fz="sm" className={classes.changed ?? ''}>
+            {nowThere(changedTo)}
+          </Text>
+        )}
+      </th>
+      <td className={classes.quantity}>
+        <TextInput
+          aria-label={quantityOf(name)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={text}
+          error={problem}
+          {...selectsAll}
+          onChange={({ currentTarget }) => onType(currentTarget.value.replace(/[^\d.,-]/g, ''))}
+          onKeyDown={moveFocus}
+        />
+      </td>
+      <td className={classes.total}>{quantity > 0 && formatMoney(lineTotal(price, quantity))}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { unusualExplained, unusualTitle } from './order-messages.ts'
+import type { Order } from './use-order.ts'
+
+/** Asks once whether quantities are meant that look mistyped for a diocese of so many parishes. */
+export function useUnusualQuestion({ unusual }: Order, parishes: number, save: () => void) {
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const saveIfMeant = () => {
+    if (unusual.length === 0) return save()
+    setAsked(unusual.map(({ name, quantity }) => `${name} (${quantity})`))
+    setAsking(true)
+  }
+  const dialog = (
+    <ConfirmDialog
+      opened={asking}
+      title={unusualTitle}
+      message={unusualExplained(asked, parishes)}
+      confirmLabel="Estão certas"
+      cancelLabel="Corrigir"
+      careful
+      onConfirm={() => {
+        setAsking(false)
+        save()
+      }}
+      onClose={() => setAsking(false)}
+    />
+  )
+  return { saveIfMeant, dialog }
+}

@@ -1,0 +1,39 @@
+import { listContacts } from '@seara/contract/registry/contacts'
+import { getDiocese } from '@seara/contract/registry/dioceses'
+import { contactKey, dioceseKey } from '../../entities/keys/registry-keys.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
+import { dioceseItself } from './campaign-messages.ts'
+
+/** Someone who may ask for material in the name of a diocese. */
+interface Requester {
+  label: string
+  name: string
+  email: string
+  telephone: string
+}
+
+/** The contacts of a diocese, and itself, as requesters; and its number of parishes. @param dioceseId 0 for none yet */
+export function useRequesters(dioceseId: number): { requesters: readonly Requester[]; parishes: number } {
+  const enabled = dioceseId > 0
+  const contacts = useQuietRead([...contactKey, dioceseId], listContacts, { params: { dioceseId } }, { enabled })
+  const diocese = useQuietRead(
+    [...dioceseKey, 'requester', dioceseId],
+    getDiocese,
+    { params: { id: dioceseId } },
+    { enabled },
+  )
+  if (!enabled) return { requesters: [], parishes: 0 }
+  const own = diocese.data
+  return {
+    parishes: own?.qtd_parish ?? 0,
+    requesters: [
+      ...(contacts.data ?? []).map(({ name, email, telephone, description }) => ({
+        label: `${name} (${description})`,
+        name,
+        email,
+        telephone,
+      })),
+      ...(own ? [{ label: dioceseItself, name: own.name, email: own.contact_mail, telephone: own.telephone }] : []),
+    ],
+  }
+}
