@@ -68,6 +68,8 @@ export interface DioceseTable extends AddressColumns, SearchKeys {
   deleted_at: NullableMoment
   /** What staff find it by; `search_key` is what visitors do. */
   find_key: GeneratedAlways<string>
+  /** What it is sorted by: its name without the kind, so that an archdiocese stands at its place. */
+  place_key: GeneratedAlways<string>
 }
 
 export interface ContactTypeTable {

@@ -152,7 +152,7 @@ export async function rows(
       select amount.request_id, amount.slip_id, amount.cents, own_request.total as total_cents,
         own_request.is_asked, request.code as request_code, request.name as request_name,
         request.deleted_at is not null as request_deleted, diocese.id as diocese_id, diocese.name as diocese_name,
-        region.region_name, region.name_key as region_key, diocese.name_key as diocese_key
+        region.region_name, region.name_key as region_key, diocese.place_key as diocese_key
       from amount
       join own_request on own_request.id = amount.request_id
       join request on request.id = amount.request_id

@@ -15,7 +15,7 @@ export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfReques
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)
     .orderBy('region.name_key', (order) => order.asc().nullsLast())
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('slip.request_id')
     .orderBy('slip.id')
     .execute()
@@ -29,7 +29,7 @@ const hasStatus = (status: SlipStatus, day: string) => (eb: ExpressionBuilder<Da
 const sortExpressions = {
   due_date: sql.ref('slip.due_date'),
   value: sql.ref('slip.value_cents'),
-  diocese: sql`(select name_key from diocese where diocese.id = slip.diocese_id)`,
+  diocese: sql`(select place_key from diocese where diocese.id = slip.diocese_id)`,
   credit_date: sql.ref('slip.credit_date'),
 } as const
 
@@ -151,7 +151,7 @@ export const listPayable = (db: Db, campaignId: number, id?: number): Promise<Sl
     .where('slip.campaign_id', '=', campaignId)
     .where(canBePaid)
     .$if(id !== undefined, (query) => query.where('slip.id', '=', id ?? 0))
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('slip.id')
     .execute()
 

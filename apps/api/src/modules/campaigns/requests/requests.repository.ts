@@ -132,7 +132,7 @@ const foundInCampaign = (campaignId: number, search: string, codePart: string) =
 
 const sortExpressions = {
   created_at: sql.ref('request.created_at'),
-  diocese: sql`(select name_key from diocese where diocese.id = request.diocese_id)`,
+  diocese: sql`(select place_key from diocese where diocese.id = request.diocese_id)`,
   name: sql.ref('request.search_key'),
   total,
 } as const

@@ -44,7 +44,7 @@ const sortExpressions = {
   group_name: sql.ref('iam_group.name_key'),
   representant_name: sql.ref('iam_group.representant_key'),
   city: sql.ref('iam_group.city_key'),
-  diocese: sql.ref('diocese.name_key'),
+  diocese: sql.ref('diocese.place_key'),
   parish: sql.ref('parish.name_key'),
 } as const
 

@@ -77,7 +77,7 @@ const filtered = (db: Db, collectionId: number, { search, status, parish_region_
 const sortExpressions = {
   created_at: sql.ref('contribution.created_at'),
   value: sql.ref('contribution.value_cents'),
-  diocese: sql.ref('diocese.name_key'),
+  diocese: sql.ref('diocese.place_key'),
   name: sql.ref('contribution.sender_key'),
 } as const
 

@@ -37,7 +37,7 @@ export const listAll = (db: Db) =>
     .select(['diocese.name as diocese_name', 'diocese.city', 'diocese.uf', 'region.region_name'])
     .where('diocese.deleted_at', 'is', null)
     .orderBy('contact.contact_type_id')
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('contact.id')
     .execute()
 

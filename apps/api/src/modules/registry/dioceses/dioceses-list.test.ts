@@ -54,6 +54,27 @@ test('a search finds the words in any order, and the bishop, CNPJ, telephone and
     expect((await request('GET', '/api/diocese/search', { query: { query } })).json(), query).toEqual([])
 })
 
+test('dioceses stand at their place, whatever kind they are of', async () => {
+  const city = 'Lugarópolis'
+  const sortedNames = [
+    'Diocese de Aparecidinha',
+    'Arquidiocese de Ávila do Sul',
+    'Prelazia Territorial de Bragança',
+    'Eparquia Nossa Senhora do Paraíso',
+    'Diocese do Ouro',
+    'Administração Apostólica Pessoal São João Maria',
+    'Diocese',
+  ]
+  for (const name of sortedNames.toReversed()) await createDiocese(seara, token, { name, city })
+  const namesOf = async (query: Record<string, string>) =>
+    (await list({ search: city, limit: '100', ...query })).data.map(({ name }) => name)
+  // A name that is nothing but a kind stands at itself.
+  const wanted = [...sortedNames.slice(0, 3), 'Diocese', ...sortedNames.slice(3, 6)]
+  expect(await namesOf({ sort: 'name' })).toEqual(wanted)
+  expect(await namesOf({ sort: 'name', order: 'desc' })).toEqual(wanted.toReversed())
+  expect(await namesOf({})).toEqual(wanted)
+})
+
 test('the list is sorted by a column, up or down', async () => {
   for (const [name, city] of [
     ['Ágata', 'Sortelândia'],

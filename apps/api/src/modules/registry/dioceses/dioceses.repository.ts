@@ -92,7 +92,7 @@ const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in, no_
     .$if(status === 'trashed', (query) => query.where('diocese.deleted_at', 'is not', null))
 
 const sortExpressions = {
-  name: sql.ref('diocese.name_key'),
+  name: sql.ref('diocese.place_key'),
   city: sql.ref('diocese.city_key'),
   uf: sql.ref('diocese.uf'),
   region_name: sql.ref('region_name'),
@@ -102,7 +102,7 @@ const sortExpressions = {
 const sorted = (db: Db, filter: DioceseFilter) =>
   filtered(db, filter)
     .orderBy(sortExpressions[filter.sort ?? 'name'], filter.order)
-    .orderBy('diocese.name_key')
+    .orderBy('diocese.place_key')
     .orderBy('diocese.id')
 
 export type DioceseRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
@@ -129,7 +129,7 @@ export const search = (db: Db, text: string, limit: number) =>
     .select(['id', 'name', 'city', 'uf', 'contact_mail', 'cnpj', 'bishop'])
     .where('deleted_at', 'is', null)
     .where((eb) => containsText(eb.ref('diocese.search_key'), text))
-    .orderBy('name_key')
+    .orderBy('place_key')
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -53,7 +53,7 @@ const sortExpressions = {
   name: sql.ref('parish.name_key'),
   city: sql.ref('parish.city_key'),
   uf: sql.ref('parish.uf'),
-  diocese: sql`(select diocese.name_key from diocese where diocese.id = parish.diocese_id)`,
+  diocese: sql`(select diocese.place_key from diocese where diocese.id = parish.diocese_id)`,
 } as const
 
 const sorted = (db: Db, { sort = 'name', order, ...filter }: ParishFilter) => {

@@ -38,7 +38,7 @@ export const find = (db: Db, id: number): Promise<(Region & Versioned) | undefin
           .select(['diocese.id', 'diocese.name', 'diocese.city', 'diocese.uf'])
           .whereRef('diocese.parish_region_id', '=', 'region.id')
           .where('diocese.deleted_at', 'is', null)
-          .orderBy('diocese.name_key'),
+          .orderBy('diocese.place_key'),
       ).as('diocese'),
     ])
     .where('region.id', '=', id)
