@@ -30,6 +30,41 @@ test('the October board tells who is silent, and each number leads to its rows',
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toBeVisible()
 })
 
+test('the regions of the board are sorted, and their sum stands below', async ({ page, api, unique }) => {
+  const [one, other] = [await createRegion(api, `Á ${unique}`, ['AC']), await createRegion(api, `B ${unique}`, ['AC'])]
+  const collection = await openCollection(api, unique)
+  const { base_year: year } = await api.call<{ base_year: number }>(
+    'GET',
+    `/api/missionary-collection/${collection.id}`,
+  )
+  await createDiocese(api, `Única ${unique}`, { parish_region_id: one, uf: 'AC' })
+  for (const name of ['Uma', 'Outra'])
+    await createDiocese(api, `${name} ${unique}`, { parish_region_id: other, uf: 'AC' })
+  await page.goto(`/dashboard?ano=${year}`)
+  const table = page.getByRole('table', { name: 'Por regional', exact: true })
+  const own = table.locator('tbody tr').filter({ hasText: unique }).getByRole('rowheader')
+  const silent = table.getByRole('columnheader', { name: 'Em silêncio' })
+  await silent.getByRole('button').press('Enter')
+  await expect(silent).toHaveAttribute('aria-sort', 'ascending')
+  await expect(own).toHaveText([`Á ${unique}`, `B ${unique}`])
+  await silent.getByRole('button').press('Enter')
+  await expect(own).toHaveText([`B ${unique}`, `Á ${unique}`])
+  await expect(table.locator('tfoot tr')).toContainText(/Total.*R\$.*\d+ de \d+$/)
+})
+
+test('who has not contributed is reminded in two clicks', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  await createDiocese(api, `Calada ${unique}`)
+  await page.goto(`/dioceses?status=active&silent_in=${collection.id}`)
+  await page.getByRole('link', { name: 'Lembrar quem não contribuiu' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: 'Enviar', exact: true })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(`/missionary-collection-view/${collection.id}`)
+})
+
 test('the October board shows what the slips of the same year came to, and leads to their rows', async ({
   page,
   api,

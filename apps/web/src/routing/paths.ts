@@ -95,6 +95,9 @@ export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${p
 /** The reminders on the screen of a collection or campaign. */
 export const remindersOf = (screen: string) => `${screen}#lembretes`
 
+/** The screen of a collection, asking at once whether to remind the dioceses that have sent nothing. */
+export const reminderOf = (collectionId: number) => `${records.collection.to(collectionId)}?aviso=lembrete`
+
 /** The rows behind a number of a campaign's reconciliation; the query says which number. */
 export const reconciliationRows = {
   route: `${records.reconciliation.route}/rows`,

@@ -1,6 +1,7 @@
 import type { Collection } from '@seara/contract/collections/collections'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { JobProgress } from '../../entities/job/JobProgress.tsx'
 import { useFollowedJob } from '../../entities/job/use-followed-job.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -12,7 +13,21 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 /** The notices to many dioceses, and the progress of sending them. */
 export function Notices({ collection }: { collection: Collection }) {
-  const [asking, setAsking] = useState<Notice | null>(null)
+  const [params, setParams] = useSearchParams()
+  const asked = !collection.finished && params.get('aviso') === 'lembrete'
+  const [asking, setAsking] = useState<Notice | null>(asked ? 'reminder' : null)
+  const close = () => {
+    setAsking(null)
+    if (!asked) return
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.delete('aviso')
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  }
   const first = useFollowedJob(`first-${collection.id}`)
   const reminder = useFollowedJob(`reminder-${collection.id}`)
   const row = (notice: Notice, job: typeof first) => (
@@ -42,7 +57,7 @@ export function Notices({ collection }: { collection: Collection }) {
         collection={collection}
         notice={asking}
         onStarted={(notice, jobId) => (notice === 'first' ? first : reminder).follow(jobId)}
-        onClose={() => setAsking(null)}
+        onClose={close}
       />
     </Panel>
   )

@@ -86,7 +86,7 @@ function Content({ board: { campaign, totals, regions, earlier } }: { board: Boa
         </div>
       </div>
       {totals.money && <CampaignMoney campaign={{ id: campaign.id }} money={totals.money} />}
-      <CampaignRegions regions={regions} links={links} />
+      <CampaignRegions regions={regions} totals={totals} links={links} />
     </div>
   )
 }

@@ -1,22 +1,48 @@
-import type { CampaignBoardRegion } from '@seara/contract/campaigns/campaign-board'
+import type { CampaignBoard, CampaignBoardRegion } from '@seara/contract/campaigns/campaign-board'
 import { formatNumber } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
+import { useLocalOrder } from '../../ui/list/search/use-local-order.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { CampaignBoardLinks } from './campaign-board-links.ts'
 import { noRegions, regionsLabel } from './campaign-board-messages.ts'
 import classes from './RegionBoard.module.css'
 
-/** The progress of each region; each number links to its rows. */
-export const CampaignRegions = ({ regions, links }: { regions: CampaignBoardRegion[]; links: CampaignBoardLinks }) => (
-  <DataTable
-    label={regionsLabel}
-    result={loadedRows(regions)}
-    rowKey={({ id }) => id ?? 0}
-    columns={columnsOf(links)}
-    empty={{ title: noRegions }}
-  />
-)
+interface CampaignRegionsProps {
+  regions: CampaignBoardRegion[]
+  totals: CampaignBoard['totals']
+  links: CampaignBoardLinks
+}
+
+/** The progress of each region, and of all; each number links to its rows. */
+export function CampaignRegions({ regions, totals, links }: CampaignRegionsProps) {
+  const { rows, list } = useLocalOrder(regions, {
+    region: ({ region_name }) => region_name,
+    ...Object.fromEntries(counts.map(({ header, count }) => [header, count])),
+  })
+  return (
+    <DataTable
+      label={regionsLabel}
+      result={loadedRows(rows.length > 1 ? [...rows, { ...totals, id: totalId, region_name: 'Total' }] : rows)}
+      list={list}
+      rowKey={({ id }) => id ?? 0}
+      columns={columnsOf(links)}
+      empty={{ title: noRegions }}
+    />
+  )
+}
+
+/** The id of the row with the sums, which no region has. */
+const totalId = -1
+
+const counts: readonly { header: string; count: (region: CampaignBoardRegion) => number }[] = [
+  { header: 'Solicitações', count: ({ requested }) => requested },
+  { header: 'Confirmadas', count: ({ confirmed }) => confirmed },
+  { header: 'Por embalar', count: ({ unpacked }) => unpacked },
+  { header: 'Embaladas', count: ({ packed }) => packed },
+  { header: 'Despachadas', count: ({ shipped }) => shipped },
+  { header: 'Não pediram', count: ({ not_asked }) => not_asked },
+]
 
 const shareOf = ({ not_asked, asked }: CampaignBoardRegion) =>
   `${formatNumber(not_asked)} de ${formatNumber(not_asked + asked)}`
@@ -36,8 +62,11 @@ function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegi
     minor: true,
     room: 7.5,
     nowrap: true,
+    sort: header,
     render: (region) =>
-      count(region) === 0 ? (
+      region.id === totalId ? (
+        <strong>{show(region)}</strong>
+      ) : count(region) === 0 ? (
         // Zero has no rows to show.
         <span className={classes.nothing}>{show(region)}</span>
       ) : (
@@ -50,7 +79,13 @@ function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegi
       ),
   })
   return [
-    { key: 'region', header: 'Regional', room: 14, render: ({ region_name }) => region_name },
+    {
+      key: 'region',
+      header: 'Regional',
+      sort: 'region',
+      room: 14,
+      render: ({ id, region_name }) => (id === totalId ? <strong>{region_name}</strong> : region_name),
+    },
     number('Solicitações', ['solicitação', 'solicitações'], ({ requested }) => requested, links.requested),
     number('Confirmadas', ['confirmada', 'confirmadas'], ({ confirmed }) => confirmed, links.confirmed),
     number('Por embalar', ['por embalar', 'por embalar'], ({ unpacked }) => unpacked, links.unpacked),

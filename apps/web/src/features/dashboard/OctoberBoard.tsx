@@ -67,7 +67,7 @@ function Content({ board: { collection, totals, regions, states, slips, earlier 
         </div>
       </div>
       <div className={classes.parts}>
-        <RegionBoard regions={regions} links={links} />
+        <RegionBoard regions={regions} totals={totals} links={links} />
         <StateMap states={states} links={links} />
       </div>
       {slips && <CampaignMoney campaign={slips.campaign} money={slips} />}

@@ -28,7 +28,7 @@ export function StateMap({ states, links }: { states: readonly BoardState[]; lin
                 title={stateInWords(state)}
               >
                 <strong>{uf}</strong>
-                <span>{total === 0 ? '—' : `${state.contributed}/${total}`}</span>
+                <span>{total === 0 ? '—' : `${state.silent}/${total}`}</span>
                 <VisuallyHidden>{afterShare(state)}</VisuallyHidden>
               </Link>
             </li>

@@ -6,9 +6,9 @@ export const failed = 'Não foi possível carregar o quadro'
 export const noCollection = 'Ainda não há coleta'
 export const noCollectionMessage =
   'Quando a primeira coleta for aberta, aqui se vê o que chegou, o que falta verificar e quais dioceses ainda não enviaram.'
-export const mapLabel = 'Dioceses que contribuíram, por estado'
+export const mapLabel = 'Dioceses em silêncio, por estado'
 export const mapExplained =
-  'Cada quadrado é um estado: quantas dioceses já contribuíram, de quantas. Quanto mais escuro, mais perto de todas. O clique mostra as que ainda estão em silêncio.'
+  'Cada quadrado é um estado: quantas dioceses ainda estão em silêncio, de quantas. Quanto mais escuro, mais perto de todas terem contribuído. O clique mostra as que faltam.'
 
 /** What a click on a state shows. */
 const nonContributingText = (silent: number) =>
@@ -33,5 +33,6 @@ export function comparison(sent: number, { base_year, day, sent: before }: Octob
   return `${then} (${percent > 0 ? '+' : ''}${formatNumber(percent)}% agora)`
 }
 
-/** After `3/12`, for screen readers. */
-export const afterShare = (state: BoardState) => ` ${contributedWord(state)}; ${nonContributingText(state.silent)}`
+/** After `9/12`, for screen readers. */
+export const afterShare = ({ contributed, silent }: BoardState) =>
+  ` ${contributed + silent === 1 ? 'diocese' : 'dioceses'} em silêncio; ${nonContributingText(silent)}`

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { DioceseQuery } from '@seara/contract/registry/dioceses'
-import { IconX } from '@tabler/icons-react'
+import { IconMail, IconX } from '@tabler/icons-react'
+import { reminderOf } from '../../routing/paths.ts'
+import { ActionLink } from '../../ui/ActionButton.tsx'
 import type { ListSearch } from '../../ui/list/search/use-list-search.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { StatusFilter } from '../../entities/registry/StatusFilter.tsx'
@@ -11,7 +13,14 @@ export const DioceseFilters = ({ list: { query, set, choice } }: { list: ListSea
     <RegionFilter offersNone {...choice('parish_region_id')} />
     <StatusFilter {...choice('status')} />
     {query.uf && <SetFilter label={`Só ${query.uf}`} onRemove={() => set({ uf: undefined })} />}
-    {query.silent_in && <SetFilter label="Sem contribuição à coleta" onRemove={() => set({ silent_in: undefined })} />}
+    {query.silent_in && (
+      <>
+        <SetFilter label="Sem contribuição à coleta" onRemove={() => set({ silent_in: undefined })} />
+        <ActionLink to={reminderOf(Number(query.silent_in))} icon={IconMail}>
+          Lembrar quem não contribuiu
+        </ActionLink>
+      </>
+    )}
     {query.no_request_in && (
       <SetFilter label="Sem solicitação na campanha" onRemove={() => set({ no_request_in: undefined })} />
     )}
