@@ -10,6 +10,7 @@ import { launchesReport } from '../modules/collections/contributions/contributio
 import { sendNotice } from '../modules/collections/notices/notices.jobs.ts'
 import { issueWaitingReceipts, makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 import { sendReminders } from '../modules/reminders/ladders/send-reminders.jobs.ts'
+import { verifyCertainContributions } from '../modules/statements/matches/verify-certain.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
 import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
 import { writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
@@ -48,4 +49,5 @@ export const recurringTasks: readonly RecurringTask[] = [
   sweepFiles,
   sweepGuesses,
   sweepResets,
+  verifyCertainContributions,
 ]

@@ -25,6 +25,7 @@ export const ReviewCase = z
     resemblances: z.array(Resemblance).describe('Envios com a mesma imagem, ou com o mesmo valor e a mesma data'),
     voided_receipts: z.array(z.object({ number: z.string(), voided_at: z.string(), reason: z.string() })),
     pending: z.int().describe('Quantas contribuições da coleta esperam verificação'),
+    pending_in_bank: z.int().describe('Delas, quantas o extrato do banco confere'),
     leased_by: z
       .object({ id: z.int(), name: z.string() })
       .nullable()
@@ -53,6 +54,7 @@ export const nextCase = endpoint({
   params: z.object({ collectionId: PathId }),
   body: z.object({
     after: reference('Contribuição não encontrada').optional().describe('Pular para as seguintes a esta'),
+    in_bank: z.boolean('in_bank é true ou false').default(false).describe('true: só as que o extrato do banco confere'),
   }),
   answers: { 200: ReviewCase.nullable() },
 })

@@ -19,6 +19,8 @@ export const workKinds = [
   'campaign_reminders',
   'refused_slips',
   'return_records',
+  'statement_credits',
+  'missing_gifts',
   'shipping_file',
   'users',
   'mails',

@@ -3,6 +3,7 @@ import type { AuditEntity } from '@seara/contract/platform/audit-log'
 /** The labels of records' fields, in the order of the forms. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Nome',
+  statement: 'No extrato do banco',
   email: 'E-mail',
   profile: 'Perfil',
   is_approved: 'Acesso liberado',

@@ -3,6 +3,7 @@ import type { Today, WorkKind } from '@seara/contract/overview/today'
 import {
   IconArrowBackUp,
   IconBox,
+  IconBuildingBank,
   IconChevronRight,
   IconClipboardCheck,
   IconFileAlert,
@@ -17,6 +18,7 @@ import {
   IconSun,
   IconUserPlus,
   type Icon,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -41,6 +43,8 @@ const icons: Record<WorkKind, Icon> = {
   campaign_reminders: IconMailForward,
   refused_slips: IconFileAlert,
   return_records: IconArrowBackUp,
+  statement_credits: IconBuildingBank,
+  missing_gifts: IconZoomQuestion,
   shipping_file: IconFileUpload,
   users: IconUserPlus,
   mails: IconMailExclamation,

@@ -88,6 +88,18 @@ const words: Record<WorkKind, Words> = {
     cost: 'O dinheiro entrou no banco e não está conferido aqui.',
     act: 'Resolver',
   },
+  statement_credits: {
+    one: 'crédito do banco sem dono',
+    many: 'créditos do banco sem dono',
+    cost: 'O dinheiro entrou e ninguém disse de quem é.',
+    act: 'Resolver',
+  },
+  missing_gifts: {
+    one: 'contribuição declarada que não veio',
+    many: 'contribuições declaradas que não vieram',
+    cost: 'O extrato já passou do prazo e não as mostra.',
+    act: 'Ver',
+  },
   shipping_file: {
     one: 'boleto à espera de remessa',
     many: 'boletos à espera de remessa',

@@ -15,6 +15,8 @@ const ways: Record<WorkKind, (id: number) => string> = {
   campaign_reminders: (id) => remindersOf(records.campaign.to(id)),
   refused_slips: () => paths.worklist,
   return_records: () => paths.worklist,
+  statement_credits: () => `${paths.statementCredits}?state=waiting`,
+  missing_gifts: () => paths.statementCredits,
   shipping_file: () => paths.shippingFiles,
   users: () => paths.users,
   mails: () => `${paths.outbox}?state=stuck`,

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './OpenedCase.module.css'
 import { CaseData } from './CaseData.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
+import { InBankOnly } from './InBankOnly.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { OthersHere } from './OthersHere.tsx'
 import type { useReview } from './use-review.ts'
@@ -103,6 +104,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
       '=': image.zoomIn,
       '-': image.zoomOut,
       r: image.turn,
+      b: () => review.setInBank(!review.inBank),
       '?': help.open,
     },
     keysOn,
@@ -116,6 +118,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
         back={{ to: records.collection.to(collection.id), label: collection.description }}
         actions={
           <>
+            <InBankOnly review={review} count={opened.pending_in_bank} keyHint={keyHint('B')} />
             <OthersHere collectionId={collection.id} />
             <Tooltip label="Teclas (?)">
               <ActionIcon

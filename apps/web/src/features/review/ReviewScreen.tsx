@@ -13,7 +13,15 @@ import { RecordPage } from '../../ui/RecordPage.tsx'
 import { Waiting } from './Waiting.tsx'
 import { OpenCase } from './OpenCase.tsx'
 import { useReview } from './use-review.ts'
-import { allDone, allDoneMessage, loadFailed, nextFailed, restIsLeased } from './review-messages.ts'
+import {
+  bankDone,
+  bankDoneMessage,
+  allDone,
+  allDoneMessage,
+  loadFailed,
+  nextFailed,
+  restIsLeased,
+} from './review-messages.ts'
 import { useReviewedCollection, useOthers } from './review-queries.ts'
 
 const back = { to: paths.collections, label: 'Coletas Missionárias' }
@@ -54,7 +62,16 @@ function Review({ collection }: ReviewProps) {
     <Framed collection={collection}>
       <Waiting onTakenBack={review.open} />
       {review.empty ? (
-        <NothingOpen collection={collection} onRetry={review.next} />
+        review.inBank ? (
+          <MessageState
+            icon={<IconChecks />}
+            title={bankDone}
+            message={bankDoneMessage}
+            action={<Button onClick={() => review.setInBank(false)}>Ver todas</Button>}
+          />
+        ) : (
+          <NothingOpen collection={collection} onRetry={review.next} />
+        )
       ) : review.failure ? (
         <ErrorState title={nextFailed} message="Verifique a conexão e tente de novo." onRetry={review.next} />
       ) : (

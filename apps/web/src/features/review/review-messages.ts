@@ -10,6 +10,8 @@ export const nextFailed = 'Não foi possível abrir a próxima contribuição'
 export const allDone = 'Tudo verificado'
 export const allDoneMessage =
   'Nenhuma contribuição desta coleta espera verificação. O que chegar depois aparece em Hoje.'
+export const bankDone = 'Nenhuma outra está conferida pelo banco'
+export const bankDoneMessage = 'As que restam esperam um extrato, ou alguém que as compare.'
 export const restIsLeased = 'O que resta está aberto com outras pessoas'
 export const onlyOneLeft = 'Não há outra para abrir agora: só resta esta.'
 export const keysOff = 'As teclas estão desligadas.'
@@ -43,6 +45,7 @@ export const keyHelp: readonly ScreenKey[] = [
   { key: 'N', does: 'Pular para a próxima' },
   { key: 'E', does: 'Alterar o valor' },
   { key: 'D', does: 'Excluir (pergunta antes)' },
+  { key: 'B', does: 'Só as conferidas pelo banco, ou todas' },
   { key: '+', does: 'Ampliar a imagem' },
   { key: '−', does: 'Reduzir a imagem' },
   { key: 'R', does: 'Girar a imagem' },

@@ -51,16 +51,23 @@ export const useCase = (id: number | null) =>
     { enabled: id !== null, refetchInterval: ({ state: { data } }) => (data?.leased_by ? askAgainEvery : renewEvery) },
   )
 
-/** Opens the next contribution that nobody has open. @returns null for none */
-export function useOpenNext(collectionId: number) {
+/**
+ * Opens the next contribution that nobody has open.
+ * @param inBank only those that a statement shows
+ * @returns null for none
+ */
+export function useOpenNext(collectionId: number, inBank: boolean) {
   const client = useQueryClient()
   return useCallback(
     async (after?: number): Promise<ReviewCase | null> => {
-      const found = await call(nextCase, { params: { collectionId }, body: after === undefined ? {} : { after } })
+      const found = await call(nextCase, {
+        params: { collectionId },
+        body: { in_bank: inBank, ...(after !== undefined && { after }) },
+      })
       if (found) client.setQueryData(caseKey(found.contribution.id), found)
       return found
     },
-    [client, collectionId],
+    [client, collectionId, inBank],
   )
 }
 

@@ -8,15 +8,26 @@ import { release, useOpenNext } from './review-queries.ts'
 
 /** The open contribution is in the address, so that a reload or a link keeps it. */
 const param = 'contribuicao'
+/** Also whether only those are opened that a bank statement shows. */
+const bankParam = 'banco'
 
 /** The open contribution's id in the address, or null. */
 function useOpenId() {
   const [params, setParams] = useSearchParams()
   const written = Number(params.get(param))
   const id = Number.isInteger(written) && written > 0 ? written : null
-  const setId = (next: number | null) =>
-    setParams(next === null ? {} : { [param]: String(next) }, { replace: true, preventScrollReset: true })
-  return [id, setId] as const
+  const inBank = params.get(bankParam) !== null
+  const open = (next: number | null, bank: boolean) =>
+    setParams(
+      { ...(next !== null && { [param]: String(next) }), ...(bank && { [bankParam]: '1' }) },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    id,
+    inBank,
+    setId: (next: number | null) => open(next, inBank),
+    setInBank: (bank: boolean) => open(null, bank),
+  }
 }
 
 /**
@@ -24,8 +35,8 @@ function useOpenId() {
  * @param active false when nothing is to be opened: the collection is finished
  */
 export function useReview(collectionId: number, active: boolean) {
-  const [id, setId] = useOpenId()
-  const openNext = useOpenNext(collectionId)
+  const { id, inBank, setId, setInBank } = useOpenId()
+  const openNext = useOpenNext(collectionId, inBank)
   const [empty, setEmpty] = useState(false)
   const [stays, setStays] = useState(0)
   const client = useQueryClient()
@@ -51,15 +62,18 @@ export function useReview(collectionId: number, active: boolean) {
   })
   const start = useEffectEvent(() => {
     // Two calls at once would open two.
-    if (move.isIdle && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
+    if (!move.isPending && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
   })
   useEffect(() => {
     if (id === null && active) start()
-  }, [id, active])
+  }, [id, active, inBank])
   useRelease(id)
 
   return {
     id,
+    /** Only those are opened that a bank statement shows. */
+    inBank,
+    setInBank,
     /** There was nothing to open. */
     empty: empty && id === null,
     failure: id === null ? move.error : null,

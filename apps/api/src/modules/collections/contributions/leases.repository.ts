@@ -31,12 +31,14 @@ const isFreeFor =
 /**
  * Leases the next pending contribution that nobody else has, after the given one. Simultaneous callers get different
  * ones.
+ * @param inBank only those that a bank statement shows
  */
 export async function leaseNext(
   db: Db,
   collectionId: number,
   after: number,
   request: LeaseRequest,
+  inBank = false,
 ): Promise<number | null> {
   const free = db
     .selectFrom('contribution')
@@ -46,6 +48,9 @@ export async function leaseNext(
     .where('deleted_at', 'is', null)
     .where('id', '>', after)
     .where(isFreeFor(request))
+    .$if(inBank, (query) =>
+      query.where('id', 'in', (eb) => eb.selectFrom('statement_match_contribution').select('contribution_id')),
+    )
     .orderBy('id')
     .limit(1)
     .forUpdate()

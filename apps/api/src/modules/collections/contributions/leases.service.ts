@@ -13,10 +13,11 @@ const leaseDuration = 3 * 60_000
 /**
  * Leases the next pending contribution of a collection that nobody else has.
  * @param after skips up to this contribution's id
+ * @param inBank only those that a bank statement shows
  * @returns its id, null when there is none
  */
-export const leaseNext = (ctx: Context, collectionId: number, after: number): Promise<number | null> =>
-  repository.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx))
+export const leaseNext = (ctx: Context, collectionId: number, after: number, inBank = false): Promise<number | null> =>
+  repository.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx), inBank)
 
 /** Leases a contribution, or renews its lease, unless someone else has it. */
 export async function lease(ctx: Context, id: number): Promise<void> {

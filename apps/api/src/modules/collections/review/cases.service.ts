@@ -13,20 +13,26 @@ export interface CaseRows {
   sameDiocese: readonly ContributionRow[]
   resemblances: readonly repository.ResemblanceRow[]
   voided: readonly repository.VoidedRow[]
-  /** How many contributions of the collection are pending. */
-  pending: number
+  /** How many contributions of the collection are pending, and how many of them a bank statement shows. */
+  pending: repository.PendingCounts
   leaseOfAnother: leases.LeaseRow | null
 }
 
 /**
  * Leases and opens the next pending contribution that nobody else has open.
  * @param after skips up to this contribution's id
+ * @param inBank only those that a bank statement shows
  * @returns null when there is none
  * @throws notFound when there is no such collection
  */
-export async function openNext(ctx: Context, collectionId: number, after = 0): Promise<CaseRows | null> {
+export async function openNext(
+  ctx: Context,
+  collectionId: number,
+  after = 0,
+  inBank = false,
+): Promise<CaseRows | null> {
   await collections.get(ctx, collectionId)
-  const id = await leases.leaseNext(ctx, collectionId, after)
+  const id = await leases.leaseNext(ctx, collectionId, after, inBank)
   return id === null ? null : read(ctx, id)
 }
 

@@ -17,6 +17,7 @@ export const presentCase = (
     voided_at: voided_at ?? '',
     reason: void_reason ?? '',
   })),
-  pending,
+  pending: pending.all,
+  pending_in_bank: pending.in_bank,
   leased_by: leaseOfAnother && { id: leaseOfAnother.user_id, name: leaseOfAnother.user_name },
 })

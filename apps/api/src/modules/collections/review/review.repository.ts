@@ -2,16 +2,21 @@ import { sql, type NotNull } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 import { bandProbes, similarBits } from '../../../infra/images/similar-hashes.ts'
 
-export const countPending = async (db: Db, collectionId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('contribution')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('collection_id', '=', collectionId)
-      .where('status', '=', 'pending')
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).total
+export interface PendingCounts {
+  all: number
+  in_bank: number
+}
+
+/** The pending contributions of a collection, and those of them that a bank statement shows. */
+export const countPending = (db: Db, collectionId: number): Promise<PendingCounts> =>
+  db
+    .selectFrom('contribution')
+    .leftJoin('statement_match_contribution as link', 'link.contribution_id', 'contribution.id')
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('link.match_id').as('in_bank')])
+    .where('collection_id', '=', collectionId)
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
 
 const mostResemblances = 20
 

@@ -11,7 +11,7 @@ import * as review from './review.service.ts'
 
 export function reviewRoutes(app: FastifyInstance): void {
   serve(app, contract.nextCase, async ({ ctx, params, body }) => {
-    const next = await cases.openNext(ctx, params.collectionId, body.after)
+    const next = await cases.openNext(ctx, params.collectionId, body.after, body.in_bank)
     return next && presentCase(ctx, next)
   })
   serve(app, contract.readCase, async ({ ctx, params }) => presentCase(ctx, await cases.read(ctx, params.id)))

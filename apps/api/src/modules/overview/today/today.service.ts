@@ -6,6 +6,7 @@ import type { Cents } from '../../../core/money.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
+import * as statements from '../../statements/matches/credits.service.ts'
 import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
 import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
 import * as repository from './today.repository.ts'
@@ -85,8 +86,9 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx
   const isAdmin = actor?.profile === 'admin'
-  const [records, drafts, users, mails] = await Promise.all([
+  const [records, credits, drafts, users, mails] = await Promise.all([
     actor && may(actor, 'finance') ? worklist.count(ctx) : null,
+    actor && may(actor, 'finance') ? statements.count(ctx) : null,
     actor && may(actor, 'shipping') ? slips.countDrafts(ctx) : null,
     isAdmin ? repository.usersToApprove(ctx.db) : null,
     isAdmin ? outbox.stuck(ctx) : null,
@@ -96,6 +98,12 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
       ? [
           ofOffice('refused_slips', { count: records.refused, oldest: null }),
           ofOffice('return_records', { count: records.total - records.refused, oldest: null }),
+        ]
+      : []),
+    ...(credits
+      ? [
+          { ...ofOffice('statement_credits', { count: credits.waiting, oldest: null }), cents: credits.waiting_cents },
+          { ...ofOffice('missing_gifts', credits.missing), cents: credits.missing.cents },
         ]
       : []),
     ...(drafts ? [ofOffice('shipping_file', drafts)] : []),

@@ -1,0 +1,42 @@
+import { nowIso, type Context } from '../../../core/context.ts'
+import { formatCents, formatDay } from '../../../core/format.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
+import * as review from '../../collections/review/review.service.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import { matchOf } from './credits.service.ts'
+import * as freshness from './freshness.repository.ts'
+import { ensureFresh } from './refresh.service.ts'
+import * as repository from './verify-certain.repository.ts'
+
+/** Contributions of one run; the next run takes the others. */
+const mostAtOnce = 50
+
+/**
+ * Verifies contributions that the statement makes certain, where an admin allowed it, up to a value. The bank's line
+ * stands in the contribution's history, and an admin undoes it like any verification.
+ * @throws AggregateError when some failed; the others are verified
+ */
+export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<void> {
+  await ensureFresh(ctx)
+  const { verify_up_to_cents } = await freshness.settings(ctx.db)
+  if (verify_up_to_cents === null || !(await letterheads.isComplete(ctx))) return
+  const found = await repository.certainUpTo(ctx.db, verify_up_to_cents, nowIso(ctx.clock), mostAtOnce)
+  const verify = async ({ id, match_id, value_cents }: repository.CertainContribution) => {
+    const line = await lineOf(ctx, match_id)
+    await review.verify(ctx, id, value_cents)
+    const event = { entity: 'contribution', id, action: 'update' as const }
+    await record(ctx, { ...event, before: { statement: null }, after: { statement: line } })
+  }
+  await eachDespiteErrors(found, signal, verify, 'contributions that the bank confirms were not verified')
+}
+
+/** `12/10/2026, R$ 1.500,00, PIX RECEBIDO MITRA DIOCESANA; verificada sozinha` */
+async function lineOf(ctx: Context, matchId: number): Promise<string> {
+  const { match, details } = await matchOf(ctx, matchId)
+  const lines = match.rows.flatMap((id) => {
+    const row = details.rows.get(id)
+    return row ? `${formatDay(row.day)}, ${formatCents(row.cents)}, ${row.memo ?? row.name ?? ''}` : []
+  })
+  return `${lines.join('; ')}; verificada sozinha, pelas regras dos extratos (${match.reasons.join(', ')})`
+}

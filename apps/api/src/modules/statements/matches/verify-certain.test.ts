@@ -1,0 +1,87 @@
+import type { ReviewCase } from '@seara/contract/collections/review'
+import type { HistoryEntry } from '@seara/contract/platform/history'
+import type { Today } from '@seara/contract/overview/today'
+import { expect, test } from 'vitest'
+import {
+  contributionChoices,
+  contributionFields,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import { anyCnpj, answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+import { verifyCertain } from './verify-certain.service.ts'
+
+const seara = await createTestApp({ clock: { now: () => new Date('2026-10-20T15:00:00Z') } })
+const { request, db, ctx } = seara
+const { token } = await signIn(seara, 'admin')
+const choices = await contributionChoices(seara, token)
+const collection = await createCollection(seara, token, { base_year: 2026 })
+
+/** A contribution whose money a statement shows. */
+async function inBank(amount: string) {
+  const cnpj = anyCnpj()
+  const diocese = await createDiocese(seara, token, { cnpj })
+  const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: amount })
+  const { id } = await createContribution(seara, token, fields)
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount, memo: `PIX RECEBIDO ${cnpj}` }])])
+  return id
+}
+const statusOf = async (id: number) =>
+  (await db.selectFrom('contribution').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const run = () => verifyCertain(ctx, new AbortController().signal)
+const allow = async (verify_up_to: number | null) =>
+  answered(await request('PUT', '/api/finance/statements/settings', { token, body: { verify_up_to } }))
+
+test('certain contributions verify themselves only where an admin allows it, up to a value, with the reason', async () => {
+  const [small, large] = [await inBank('100.00'), await inBank('5000.00')]
+  await run()
+  await allow(1000)
+  await run()
+  expect([await statusOf(small), await statusOf(large)]).toEqual(['pending', 'pending'])
+  await fillLetterhead(seara)
+  await run()
+  await run()
+  expect([await statusOf(small), await statusOf(large)]).toEqual(['verified', 'pending'])
+  const history = answered(await request('GET', `/api/history/contribution/${small}`, { token }))
+  const [reason, verified] = history.json<{ data: HistoryEntry[] }>().data
+  expect(reason).toMatchObject({ actor_name: null, changes: [{ field: 'statement', before: null }] })
+  expect(String(reason?.changes[0]?.after)).toContain('19/10/2026')
+  expect(verified?.changes.map(({ field }) => field)).toContain('receipt_number')
+})
+
+test('one that an admin undoes is not verified by itself again', async () => {
+  const id = await inBank('222.00')
+  await run()
+  expect(await statusOf(id)).toBe('verified')
+  answered(await request('POST', `/api/verification/undo/${id}`, { token, body: { reason: 'engano' } }))
+  await run()
+  expect(await statusOf(id)).toBe('pending')
+})
+
+test('the review opens only those in the bank where that is asked, and tells how many they are', async () => {
+  await allow(null)
+  const id = await inBank('333.33')
+  const diocese = await createDiocese(seara, token)
+  await createContribution(
+    seara,
+    token,
+    contributionFields(collection.id, diocese.id, choices, { value_currency: '9' }),
+  )
+  const path = `/api/verification/${collection.id}/next`
+  const next = async (after?: number) =>
+    answered(await request('POST', path, { token, body: { in_bank: true, after } })).json<ReviewCase | null>()
+  const [first, second, none] = [await next(), await next(id - 1), await next(id)]
+  expect(first?.contribution.value).toBe(5000)
+  expect(second).toMatchObject({ contribution: { id }, pending: 4, pending_in_bank: 2 })
+  expect(none).toBeNull()
+})
+
+test('what came without a declaration stands in Hoje for finance', async () => {
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: '12.34', memo: 'DEPOSITO' }])])
+  const { work } = answered(await request('GET', '/api/today', { token })).json<Today>()
+  const found = work.find(({ kind }) => kind === 'statement_credits')
+  // With the one whose verification was undone.
+  expect(found).toMatchObject({ count: 2, value: 234.34 })
+})
