@@ -9,6 +9,8 @@ import { apiDocs } from './http/api-docs.ts'
 import { authenticate } from './http/authenticate.ts'
 import { bodies } from './http/bodies.ts'
 import { drain } from './http/drain.ts'
+import { observeRequests } from './http/observe-requests.ts'
+import type { ObserveRequest } from './core/ports/request-observer.ts'
 import { answerBrokenConnection, answerFrameworkError, errors } from './http/errors.ts'
 import { rateLimit, type RateLimitName } from './http/rate-limit.ts'
 import { requestIdOf, requestLog } from './http/request-log.ts'
@@ -102,6 +104,8 @@ export interface Deps {
   bodyDeadline?: number
   /** Aborts when this server is about to end: it still answers, but wants no new connections. */
   draining?: AbortSignal
+  /** Is told of every answered request. */
+  observe?: ObserveRequest | undefined
   /** What backups are made by themselves; none by default. */
   backups?: backups.Routine
   log: FastifyBaseLogger
@@ -143,6 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   await app.register(requestLog)
+  if (deps.observe) await app.register(observeRequests, { observe: deps.observe })
   await app.register(errors)
   await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })

@@ -37,6 +37,8 @@ export type Config = Readonly<{
   hstsSubdomains: boolean
   /** Seconds for which a server that is told to end (SIGTERM) still serves, while a balancer finds out. */
   drainSeconds: number
+  /** Where Prometheus asks for `/metrics`; null: nothing is measured. */
+  metricsPort: number | null
   backups: Readonly<{
     /** Where archives go; the nightly ones are made only where it is set. */
     folder: string | null
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     guessLimits: guessLimits(settings),
     trustProxy: settings.trustedProxies('TRUST_PROXY'),
     backups: backups(settings),
+    metricsPort: settings.integer('METRICS_PORT', { min: 1, max: 65_535 }),
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 600 }) ?? 0,
     hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
   })

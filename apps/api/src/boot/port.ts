@@ -37,20 +37,21 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-const reasons: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_host, port) =>
-    `A porta ${port} (PORT) já está em uso; encerre o outro programa ou escolha outra porta.`,
-  EACCES: (_host, port) => `Este usuário não pode abrir a porta ${port} (PORT); escolha uma a partir de 1024.`,
+const reasons: Record<string, (host: string, port: number, setting: string) => string> = {
+  EADDRINUSE: (_host, port, setting) =>
+    `A porta ${port} (${setting}) já está em uso; encerre o outro programa ou escolha outra porta.`,
+  EACCES: (_host, port, setting) =>
+    `Este usuário não pode abrir a porta ${port} (${setting}); escolha uma a partir de 1024.`,
   EADDRNOTAVAIL: (host) => `O endereço ${host} (HOST) não é desta máquina.`,
   ENOTFOUND: (host) => `O endereço ${host} (HOST) não existe.`,
   EAI_AGAIN: (host) => `O endereço ${host} (HOST) não existe.`,
 }
 
-/** Explains in Portuguese why it cannot listen there. */
-export function cannotListen(host: string, port: number, error: unknown): StartupError {
+/** Explains in Portuguese why it cannot listen there. @param setting that names the port */
+export function cannotListen(host: string, port: number, error: unknown, setting = 'PORT'): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message =
-    reasons[code]?.(host, port) ??
+    reasons[code]?.(host, port, setting) ??
     `Não consigo abrir ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`
   return new StartupError(message, { cause: error })
 }

@@ -48,7 +48,7 @@ export async function openResources(
 }
 
 /** Folders on this machine to which the product writes. */
-const foldersOf = ({ databaseUrl, dataDir, storageUrl }: Config): string[] => [
+export const foldersOf = ({ databaseUrl, dataDir, storageUrl }: Config): string[] => [
   ...(databaseUrl === null ? [dataDir] : []),
   ...(storageUrl.startsWith('s3:') ? [] : [storageUrl]),
 ]

@@ -7,6 +7,7 @@ import { hearEndedSessions } from '../modules/access/tokens/hear-ended-sessions.
 import { welcomeFirstAdmin } from './first-admin.ts'
 import { openDatabase, takeDataFolder } from './database.ts'
 import { collectGarbageWhenIdle } from './gc-when-idle.ts'
+import { startMetrics } from './metrics.ts'
 import { backupSettings, upgrade } from './backups.ts'
 import { numberSeries, slipsPort } from './join-rooms.ts'
 import { backupTasks } from '../platform/backup/backups.jobs.ts'
@@ -44,6 +45,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
   await leaveOutNumbers({ ...resources, actor: null }, numberSeries)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
+  const metrics = await startMetrics(config, { ...resources, actor: null }, pool, opened)
   const backups = backupSettings(config, database.url)
   const app = await buildApp({
     resources,
@@ -56,11 +58,13 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     trustProxy: config.trustProxy,
     hstsSubdomains: config.hstsSubdomains,
     draining: stop.draining,
+    observe: metrics?.observe,
     backups,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
   const tasks = [...recurringTasks, ...backupTasks(backups)]
-  opened.defer(await startWorkers({ resources, jobs, recurringTasks: tasks, onError: backgroundErrors(log) }))
+  const onError = backgroundErrors(log)
+  opened.defer(await startWorkers({ resources, jobs, recurringTasks: tasks, onError, onJob: metrics?.countJob }))
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()

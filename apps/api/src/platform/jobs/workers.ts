@@ -11,6 +11,8 @@ export interface WorkerOptions {
   recurringTasks: readonly RecurringTask[]
   /** Is told of errors in recurring tasks; the next run happens anyway. */
   onError: ReportError
+  /** Is told of each run of a job. */
+  onJob?: ((job: string, outcome: 'done' | 'again' | 'failed') => void) | undefined
 }
 
 /** Milliseconds that a running task has when the server closes. */
@@ -22,8 +24,9 @@ export async function startWorkers({
   jobs,
   recurringTasks,
   onError,
+  onJob,
 }: WorkerOptions): Promise<() => Promise<void>> {
-  await resources.jobs.work(jobs.map((job) => workerOf(job, resources)))
+  await resources.jobs.work(jobs.map((job) => counted(workerOf(job, resources), onJob)))
   const closing = new AbortController()
   const loops = recurringTasks.map((task) =>
     repeat(task, resources, closing.signal, (error) => onError(error, { task: task.name })),
@@ -33,6 +36,15 @@ export async function startWorkers({
     await Promise.race([Promise.all(loops), sleep(gracePeriod, undefined, { ref: false })])
   }
 }
+
+const counted = (worker: QueueWorker, onJob: WorkerOptions['onJob']): QueueWorker => ({
+  ...worker,
+  async handle(delivery) {
+    const outcome = await worker.handle(delivery)
+    onJob?.(worker.queue, outcome)
+    return outcome
+  },
+})
 
 /** Takes jobs of one kind from the queue, and logs each result. */
 function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): QueueWorker {

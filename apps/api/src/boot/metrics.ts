@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Context } from '../core/context.ts'
+import { serveMetrics } from '../http/serve-metrics.ts'
+import type { Metrics } from '../infra/metrics/metrics.ts'
+import { installationFigures } from '../platform/measures/measures.service.ts'
+import { cannotListen } from './port.ts'
+import { foldersOf } from './resources.ts'
+
+/**
+ * Measures, and answers on METRICS_PORT; null where that is not set.
+ * @throws StartupError when the port is taken
+ */
+export async function startMetrics(
+  config: Config,
+  ctx: Context,
+  pool: pg.Pool,
+  opened: AsyncDisposableStack,
+): Promise<Metrics | null> {
+  const { host, metricsPort: port } = config
+  if (port === null) return null
+  // Loaded only when used.
+  const { createMetrics, diskFigure, poolFigure } = await import('../infra/metrics/metrics.ts')
+  const figures = [poolFigure(pool), diskFigure(foldersOf(config)), ...installationFigures(ctx)]
+  const metrics = createMetrics(figures, (error) => ctx.log.warn({ err: error }, 'a figure could not be looked up'))
+  const close = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
+    throw cannotListen(host, port, error, 'METRICS_PORT')
+  })
+  opened.defer(close)
+  return metrics
+}

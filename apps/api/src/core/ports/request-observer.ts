@@ -1,0 +1,10 @@
+/** An answered request, for measurements. */
+export interface AnsweredRequest {
+  method: string
+  /** The route's pattern, never the address. */
+  route: string
+  status: number
+  seconds: number
+}
+
+export type ObserveRequest = (request: AnsweredRequest) => void

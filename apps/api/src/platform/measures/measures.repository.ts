@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** Jobs that wait, run or failed, by queue. */
+export async function jobCounts(db: Db): Promise<{ queue: string; state: string; count: number }[]> {
+  const { rows } = await sql<{ queue: string; state: string; count: number }>`
+    select name as queue, state::text as state, count(*)::int as count from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
+    group by name, state`.execute(db)
+  return rows
+}
+
+/** Mails that have not arrived, by state, and how many seconds the oldest waiting one is overdue. */
+export async function mailCounts(db: Db, now: string): Promise<{ state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from mail where state in ('queued', 'sending', 'failed') group by state
+    union all
+    select 'overdue', count(*)::int from mail where state = 'queued' and next_attempt_at < ${now}::timestamptz - interval '5 minutes'`.execute(
+    db,
+  )
+  return rows
+}
+
+/** When the last backup and the last proof succeeded. */
+export async function backupTimes(db: Db): Promise<{ kind: string; finished_at: string }[]> {
+  const { rows } = await sql<{ kind: string; finished_at: string }>`
+    select kind, max(finished_at) as finished_at from backup_run where error is null group by kind`.execute(db)
+  return rows
+}
