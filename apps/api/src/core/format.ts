@@ -36,7 +36,8 @@ const whole = new Intl.NumberFormat('pt-BR')
 export const countOf = (count: number, one: string, many: string): string =>
   `${whole.format(count)} ${count === 1 ? one : many}`
 
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** Bytes as `12,3 MB`. */
-export const formatBytes = (bytes: number): string => `${megabytes.format(bytes / 1e6)} MB`
+/** Bytes as `5,6 kB` or `12,3 MB`. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1e6 ? `${tenths.format(bytes / 1e3)} kB` : `${tenths.format(bytes / 1e6)} MB`

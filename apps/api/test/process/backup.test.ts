@@ -25,7 +25,7 @@ test('a backup made beside the running server comes back in another folder, held
   const made = await runScript('backup', [folder], { DATA_DIR })
   expect(made).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^Backup em .*\.tar\.zst \(.* MB\): /) as string,
+    stdout: expect.stringMatching(/^Backup em .*\.tar\.zst \(.* [kM]B\): /) as string,
   })
   const [name = ''] = await readdir(folder)
   const archive = join(folder, name)

@@ -68,20 +68,20 @@ export const lastFor = (db: Db, reason: Reason): Promise<BackupRunRow | undefine
     .limit(1)
     .executeTakeFirst()
 
-/** An arbitrary fixed number: the key of the advisory lock of whoever does the regular backups and proofs. */
-const doingBackups = 5_327_286
+/** Arbitrary fixed numbers: the keys of the advisory locks of whoever does the regular backups and proofs. */
+const lockOf: Record<Kind, number> = { backup: 5_327_286, proof: 5_327_287 }
 
 /** Does the work unless another process is at it. @returns false when one is */
-export const asTheOnlyOne = (db: Db, work: () => Promise<void>): Promise<boolean> =>
+export const asTheOnlyOne = (db: Db, kind: Kind, work: () => Promise<void>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${doingBackups}) as ours`.execute(
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${lockOf[kind]}) as ours`.execute(
       connection,
     )
     if (rows[0]?.ours !== true) return false
     try {
       await work()
     } finally {
-      await sql`select pg_advisory_unlock(${doingBackups})`.execute(connection)
+      await sql`select pg_advisory_unlock(${lockOf[kind]})`.execute(connection)
     }
     return true
   })

@@ -134,7 +134,7 @@ function inWords(error: unknown): unknown {
 export async function backUpNightly(ctx: Context, settings: BackupSettings, signal: AbortSignal): Promise<void> {
   const { nightly } = settings
   if (nightly === null || !(await isDue(ctx, nightly.hour))) return
-  await repository.asTheOnlyOne(ctx.db, async () => {
+  await repository.asTheOnlyOne(ctx.db, 'backup', async () => {
     if (!(await isDue(ctx, nightly.hour))) return
     await backUpAndRecord(ctx, settings, { reason: 'nightly', signal })
     await removeOldest(settings.folder, nightly.keep)
@@ -164,7 +164,7 @@ const week = 7 * 24 * hour
 /** Proves the newest backup in the folder, once a week. */
 export async function proveWeekly(ctx: Context, settings: BackupSettings): Promise<void> {
   if (settings.nightly === null || !(await isProofDue(ctx))) return
-  await repository.asTheOnlyOne(ctx.db, async () => {
+  await repository.asTheOnlyOne(ctx.db, 'proof', async () => {
     const last = await repository.lastGood(ctx.db, 'backup')
     if (last === undefined || !(await isProofDue(ctx))) return
     if (!(await readdir(settings.folder).catch((): string[] => [])).includes(last.archive)) return

@@ -35,7 +35,7 @@ function Backups({ state }: { state: BackupState }) {
   return (
     <Stack gap="lg">
       {restoration?.released_at === null && <HeldRestoration restoration={restoration} />}
-      <Panel title={messages.title} padded>
+      <Panel title={messages.state} padded>
         <DescriptionList
           items={[
             { label: messages.last, value: when(last_backup) },

@@ -8,10 +8,13 @@ export const loadFailed = 'Não foi possível abrir os backups'
 export const never = 'Nunca'
 export const last = 'Último backup'
 export const proof = 'Última prova'
-export const routine = 'Sozinho'
-export const protection = 'Cifra'
+export const state = 'Situação'
+export const routine = 'Feito sozinho'
+export const protection = 'Proteção'
 
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const sizeOf = (bytes: number) =>
+  bytes < 1e6 ? `${tenths.format(bytes / 1e3)} kB` : `${tenths.format(bytes / 1e6)} MB`
 
 const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`
 
@@ -41,7 +44,7 @@ export const whatOf = ({ kind, reason }: BackupRun): string =>
 export function outcomeOf({ kind, error, row_count, file_count, byte_size, missing_files }: BackupRun): string {
   if (error !== null) return `Não deu certo: ${error}`
   const contents = `${count(row_count ?? 0, 'linha', 'linhas')} e ${count(file_count ?? 0, 'arquivo', 'arquivos')}`
-  const size = byte_size === null ? '' : `, ${megabytes.format(byte_size / 1e6)} MB`
+  const size = byte_size === null ? '' : `, ${sizeOf(byte_size)}`
   const missing =
     missing_files === 0 ? '' : `; ${count(missing_files, 'arquivo faltava', 'arquivos faltavam')} no armazenamento`
   return kind === 'backup' ? `${contents}${size}${missing}` : `Voltou inteiro: ${contents}${missing}`
