@@ -76,6 +76,7 @@ import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
 import { searchRoutes } from './modules/overview/search/search.routes.ts'
+import { yearStatementRoutes } from './modules/overview/year-statements/year-statements.routes.ts'
 import { todayRoutes } from './modules/overview/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
 import { statementRoutes } from './modules/statements/imports/imports.routes.ts'
@@ -210,6 +211,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     setupRoutes,
     searchRoutes,
     ladderRoutes,
+    yearStatementRoutes,
     todayRoutes,
     outboxRoutes,
     mailTemplateRoutes,

@@ -28,6 +28,7 @@ import * as review from './collections/review.ts'
 import * as dioceseTimeline from './overview/diocese-timeline.ts'
 import * as search from './overview/search.ts'
 import * as today from './overview/today.ts'
+import * as yearStatements from './overview/year-statements.ts'
 import * as auditLog from './platform/audit-log.ts'
 import * as files from './platform/files.ts'
 import * as backups from './platform/backups.ts'
@@ -117,6 +118,7 @@ const resources: readonly object[] = [
   today,
   users,
   worklist,
+  yearStatements,
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -9,6 +9,7 @@ import { forgetSenders } from '../modules/collections/senders/senders.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
 import { sendNotice } from '../modules/collections/notices/notices.jobs.ts'
 import { issueWaitingReceipts, makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
+import { mailStatementsJob } from '../modules/overview/year-statements/year-statements.jobs.ts'
 import { sendReminders } from '../modules/reminders/ladders/send-reminders.jobs.ts'
 import { verifyCertainContributions } from '../modules/statements/matches/verify-certain.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly AnyJob[] = [
   sendNotice,
   makeSlipsJob,
   remindJob,
+  mailStatementsJob,
 ]
 
 /** Every recurring task of the product. */

@@ -16,6 +16,8 @@ export const mailTemplateKeys = [
   'reminder-request',
   'reminder-confirmation',
   'reminder-payment',
+  'year-statement',
+  'box-shipped',
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 

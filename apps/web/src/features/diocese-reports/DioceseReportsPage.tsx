@@ -1,6 +1,7 @@
 import { paths } from '../../routing/paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { MailStatements } from '../../entities/year-statement/MailStatements.tsx'
 import { DioceseReports } from '../../entities/report/DioceseReports.tsx'
 import { ReportList } from '../../entities/report/Report.tsx'
 
@@ -17,5 +18,6 @@ export const DioceseReportsPage = () => (
         <DioceseReports />
       </ReportList>
     </Panel>
+    <MailStatements />
   </>
 )

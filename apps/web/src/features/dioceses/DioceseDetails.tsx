@@ -6,6 +6,7 @@ import { paths } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { DioceseStatement } from '../../entities/year-statement/DioceseStatement.tsx'
 import { RegistryRecord } from '../../entities/registry/RegistryRecord.tsx'
 import { ContactTable } from './contacts/ContactTable.tsx'
 import { inTrash } from './diocese-messages.ts'
@@ -44,6 +45,7 @@ export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
         </div>
         <ContactTable dioceseId={id} />
         <DioceseTimeline dioceseId={id} />
+        <DioceseStatement dioceseId={id} />
         <LinkedParishes diocese={diocese} />
         <HistoryPanel entity="diocese" id={id} />
       </RegistryRecord>

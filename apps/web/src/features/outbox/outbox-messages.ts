@@ -24,6 +24,8 @@ const purposes: Readonly<Record<string, string>> = {
   'reminder-request': 'Lembrete de pedir o material',
   'reminder-confirmation': 'Lembrete de confirmar a solicitação',
   'reminder-payment': 'Lembrete de boleto',
+  'year-statement': 'Extrato do ano da diocese',
+  'box-shipped': 'Sua caixa saiu',
   'slip-issuer-moved': 'Aviso de mudança da conta dos boletos',
   'password-guesses': 'Aviso de senhas erradas',
   'email-changed': 'Aviso de e-mail alterado',

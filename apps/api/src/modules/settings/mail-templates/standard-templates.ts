@@ -360,6 +360,52 @@ Em Cristo,
 {{rede}}`,
     placeholders: slip,
   },
+  'year-statement': {
+    name: 'Extrato do ano da diocese',
+    description:
+      'Enviado a cada diocese com o extrato em anexo, quando alguém da equipe manda os extratos de um ano; uma só vez.',
+    subject: 'Extrato de {{ano}}: {{diocese}}',
+    body: `À {{diocese}},
+a/c {{bispo}}
+
+A paz de Cristo!
+
+Segue em anexo o extrato de **{{ano}}**: o que recebemos da sua diocese para a coleta missionária, o material pedido com os pagamentos, e o que os grupos da Infância e Adolescência Missionária deram pelo cofrinho.
+
+Se algo não confere com os seus registros, basta responder a este e-mail.
+
+Com a nossa gratidão e oração,
+
+{{rede}}`,
+    placeholders: { ...addressee, ano: { description: 'Ano do extrato', example: '2026' } },
+  },
+  'box-shipped': {
+    name: 'Sua caixa saiu',
+    description:
+      'Enviado a quem fez a solicitação, quando a transportadora e o código de rastreio são gravados; uma só vez para cada código.',
+    subject: 'Sua caixa saiu: {{campanha}}',
+    body: `Prezado(a) {{nome}},
+
+O material que a **{{diocese}}** pediu para a **{{campanha}}** (solicitação {{codigo}}) saiu{{caixas}}.
+
+Transportadora: **{{transportadora}}**
+Código de rastreio: **{{rastreio}}**
+
+O que foi pedido está na [página da solicitação]({{link}}).
+
+Em Cristo,
+{{rede}}`,
+    placeholders: {
+      nome: slip.nome,
+      diocese: addressee.diocese,
+      campanha: slip.campanha,
+      codigo: slip.codigo,
+      caixas: { description: 'Quantas caixas são, entre vírgulas; vazio sem caixas', example: ', em 2 caixas' },
+      transportadora: { description: 'Nome da transportadora', example: 'Correios' },
+      rastreio: { description: 'Código de rastreio', example: 'AA123456789BR' },
+      link: slip.link,
+    },
+  },
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
 /** The values that a mail needs. */

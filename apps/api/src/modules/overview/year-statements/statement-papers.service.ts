@@ -1,0 +1,87 @@
+import type { StatementsReach } from '@seara/contract/overview/year-statements'
+import { readMoment } from '../../../core/civil-time.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
+import { drawLongInThread } from '../../../infra/pdf/draw-in-thread.ts'
+import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeWorkbook } from '../../../infra/spreadsheet/write-workbook.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import { statementPurpose } from './statement-purpose.ts'
+import { yearStatementSheets } from './year-statement.sheet.ts'
+import type { YearStatement } from './year-statement.ts'
+import * as repository from './year-statements.repository.ts'
+
+/** The statement of a year as a PDF. @throws notFound */
+export async function pdfOf(ctx: Context, dioceseId: number, year: number): Promise<SheetFile> {
+  const statement = await read(ctx, dioceseId, year)
+  const content = await drawLongInThread(new URL('./year-statement.pdf.ts', import.meta.url), statement)
+  return { filename: `extrato-${year}-${plainName(statement)}.pdf`, content }
+}
+
+/** The same as sheets. @throws notFound */
+export async function sheetOf(ctx: Context, dioceseId: number, year: number): Promise<SheetFile> {
+  const statement = await read(ctx, dioceseId, year)
+  const content = await writeWorkbook(yearStatementSheets(statement))
+  return { filename: `extrato-${year}-${plainName(statement)}.xlsx`, content }
+}
+
+/** What a diocese gave, asked for and paid: in the collection and the campaign of that base year, and in its days. */
+async function read(ctx: Context, dioceseId: number, year: number): Promise<YearStatement> {
+  const { name, cnpj, city, uf } = await dioceses.get(ctx, dioceseId)
+  const [contributions, requests, payments, cofrinho, head, brand] = await Promise.all([
+    repository.contributions(ctx.db, dioceseId, year),
+    repository.requests(ctx.db, dioceseId, year),
+    repository.payments(ctx.db, dioceseId, year),
+    repository.cofrinho(ctx.db, dioceseId, spanOf(year)),
+    letterheads.get(ctx),
+    letterheads.brand(ctx),
+  ])
+  return {
+    year,
+    letterhead: {
+      ...brand,
+      cnpj: head.cnpj,
+      address: head.address,
+      phone: head.phone,
+      email: head.email,
+      signerName: null,
+      signerRole: null,
+      signature: null,
+    },
+    diocese: { name, cnpj, city, uf },
+    issuedAt: nowIso(ctx.clock),
+    contributions,
+    requests,
+    payments,
+    cofrinho,
+  }
+}
+
+/** The moments of a civil year, its end excluded. */
+const spanOf = (year: number) => ({ from: newYear(year), before: newYear(year + 1) })
+const newYear = (year: number) => readMoment(`${year}-01-01`) ?? `${year}-01-01T03:00:00.000Z`
+
+const plainName = ({ diocese }: YearStatement): string =>
+  diocese.name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)
+
+/** Live dioceses with anything in a year, by id. */
+export const listStated = (ctx: Context, year: number): Promise<repository.StatedDiocese[]> =>
+  repository.listStated(ctx.db, year, spanOf(year), statementPurpose)
+
+/** How many dioceses the statements of a year would be mailed to. */
+export async function reach(ctx: Context, year: number): Promise<StatementsReach> {
+  const all = await listStated(ctx, year)
+  const reachable = all.filter(({ contact_mail }) => outbox.isAddress(contact_mail))
+  return {
+    dioceses: reachable.length,
+    sent: reachable.filter(({ mailed }) => mailed).length,
+    without_address: all.length - reachable.length,
+  }
+}

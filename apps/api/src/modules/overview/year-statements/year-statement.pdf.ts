@@ -1,0 +1,120 @@
+import { dayOf } from '../../../core/civil-time.ts'
+import { formatCents, formatCnpj, formatDay, formatMoment } from '../../../core/format.ts'
+import { sum, type Cents } from '../../../core/money.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import { drawLetterhead } from '../../../infra/pdf/letterhead.ts'
+import { ink, keepTogether, makePdf, margin, pale, textWidth, type Paper } from '../../../infra/pdf/paper.ts'
+import { drawTable, drawTotals, type TableColumn } from '../../../infra/pdf/table.ts'
+import type { YearStatement } from './year-statement.ts'
+import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
+
+/** The year of one diocese on A4. @returns the PDF */
+export default function yearStatementPdf(statement: YearStatement): Promise<Buffer> {
+  const { year, letterhead, diocese, issuedAt } = statement
+  const title = `Extrato de ${year}: ${diocese.name}`
+  return makePdf(
+    { title, author: letterhead.name, createdAt: issuedAt, footHeight: 16 },
+    (paper) => {
+      drawLetterhead(paper, letterhead)
+      const width = textWidth(paper)
+      paper.font('bold').fontSize(16).fillColor(ink).text(`Extrato do ano ${year}`, margin, paper.y, { width })
+      paper.font('bold').fontSize(12).text(diocese.name, { width })
+      paper
+        .font('regular')
+        .fontSize(9.5)
+        .fillColor(pale)
+        .text(`CNPJ ${formatCnpj(diocese.cnpj)} · ${diocese.city} - ${diocese.uf}`, { width })
+      drawParts(paper, statement)
+    },
+    (paper, page, pages) => {
+      const text = `Emitido em ${formatMoment(issuedAt)} · página ${page} de ${pages}`
+      paper
+        .font('regular')
+        .fontSize(8)
+        .fillColor(pale)
+        .text(text, margin, paper.page.height - margin - 4, { width: textWidth(paper), align: 'right' })
+    },
+  )
+}
+
+function drawParts(paper: Paper, { contributions, requests, payments, cofrinho }: YearStatement): void {
+  const verified = contributions.filter(({ status }) => status === 'verified')
+  const asked = requests.filter(({ confirmed_at }) => confirmed_at !== null)
+  drawPart(paper, 'Coleta missionária', contributionColumns, contributions, [
+    ['Verificado', totalOf(verified)],
+    ['A verificar', totalOf(contributions) - totalOf(verified)],
+  ])
+  drawPart(paper, 'Solicitações de material', requestColumns, requests, [
+    ['Confirmado', sum(asked.map(({ total_cents }) => total_cents))],
+  ])
+  drawPart(paper, 'Pagamentos dos boletos', paymentColumns, payments, [['Pago', totalOf(payments)]])
+  drawPart(paper, 'Cofrinho', cofrinhoColumns, cofrinho, [['Dado pelos grupos', totalOf(cofrinho)]])
+}
+
+const totalOf = (rows: readonly { value_cents: Cents }[]): Cents => sum(rows.map(({ value_cents }) => value_cents))
+
+function drawPart<Row>(
+  paper: Paper,
+  title: string,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  totals: readonly (readonly [label: string, cents: Cents])[],
+): void {
+  const width = textWidth(paper)
+  keepTogether(paper, 90)
+  paper.y += 18
+  paper.font('bold').fontSize(12).fillColor(ink).text(title, margin, paper.y, { width })
+  paper.y += 4
+  if (rows.length === 0) {
+    paper.font('regular').fontSize(9.5).fillColor(pale).text('Nada neste ano.', margin, paper.y, { width })
+    return
+  }
+  const frame = { x: margin, width, fontSize: 8.5 }
+  drawTable(paper, columns, rows, frame)
+  for (const [label, cents] of totals) {
+    keepTogether(paper, 24)
+    const blank = columns.slice(2).map(() => '')
+    drawTotals(paper, columns, [label, ...blank, formatCents(cents)], frame)
+  }
+}
+
+const day = (moment: string) => formatDay(dayOf(moment))
+
+const contributionColumns: readonly TableColumn<ContributionLine>[] = [
+  { header: 'Recebida em', part: 0.14, cell: ({ created_at }) => day(created_at) },
+  { header: 'Coleta', part: 0.28, cell: ({ collection }) => collection },
+  { header: 'Enviada por', part: 0.24, cell: ({ sender_name }) => sender_name },
+  {
+    header: 'Recibo',
+    part: 0.16,
+    cell: ({ status, receipt_year, receipt_sequence }) =>
+      status === 'pending' || receipt_year === null ? 'a verificar' : receiptText(receipt_year, receipt_sequence),
+  },
+  { header: 'Valor', part: 0.18, align: 'right', cell: ({ value_cents }) => formatCents(value_cents) },
+]
+
+const receiptText = (year: number, sequence: number | null) => `${year}/${String(sequence ?? 0).padStart(6, '0')}`
+
+const requestColumns: readonly TableColumn<RequestLine>[] = [
+  { header: 'Feita em', part: 0.14, cell: ({ created_at }) => day(created_at) },
+  { header: 'Código', part: 0.16, cell: ({ code }) => printedCode(code) },
+  { header: 'Solicitante', part: 0.22, cell: ({ name }) => name },
+  { header: 'Confirmada', part: 0.16, cell: ({ confirmed_at }) => (confirmed_at === null ? 'não' : day(confirmed_at)) },
+  { header: 'Recebido', part: 0.16, align: 'right', cell: ({ received_cents }) => formatCents(received_cents) },
+  { header: 'Total', part: 0.16, align: 'right', cell: ({ total_cents }) => formatCents(total_cents) },
+]
+
+const paymentColumns: readonly TableColumn<PaymentLine>[] = [
+  { header: 'Crédito', part: 0.16, cell: ({ day: credited }) => formatDay(credited) },
+  { header: 'Solicitação', part: 0.26, cell: ({ code }) => printedCode(code) },
+  { header: 'Nosso número', part: 0.36, cell: ({ our_number_printed }) => our_number_printed },
+  { header: 'Valor', part: 0.22, align: 'right', cell: ({ value_cents }) => formatCents(value_cents) },
+]
+
+const cofrinhoColumns: readonly TableColumn<CofrinhoLine>[] = [
+  { header: 'Data', part: 0.14, cell: ({ donation_at }) => day(donation_at) },
+  { header: 'Grupo', part: 0.26, cell: ({ group_name }) => group_name },
+  { header: 'Paróquia', part: 0.22, cell: ({ parish }) => parish ?? '' },
+  { header: 'Doação', part: 0.2, cell: ({ title }) => title },
+  { header: 'Valor', part: 0.18, align: 'right', cell: ({ value_cents }) => formatCents(value_cents) },
+]

@@ -1,0 +1,111 @@
+import { sum } from '../../../core/money.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import type { Cell, Sheet } from '../../../infra/spreadsheet/sheet.ts'
+import type { YearStatement } from './year-statement.ts'
+import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
+
+type CellRows = Sheet<readonly Cell[]>
+
+/** A sheet whose rows are read already, so that sheets of different rows make one workbook. */
+const inCells = <Item>({
+  columns,
+  rows,
+  ...sheet
+}: Omit<Sheet<Item>, 'rows'> & { rows: readonly Item[] }): CellRows => ({
+  ...sheet,
+  columns: columns.map((column, index) => ({ ...column, cell: (row) => row[index] ?? null })),
+  rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+})
+
+/** The year of one diocese as sheets, one for each ledger. */
+export function yearStatementSheets(statement: YearStatement): CellRows[] {
+  const { year, diocese, issuedAt, contributions, requests, payments, cofrinho } = statement
+  const head = { title: `Extrato de ${year}`, filters: [diocese.name], issuedAt }
+  const totalOf = (rows: readonly { value_cents: bigint }[]) => sum(rows.map(({ value_cents }) => value_cents))
+  const verified = contributions.filter(({ status }) => status === 'verified')
+  const confirmed = requests.filter(({ confirmed_at }) => confirmed_at !== null)
+  return [
+    inCells<ContributionLine>({
+      ...head,
+      name: 'Coleta',
+      columns: [
+        { header: 'Recebida em', width: 17, type: 'datetime', cell: ({ created_at }) => created_at },
+        { header: 'Coleta', width: 32, type: 'text', cell: ({ collection }) => collection },
+        { header: 'Enviada por', width: 28, type: 'text', cell: ({ sender_name }) => sender_name },
+        {
+          header: 'Situação',
+          width: 14,
+          type: 'text',
+          cell: ({ status }) => (status === 'verified' ? 'Verificada' : 'A verificar'),
+        },
+        {
+          header: 'Recibo',
+          width: 14,
+          type: 'text',
+          cell: ({ receipt_year, receipt_sequence }) =>
+            receipt_year === null ? null : `${receipt_year}/${String(receipt_sequence ?? 0).padStart(6, '0')}`,
+        },
+        { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+      ],
+      rows: contributions,
+      apart: [
+        ['Verificado', null, null, null, null, totalOf(verified)],
+        ['A verificar', null, null, null, null, totalOf(contributions) - totalOf(verified)],
+      ],
+    }),
+    inCells<RequestLine>({
+      ...head,
+      name: 'Solicitações',
+      columns: [
+        { header: 'Feita em', width: 17, type: 'datetime', cell: ({ created_at }) => created_at },
+        { header: 'Código', width: 14, type: 'text', cell: ({ code }) => printedCode(code) },
+        { header: 'Campanha', width: 32, type: 'text', cell: ({ campaign }) => campaign },
+        { header: 'Solicitante', width: 28, type: 'text', cell: ({ name }) => name },
+        { header: 'Confirmada em', width: 17, type: 'datetime', cell: ({ confirmed_at }) => confirmed_at },
+        { header: 'Total', width: 16, type: 'money', cell: ({ total_cents }) => total_cents },
+        { header: 'Recebido', width: 16, type: 'money', cell: ({ received_cents }) => received_cents },
+      ],
+      rows: requests,
+      totals: [
+        'Confirmadas',
+        null,
+        null,
+        null,
+        null,
+        sum(confirmed.map(({ total_cents }) => total_cents)),
+        sum(requests.map(({ received_cents }) => received_cents)),
+      ],
+    }),
+    inCells<PaymentLine>({
+      ...head,
+      name: 'Pagamentos',
+      columns: [
+        { header: 'Crédito', width: 12, type: 'date', cell: ({ day }) => day },
+        { header: 'Solicitação', width: 14, type: 'text', cell: ({ code }) => printedCode(code) },
+        { header: 'Nosso número', width: 24, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
+        { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+      ],
+      rows: payments,
+      totals: ['Total', null, null, totalOf(payments)],
+    }),
+    inCells<CofrinhoLine>({
+      ...head,
+      name: 'Cofrinho',
+      columns: [
+        { header: 'Data', width: 17, type: 'datetime', cell: ({ donation_at }) => donation_at },
+        { header: 'Grupo', width: 32, type: 'text', cell: ({ group_name }) => group_name },
+        { header: 'Paróquia', width: 30, type: 'text', cell: ({ parish }) => parish },
+        { header: 'Doação', width: 32, type: 'text', cell: ({ title }) => title },
+        {
+          header: 'Situação',
+          width: 14,
+          type: 'text',
+          cell: ({ finished_at }) => (finished_at === null ? 'Em andamento' : 'Finalizada'),
+        },
+        { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+      ],
+      rows: cofrinho,
+      totals: ['Total', null, null, null, null, totalOf(cofrinho)],
+    }),
+  ]
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Cents } from '../../../core/money.ts'
+import type { Db } from '../../../db/schema.ts'
+
+/** Contributions of a diocese to the collection of a base year, the oldest first. */
+export const contributions = (db: Db, dioceseId: number, year: number) =>
+  db
+    .selectFrom('contribution')
+    .innerJoin('missionary_collection as collection', 'collection.id', 'contribution.collection_id')
+    .leftJoin('receipt', 'receipt.id', 'contribution.receipt_id')
+    .where('contribution.diocese_id', '=', dioceseId)
+    .where('contribution.deleted_at', 'is', null)
+    .where('collection.base_year', '=', year)
+    .select([
+      'contribution.created_at',
+      'collection.description as collection',
+      'contribution.sender_name',
+      'contribution.value_cents',
+      'contribution.status',
+      'receipt.year as receipt_year',
+      'receipt.sequence as receipt_sequence',
+    ])
+    .orderBy('contribution.created_at')
+    .orderBy('contribution.id')
+    .execute()
+
+export type ContributionLine = Awaited<ReturnType<typeof contributions>>[number]
+
+/** Requests of a diocese in the campaign of a base year, the oldest first, with what was billed and what came in. */
+export const requests = (db: Db, dioceseId: number, year: number) =>
+  db
+    .selectFrom('request')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
+    .innerJoin('request_figures as figures', 'figures.request_id', 'request.id')
+    .where('request.diocese_id', '=', dioceseId)
+    .where('request.deleted_at', 'is', null)
+    .where('campaign.base_year', '=', year)
+    .select([
+      'request.created_at',
+      'request.code',
+      'request.name',
+      'campaign.description as campaign',
+      'request.confirmed_at',
+      sql<Cents>`coalesce((
+        select sum(line.quantity * coalesce(line.price_cents, product.price_cents))
+        from request_line line join product on product.id = line.product_id where line.request_id = request.id
+      ), 0)::bigint`.as('total_cents'),
+      'figures.received_cents',
+    ])
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .execute()
+
+export type RequestLine = Awaited<ReturnType<typeof requests>>[number]
+
+/** What came in for the slips of these requests, by day of credit. Voided and replaced payments are left out. */
+export const payments = (db: Db, dioceseId: number, year: number) =>
+  db
+    .selectFrom('slip_payment as payment')
+    .innerJoin('slip', 'slip.id', 'payment.slip_id')
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
+    .where('request.diocese_id', '=', dioceseId)
+    .where('campaign.base_year', '=', year)
+    .where('payment.voided_at', 'is', null)
+    .where('payment.replaced_by_record_id', 'is', null)
+    .select([
+      sql<string>`coalesce(payment.credit_date, payment.paid_on)::text`.as('day'),
+      'slip.our_number_printed',
+      'request.code',
+      'payment.value_cents',
+    ])
+    .orderBy(sql`coalesce(payment.credit_date, payment.paid_on)`)
+    .orderBy('payment.id')
+    .execute()
+
+export type PaymentLine = Awaited<ReturnType<typeof payments>>[number]
+
+/** What the groups of a diocese gave to live donations between two moments, the oldest first. */
+export const cofrinho = (db: Db, dioceseId: number, { from, before }: { from: string; before: string }) =>
+  db
+    .selectFrom('group_donation')
+    .innerJoin('donation', 'donation.id', 'group_donation.donation_id')
+    .innerJoin('iam_group', 'iam_group.id', 'group_donation.safe_box_group_id')
+    .leftJoin('parish', 'parish.id', 'iam_group.parish_id')
+    .where('donation.deleted_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id'), '=', dioceseId))
+    .where('group_donation.donation_at', '>=', from)
+    .where('group_donation.donation_at', '<', before)
+    .select([
+      'group_donation.donation_at',
+      'iam_group.group_name',
+      'parish.name as parish',
+      'donation.title',
+      'donation.finished_at',
+      'group_donation.value_cents',
+    ])
+    .orderBy('group_donation.donation_at')
+    .orderBy('group_donation.id')
+    .execute()
+
+export type CofrinhoLine = Awaited<ReturnType<typeof cofrinho>>[number]
+
+export interface StatedDiocese {
+  id: number
+  name: string
+  bishop: string
+  contact_mail: string
+  /** Whether a mail with this year's statement was queued for it, to any address. */
+  mailed: boolean
+}
+
+/** Live dioceses with anything in a year, by id. @param purpose of the mails of statements */
+export async function listStated(
+  db: Db,
+  year: number,
+  { from, before }: { from: string; before: string },
+  purpose: string,
+): Promise<StatedDiocese[]> {
+  const { rows } = await sql<StatedDiocese>`
+    select diocese.id, diocese.name, diocese.bishop, diocese.contact_mail, exists (
+      select from mail where mail.purpose = ${purpose} and mail.state <> 'withdrawn'
+        and split_part(mail.purpose_key, ' ', 1) = ${`${year}/`} || diocese.id
+    ) as mailed
+    from diocese
+    where diocese.deleted_at is null and (
+      exists (
+        select from contribution join missionary_collection collection on collection.id = contribution.collection_id
+        where contribution.diocese_id = diocese.id and contribution.deleted_at is null and collection.base_year = ${year})
+      or exists (
+        select from request join missionary_campaign campaign on campaign.id = request.campaign_id
+        where request.diocese_id = diocese.id and request.deleted_at is null and campaign.base_year = ${year})
+      or exists (
+        select from group_donation
+          join donation on donation.id = group_donation.donation_id and donation.deleted_at is null
+          join iam_group on iam_group.id = group_donation.safe_box_group_id
+          left join parish on parish.id = iam_group.parish_id
+        where coalesce(parish.diocese_id, iam_group.diocese_id) = diocese.id
+          and group_donation.donation_at >= ${from} and group_donation.donation_at < ${before}))
+    order by diocese.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,15 @@
+import type { JobStarted } from '@seara/contract/platform/jobs'
+import type { Context } from '../../../core/context.ts'
+import { startTracked } from '../../../platform/jobs/tracked-job.ts'
+import { reach } from './statement-papers.service.ts'
+import { mailStatementsJob } from './year-statements.jobs.ts'
+
+/** Mails each diocese its statement of a year, as a job; who has got it gets it no more. */
+export async function start(ctx: Context, year: number): Promise<JobStarted> {
+  const { dioceses: count, sent } = await reach(ctx, year)
+  return startTracked(ctx, mailStatementsJob, {
+    name: `Extratos do ano ${year}`,
+    payload: { year },
+    total: count - sent,
+  })
+}

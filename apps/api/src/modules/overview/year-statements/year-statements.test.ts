@@ -1,0 +1,126 @@
+import { pdf, xlsx } from '@seara/contract/core/media-types'
+import type { Job } from '@seara/contract/platform/jobs'
+import type { StatementsReach } from '@seara/contract/overview/year-statements'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test, vi } from 'vitest'
+import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
+import { createCampaign, createRequest } from '../../../../test/campaign-factories.ts'
+import { createGroup } from '../../../../test/cofrinho-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+
+const moment = { now: new Date('2026-10-10T15:00:00Z') }
+const seara = await createTestApp({ clock: { now: () => moment.now }, workers: true })
+const { request, db } = seara
+const { token } = await signIn(seara, 'admin')
+await fillLetterhead(seara)
+await setIssuer(seara, token)
+
+const collection = await createCollection(seara, token, { description: 'Coleta 2026', base_year: 2026 })
+const campaign = await createCampaign(seara, token, { begin_dt: '2026-03-01', due_date: '2026-12-01' })
+const crato = await createDiocese(seara, token, { name: 'Diocese de Crato', contact_mail: 'crato@exemplo.org' })
+const picos = await createDiocese(seara, token, { name: 'Diocese de Picos', contact_mail: 'picos@exemplo.org' })
+const silent = await createDiocese(seara, token, { name: 'Diocese Calada', contact_mail: 'calada@exemplo.org' })
+const choices = await contributionChoices(seara, token)
+const contribute = (dioceseId: number, value_currency: string) =>
+  createContribution(seara, token, contributionFields(collection.id, dioceseId, choices, { value_currency }))
+
+const { id: contributionId } = await contribute(crato.id, '1.234,56')
+await contribute(crato.id, '100,00')
+answered(await request('PUT', `/api/collection-missionary-contribuitions/verify/${contributionId}`, { token }))
+const asked = await createConfirmed(seara, token, campaign.id, { dioceseId: crato.id, total: 321.5 })
+const slip = await createSlip(seara, token, asked.id)
+answered(
+  await request('PUT', `${invoicePath}/${slip.id}`, { token, body: { status: 'paid', credit_date: '2026-10-09' } }),
+)
+const group = await createGroup(seara, token, { diocese_id: crato.id, group_name: 'Sementes' })
+const donation = answered(
+  await request('POST', '/api/donation', { token, body: { title: 'Cofrinho 2026' } }),
+  201,
+).json<{
+  id: number
+}>()
+answered(
+  await request('POST', '/api/groups_donation', {
+    token,
+    body: { donation_id: donation.id, safe_box_group_id: group, value: 77.7 },
+  }),
+  201,
+)
+await createRequest(seara, token, campaign.id, { dioceseId: picos.id })
+
+const pdfText = async (content: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })).text
+const statement = (id: number, kind: 'pdf' | 'sheet', year = 2026) =>
+  request('GET', `/api/diocese/${id}/statement/${year}/${kind}`, { token })
+const reach = async () => answered(await request('GET', '/api/year-statements/2026', { token })).json<StatementsReach>()
+async function mailAll(): Promise<Job> {
+  const { job_id } = answered(await request('POST', '/api/year-statements/2026', { token }), 202).json<{
+    job_id: number
+  }>()
+  return vi.waitFor(
+    async () => {
+      const job = answered(await request('GET', `/api/jobs/${job_id}`, { token })).json<Job>()
+      expect(job.state).toBe('completed')
+      return job
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+test('the statement of a year tells contributions, requests with payments and the cofrinho, apart', async () => {
+  const answer = answered(await statement(crato.id, 'pdf'))
+  expect(answer.headers['content-type']).toBe(pdf)
+  expect(answer.headers['content-disposition']).toContain('extrato-2026-diocese-de-crato.pdf')
+  const text = (await pdfText(answer.rawPayload)).replaceAll('\u00a0', ' ')
+  for (const words of ['Extrato do ano 2026', 'Diocese de Crato', 'R$ 1.234,56', 'R$ 321,50', '09/10/2026', 'R$ 77,70'])
+    expect(text).toContain(words)
+  expect(text).toContain('2026/000001')
+  expect(text).toMatch(/A verificar\s+R\$ 100,00/)
+})
+
+test('a year without anything says so, and an unknown diocese or year is not found', async () => {
+  expect(await pdfText(answered(await statement(crato.id, 'pdf', 2025)).rawPayload)).toContain('Nada neste ano.')
+  expect(answered(await statement(silent.id, 'sheet')).headers['content-type']).toBe(xlsx)
+  expect((await statement(999_999, 'pdf')).statusCode).toBe(404)
+  expect((await statement(crato.id, 'pdf', 1800)).statusCode).toBe(404)
+  expect((await request('GET', `/api/diocese/${crato.id}/statement/2026/pdf`)).statusCode).toBe(401)
+})
+
+test('all statements are mailed once to each diocese with anything, also by two jobs at once', async () => {
+  await db.updateTable('diocese').set({ contact_mail: '' }).where('id', '=', picos.id).execute()
+  expect(await reach()).toEqual({ dioceses: 1, sent: 0, without_address: 1 })
+  await db.updateTable('diocese').set({ contact_mail: 'picos@exemplo.org' }).where('id', '=', picos.id).execute()
+  expect(await reach()).toEqual({ dioceses: 2, sent: 0, without_address: 0 })
+  await Promise.all([mailAll(), mailAll()])
+  const mails = () =>
+    db
+      .selectFrom('mail')
+      .innerJoin('mail_attachment as attachment', 'attachment.mail_id', 'mail.id')
+      .select(['mail.recipient', 'mail.subject', 'attachment.filename'])
+      .where('purpose', '=', 'year-statement')
+      .orderBy('mail.recipient')
+      .execute()
+  expect(await mails()).toEqual([
+    {
+      recipient: 'crato@exemplo.org',
+      subject: 'Extrato de 2026: Diocese de Crato',
+      filename: 'extrato-2026-diocese-de-crato.pdf',
+    },
+    {
+      recipient: 'picos@exemplo.org',
+      subject: 'Extrato de 2026: Diocese de Picos',
+      filename: 'extrato-2026-diocese-de-picos.pdf',
+    },
+  ])
+  expect(await reach()).toEqual({ dioceses: 2, sent: 2, without_address: 0 })
+  await db.updateTable('diocese').set({ contact_mail: 'outra@exemplo.org' }).where('id', '=', crato.id).execute()
+  await mailAll()
+  expect(await mails()).toHaveLength(2)
+})
