@@ -82,6 +82,7 @@ import { userRoutes } from './modules/access/users/users.routes.ts'
 import { statementRoutes } from './modules/statements/imports/imports.routes.ts'
 import { statementDayRoutes } from './modules/statements/days/days.routes.ts'
 import { matchRoutes } from './modules/statements/matches/matches.routes.ts'
+import { shipmentRoutes } from './modules/campaigns/requests/shipments.routes.ts'
 import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
 export interface Deps {
@@ -188,6 +189,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     productRoutes,
     requestRoutes(slips),
     boxRoutes,
+    shipmentRoutes,
     slipRoutes,
     makingRoutes,
     paymentRoutes(recordMarks),

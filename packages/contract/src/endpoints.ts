@@ -15,6 +15,7 @@ import * as requestFloods from './campaigns/request-floods.ts'
 import * as requestLines from './campaigns/request-lines.ts'
 import * as requestList from './campaigns/request-list.ts'
 import * as requests from './campaigns/requests.ts'
+import * as shipments from './campaigns/shipments.ts'
 import * as shipping from './campaigns/shipping.ts'
 import * as donations from './cofrinho/donations.ts'
 import * as iamGroups from './cofrinho/iam-groups.ts'
@@ -106,6 +107,7 @@ const resources: readonly object[] = [
   search,
   session,
   setup,
+  shipments,
   shipping,
   shippingFiles,
   slipIssuer,

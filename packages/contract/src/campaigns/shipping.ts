@@ -82,9 +82,13 @@ const start = z
   .transform(Number)
   .describe('A primeira etiqueta livre da primeira folha')
 const only = z.enum(['unshipped'], 'only é unshipped').optional().describe('unshipped: só caixas por despachar')
+const onlyLabels = z
+  .enum(['unshipped', 'unprinted'], 'only é unshipped ou unprinted')
+  .optional()
+  .describe('unshipped: só caixas por despachar; unprinted: só etiquetas ainda não impressas')
 const campaign = queryId('Campanha não encontrada')
 
-export const LabelQuery = z.object({ format, start, only })
+export const LabelQuery = z.object({ format, start, only: onlyLabels })
 export type LabelQuery = z.output<typeof LabelQuery>
 
 const tag = 'Expedição'

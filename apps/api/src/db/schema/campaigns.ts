@@ -92,6 +92,16 @@ export interface BoxTable {
   created_at: string
   shipped_at: string | null
   shipped_by: string | null
+  label_printed_at: Generated<string | null>
+}
+
+/** By whom the boxes of a request travel. */
+export interface ShipmentTable {
+  request_id: number
+  carrier: string
+  tracking_code: string
+  saved_at: string
+  saved_by: string | null
 }
 
 /** The sender code of a visitor's request, and until when it is kept. */
@@ -116,4 +126,5 @@ export interface CampaignTables {
   box: BoxTable
   request_sender: RequestSenderTable
   payment_image_send: PaymentImageSendTable
+  shipment: ShipmentTable
 }

@@ -12,5 +12,6 @@ export const presentBox = (box: BoxRow): ListedBox => ({
   label: boxLabel(box),
   shipped_at: box.shipped_at,
   shipped_by: box.shipped_by,
+  label_printed_at: box.label_printed_at,
   version: box.version,
 })

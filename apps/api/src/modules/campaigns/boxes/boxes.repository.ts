@@ -22,6 +22,7 @@ const rows = (db: Db) =>
       of.as('of'),
       'box.shipped_at',
       'box.shipped_by',
+      'box.label_printed_at',
       versionOf('box', 'box.id'),
     ])
 
@@ -65,5 +66,12 @@ export const insert = (db: Db, box: Insertable<BoxTable>) =>
 
 export const update = (db: Db, id: number, change: Updateable<BoxTable>) =>
   db.updateTable('box').set(change).where('id', '=', id).execute()
+
+export const markPrinted = (db: Db, ids: readonly number[], now: string) =>
+  db
+    .updateTable('box')
+    .set({ label_printed_at: now })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 
 export const remove = (db: Db, id: number) => db.deleteFrom('box').where('id', '=', id).execute()

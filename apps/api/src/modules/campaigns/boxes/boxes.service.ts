@@ -63,6 +63,10 @@ export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never):
     return repository.update(ctx.db, id, { shipped_at: nowIso(ctx.clock), shipped_by: ctx.actor?.name ?? null })
   })
 
+/** Notes that the labels of boxes were printed now. */
+export const markPrinted = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
+  repository.markPrinted(ctx.db, ids, nowIso(ctx.clock))
+
 /** Marks a box as not shipped. @throws notFound */
 export const unship = (ctx: Context, id: number): Promise<BoxRow> =>
   boxes.change(ctx, id, (ctx) => repository.update(ctx.db, id, { shipped_at: null, shipped_by: null }))

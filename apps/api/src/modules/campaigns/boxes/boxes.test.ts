@@ -28,6 +28,7 @@ test('boxes are numbered within their request, and renumbered when one goes', as
     label: `${code.replace('-', '')}-${first.id}`,
     shipped_at: null,
     shipped_by: null,
+    label_printed_at: null,
   })
   const second = await createBox(seara, token, requestId, 0.125)
   const third = await createBox(seara, token, requestId, '12.001')

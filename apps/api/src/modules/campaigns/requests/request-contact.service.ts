@@ -8,6 +8,7 @@ import { requirePlainName } from './plain-name.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
+import { readdressMail } from './shipments.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
@@ -45,6 +46,7 @@ export function changeContact(
     if (email === undefined || email === before.email) return
     await withdrawCodeMails(ctx, id, 'O e-mail da solicitação foi corrigido.')
     await reminders.readdress(ctx, { request_id: id })
+    await readdressMail(ctx, id)
     // Staff send it where they see fit; a visitor has nobody to ask.
     if (isVisitors)
       await queueCodeMail(ctx, await get(ctx, id), await campaigns.get(ctx, before.campaign_id), 'corrected')

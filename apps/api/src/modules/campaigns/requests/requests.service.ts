@@ -10,6 +10,7 @@ import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked, type TrackedKind } from '../../../platform/audit/tracked.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
@@ -20,6 +21,7 @@ import { insertLines, sentLines } from './new-lines.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import { requirePlainName } from './plain-name.ts'
 import * as senders from './senders.service.ts'
+import { shipmentPurpose } from './shipment-mails.ts'
 import type { SlipsPort } from './slips.port.ts'
 import * as repository from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
@@ -192,6 +194,8 @@ export const remove = (ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: 
     await slips.markDeleted(ctx, id)
     await withdrawCodeMails(ctx, id, 'A solicitação foi excluída.')
     await reminders.stop(ctx, { request_id: id, because: 'A solicitação foi excluída.' })
+    const tracking = { purposes: [shipmentPurpose], keys: [String(id)] }
+    await outbox.withdraw(ctx, { ...tracking, because: 'A solicitação foi excluída.' })
     await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
 

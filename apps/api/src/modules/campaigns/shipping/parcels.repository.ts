@@ -1,11 +1,13 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Which boxes: of a campaign or of one request, of a region (0: without one), or only unshipped ones. */
+/** Which boxes: of a campaign or of one request, of a region (0: without one), or only unshipped or unprinted ones. */
 export interface ParcelFilter {
   campaignId?: number | undefined
   requestId?: number | undefined
   regionId?: number | undefined
   unshipped?: boolean
+  /** Only those whose label was not printed. */
+  unprinted?: boolean
 }
 
 /** All boxes of a campaign, a region or a request, numbered within their request; shipped ones count too. */
@@ -28,6 +30,7 @@ const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
       'box.request_id',
       'box.weight_grams',
       'box.shipped_at',
+      'box.label_printed_at',
       eb.fn
         .agg<number>('row_number')
         .over((over) => over.partitionBy('box.request_id').orderBy('box.id'))
@@ -48,6 +51,7 @@ export const list = (db: Db, filter: ParcelFilter) =>
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
     .where('request.deleted_at', 'is', null)
     .$if(filter.unshipped === true, (query) => query.where('box.shipped_at', 'is', null))
+    .$if(filter.unprinted === true, (query) => query.where('box.label_printed_at', 'is', null))
     .select([
       'box.id',
       'box.request_id',

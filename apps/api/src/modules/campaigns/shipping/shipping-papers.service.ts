@@ -7,7 +7,7 @@ import { conflict, invalid } from '../../../core/errors.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { labelFormats, labelsPerSheet } from '../../../infra/pdf/label-formats.ts'
 import { networkName } from '../../settings/letterhead/letterhead.service.ts'
-import { boxLabel } from '../boxes/boxes.service.ts'
+import { boxLabel, markPrinted } from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
 import { addressLines, destinationOf, mainAddressMark } from './destination.ts'
@@ -33,7 +33,7 @@ export const noRegion = 'Sem regional'
 /** The labels of a request's boxes. @throws notFound, conflict without boxes, invalid on `start` beyond the sheet */
 export async function labelsOfRequest(ctx: Context, requestId: number, query: LabelQuery): Promise<Pdf> {
   const { code } = await requests.get(ctx, requestId)
-  const parcels = await parcelsFor(ctx, { requestId, unshipped: query.only === 'unshipped' })
+  const parcels = await parcelsFor(ctx, { requestId, ...onlyOf(query.only) })
   return labels(ctx, parcels, query, printedCode(code))
 }
 
@@ -68,9 +68,11 @@ export async function transportList(
 
 const parcelsOf = (
   ctx: Context,
-  { missionary_campaign, parish_region, only }: CampaignRegion & { only?: 'unshipped' | undefined },
+  { missionary_campaign, parish_region, only }: CampaignRegion & Pick<LabelQuery, 'only'>,
 ): Promise<ParcelRow[]> =>
-  parcelsFor(ctx, { campaignId: missionary_campaign, regionId: parish_region, unshipped: only === 'unshipped' })
+  parcelsFor(ctx, { campaignId: missionary_campaign, regionId: parish_region, ...onlyOf(only) })
+
+const onlyOf = (only: LabelQuery['only']) => ({ unshipped: only === 'unshipped', unprinted: only === 'unprinted' })
 
 async function parcelsFor(ctx: Context, filter: repository.ParcelFilter): Promise<ParcelRow[]> {
   const parcels = await repository.list(ctx.db, filter)
@@ -95,7 +97,12 @@ async function labels(
     start,
     labels: parcels.map((parcel) => labelOf(parcel, sender)),
   }
-  return { filename: `etiquetas-${name}.pdf`, content: await drawLabels(sheet) }
+  const content = await drawLabels(sheet)
+  await markPrinted(
+    ctx,
+    parcels.map(({ id }) => id),
+  )
+  return { filename: `etiquetas-${name}.pdf`, content }
 }
 
 /** Non-breaking spaces keep a telephone on one line. */

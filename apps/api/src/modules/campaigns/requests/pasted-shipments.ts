@@ -1,0 +1,42 @@
+import { readCode } from '../../../core/readable-code.ts'
+
+/** A line pasted from a sheet. */
+export interface PastedLine {
+  /** From 1. */
+  line: number
+  /** As typed. */
+  text: string
+  /** null: it is no code of ours. */
+  code: string | null
+  carrier: string
+  tracking_code: string
+}
+
+const longestCarrier = 100
+const longestCode = 60
+
+/**
+ * Reads lines copied from a sheet: code of the request, carrier, tracking code, between tabs or semicolons. Empty lines
+ * and a line of headers, which has no code of ours, are left out.
+ */
+export function readPasted(text: string): PastedLine[] {
+  const lines = text.split(/\r\n|\r|\n/).map((content, index) => readLine(content, index + 1))
+  return lines.filter(
+    ({ text: content, code, line }) => content !== '' && !(line === 1 && code === null && isHead(content)),
+  )
+}
+
+const isHead = (content: string): boolean => /c[oó]digo|transportadora|rastreio/i.test(content)
+
+function readLine(content: string, line: number): PastedLine {
+  const [first = '', carrier = '', tracking_code = ''] = content
+    .split(content.includes('\t') ? '\t' : ';')
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  return {
+    line,
+    text: content.trim() === '' ? '' : first || content.trim(),
+    code: readCode(first),
+    carrier: carrier.slice(0, longestCarrier),
+    tracking_code: tracking_code.slice(0, longestCode),
+  }
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { PastedShipments, Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { invalid } from '../../../core/errors.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import { readPasted } from './pasted-shipments.ts'
+import * as requests from './requests.repository.ts'
+import type { RequestRow } from './requests.repository.ts'
+import { get as getRequest } from './requests.service.ts'
+import { shipmentPurpose } from './shipment-mails.ts'
+import * as repository from './shipments.repository.ts'
+import type { ShipmentRow } from './shipments.repository.ts'
+
+/** By whom the boxes of a request travel, with the state of its mail. @throws notFound */
+export async function get(ctx: Context, requestId: number): Promise<Shipment> {
+  await getRequest(ctx, requestId)
+  const row = await repository.find(ctx.db, requestId)
+  const [mail] = row ? await outbox.listAbout(ctx, mailsOf(requestId)) : []
+  return {
+    carrier: row?.carrier ?? null,
+    tracking_code: row?.tracking_code ?? null,
+    saved_at: row?.saved_at ?? null,
+    saved_by: row?.saved_by ?? null,
+    mail: mail?.state ?? null,
+    recipient: mail?.recipient ?? null,
+  }
+}
+
+/**
+ * Keeps carrier and tracking code, and mails them to the requester: once, as the same again changes nothing. What waits
+ * of an earlier code is withdrawn. Both empty: it is deleted. Absent fields stay.
+ * @throws notFound, invalid when only one of them is there
+ */
+export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promise<Shipment> =>
+  inTransaction(ctx, async (ctx) => {
+    await requests.lock(ctx.db, requestId)
+    const request = await getRequest(ctx, requestId)
+    const before = (await repository.find(ctx.db, requestId)) ?? null
+    const carrier = body.carrier === undefined ? (before?.carrier ?? null) : body.carrier
+    const code = body.tracking_code === undefined ? (before?.tracking_code ?? null) : body.tracking_code
+    if (carrier === null && code === null) await clear(ctx, before)
+    else if (carrier === null) throw invalid('carrier', '*O campo transportadora é obrigatório')
+    else if (code === null) throw invalid('tracking_code', '*O campo código de rastreio é obrigatório')
+    else await keep(ctx, request, before, { carrier, tracking_code: code })
+    return get(ctx, requestId)
+  })
+
+type Words = Pick<ShipmentRow, 'carrier' | 'tracking_code'>
+
+const isSame = (before: Words | null, { carrier, tracking_code }: Words): boolean =>
+  before !== null && before.carrier === carrier && before.tracking_code === tracking_code
+
+async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | null, words: Words): Promise<void> {
+  if (isSame(before, words)) return
+  await repository.save(ctx.db, {
+    request_id: request.id,
+    ...words,
+    saved_at: nowIso(ctx.clock),
+    saved_by: ctx.actor?.name ?? null,
+  })
+  await note(ctx, request.id, before, words)
+  await outbox.withdraw(ctx, { ...mailsOf(request.id), because: 'O código de rastreio foi corrigido.' })
+  await outbox.queue(ctx, [
+    {
+      purpose: shipmentPurpose,
+      purposeKey: `${request.id} ${randomUUID()}`,
+      recipient: request.email,
+      ...(await write(ctx, request, words)),
+    },
+  ])
+}
+
+async function clear(ctx: Context, before: ShipmentRow | null): Promise<void> {
+  if (before === null) return
+  await repository.remove(ctx.db, before.request_id)
+  await outbox.withdraw(ctx, { ...mailsOf(before.request_id), because: 'O código de rastreio foi apagado.' })
+  await note(ctx, before.request_id, before, null)
+}
+
+const note = (ctx: Context, id: number, before: Words | null, after: Words | null) =>
+  record(ctx, { entity: 'request', id, action: 'update', before: wordsOf(before), after: wordsOf(after) })
+
+const wordsOf = (words: Words | null) => ({
+  carrier: words?.carrier ?? null,
+  tracking_code: words?.tracking_code ?? null,
+})
+
+const mailsOf = (requestId: number) => ({ purposes: [shipmentPurpose], keys: [String(requestId)] })
+
+async function write(ctx: Context, request: RequestRow, { carrier, tracking_code }: Words) {
+  const code = printedCode(request.code)
+  const { description } = await campaigns.get(ctx, request.campaign_id)
+  return mailTemplates.render(ctx, shipmentPurpose, {
+    nome: request.name,
+    diocese: request.diocese_name,
+    campanha: description,
+    codigo: code,
+    caixas: request.boxes === 0 ? '' : request.boxes === 1 ? ', em 1 caixa' : `, em ${request.boxes} caixas`,
+    transportadora: carrier,
+    rastreio: tracking_code,
+    link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
+  })
+}
+
+/** Has the mail that still waits go to the request's address as it is now. Call it when the address was corrected. */
+export async function readdressMail(ctx: Context, requestId: number): Promise<void> {
+  const row = await repository.find(ctx.db, requestId)
+  if (!row) return
+  const request = await getRequest(ctx, requestId)
+  const words = await write(ctx, request, row)
+  await outbox.readdress(ctx, { ...mailsOf(requestId), recipient: request.email }, () => words)
+}
+
+/**
+ * Reads lines copied from a sheet: code of the request, carrier, tracking code.
+ * @param isSaved whether to keep them and mail; otherwise it only says what they would do
+ * @throws notFound when there is no such campaign
+ */
+export async function paste(
+  ctx: Context,
+  campaignId: number,
+  text: string,
+  isSaved: boolean,
+): Promise<PastedShipments> {
+  await campaigns.get(ctx, campaignId)
+  const pasted = readPasted(text)
+  const codes = pasted.flatMap(({ code }) => code ?? [])
+  const found = new Map((await repository.findByCodes(ctx.db, campaignId, codes)).map((row) => [row.code, row]))
+  const ids = [...found.values()].map(({ id }) => id)
+  const before = new Map((await repository.listOf(ctx.db, ids)).map((row) => [row.request_id, row]))
+  const seen = new Set<string>()
+  const lines: PastedShipments['lines'] = []
+  let saved = 0
+  for (const { line, text: typed, code, carrier, tracking_code } of pasted) {
+    const request = code === null ? undefined : found.get(code)
+    const isWhole = carrier !== '' && tracking_code !== ''
+    const state = stateOf(
+      isWhole,
+      request && { before: before.get(request.id) ?? null, isRepeated: seen.has(request.code) },
+      {
+        carrier,
+        tracking_code,
+      },
+    )
+    if (request && isWhole) seen.add(request.code)
+    if (isSaved && request && (state === 'new' || state === 'changed')) {
+      await save(ctx, request.id, { carrier, tracking_code })
+      saved += 1
+    }
+    lines.push({
+      line,
+      state,
+      code: code === null ? typed : printedCode(code),
+      diocese_name: request?.diocese_name ?? null,
+      carrier,
+      tracking_code,
+    })
+  }
+  return { lines, saved }
+}
+
+function stateOf(
+  isWhole: boolean,
+  request: { before: ShipmentRow | null; isRepeated: boolean } | undefined,
+  words: Words,
+): PastedShipments['lines'][number]['state'] {
+  if (!isWhole) return 'unreadable'
+  if (!request) return 'unknown'
+  if (request.isRepeated) return 'repeated'
+  if (isSame(request.before, words)) return 'same'
+  return request.before === null ? 'new' : 'changed'
+}

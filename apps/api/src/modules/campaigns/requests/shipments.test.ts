@@ -1,0 +1,139 @@
+import type { PastedShipments, Shipment } from '@seara/contract/campaigns/shipments'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  campaignPath,
+  createBox,
+  createCampaign,
+  createRequest,
+  readPath,
+  requestPath,
+} from '../../../../test/campaign-factories.ts'
+import { answered, createDiocese, errorsOf, signedInApp } from '../../../../test/factories.ts'
+import { newCode, printedCode } from '../../../core/readable-code.ts'
+import { readPasted } from './pasted-shipments.ts'
+
+const { seara, request, token, db } = await signedInApp()
+const campaign = await createCampaign(seara, token)
+const path = (id: number) => `${campaignPath}/shipment/${id}`
+const save = (id: number, body: object) => request('PUT', path(id), { token, body })
+const get = async (id: number) => answered(await request('GET', path(id), { token })).json<Shipment>()
+const paste = async (text: string, isSaved = false) =>
+  answered(
+    await request('POST', `${campaignPath}/shipments/${campaign.id}`, { token, body: { text, save: isSaved } }),
+  ).json<PastedShipments>()
+const mails = async () =>
+  (await db.selectFrom('mail').selectAll().where('purpose', '=', 'box-shipped').orderBy('id').execute()).map(
+    ({ recipient, state, text }) => `${recipient} ${state} ${/rastreio: (\S+)/.exec(text)?.[1]}`,
+  )
+const posted = { carrier: 'Correios', tracking_code: 'AA123456789BR' }
+
+beforeEach(async () => {
+  await db.deleteFrom('mail').execute()
+})
+
+test('carrier and code are kept and mailed once, also by two people at once', async () => {
+  const { id } = await createRequest(seara, token, campaign.id)
+  await createBox(seara, token, id)
+  expect(await get(id)).toMatchObject({ carrier: null, tracking_code: null, mail: null })
+  for (const answer of await Promise.all([save(id, posted), save(id, posted), save(id, posted)])) answered(answer)
+  expect(await mails()).toEqual(['maria@exemplo.org queued AA123456789BR'])
+  expect(await get(id)).toMatchObject({ ...posted, saved_by: 'Rute Secretária', mail: 'queued' })
+  const { text } = await db
+    .selectFrom('mail')
+    .select('text')
+    .where('purpose', '=', 'box-shipped')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('saiu, em 1 caixa.')
+})
+
+test('a corrected code withdraws what waits, and goes back too; empty ones delete it', async () => {
+  const { id } = await createRequest(seara, token, campaign.id)
+  answered(await save(id, posted))
+  answered(await save(id, { tracking_code: 'BB1' }))
+  answered(await save(id, posted))
+  expect(await mails()).toEqual([
+    'maria@exemplo.org withdrawn AA123456789BR',
+    'maria@exemplo.org withdrawn BB1',
+    'maria@exemplo.org queued AA123456789BR',
+  ])
+  answered(await save(id, {}))
+  expect(errorsOf(await save(id, { tracking_code: '' }))).toHaveProperty('tracking_code')
+  answered(await save(id, { carrier: '', tracking_code: '' }))
+  expect((await mails()).at(-1)).toContain('withdrawn')
+  expect(await get(id)).toMatchObject({ carrier: null, mail: null })
+})
+
+test('what waits follows a corrected e-mail, and a deleted request is told nothing', async () => {
+  const { id } = await createRequest(seara, token, campaign.id)
+  answered(await save(id, posted))
+  answered(await request('PUT', `${readPath}/${id}`, { token, body: { email: 'ana@exemplo.org' } }))
+  expect(await mails()).toEqual(['ana@exemplo.org queued AA123456789BR'])
+  answered(await request('DELETE', `${requestPath}/${id}`, { token }), 204)
+  expect(await mails()).toEqual(['ana@exemplo.org withdrawn AA123456789BR'])
+  expect((await request('GET', path(id), { token })).statusCode).toBe(404)
+  expect((await save(id, posted)).statusCode).toBe(404)
+})
+
+test('lines of a sheet say first what they would do, and then do it once', async () => {
+  const diocese = await createDiocese(seara, token, { name: 'Diocese de Crato' })
+  const first = await createRequest(seara, token, campaign.id, { dioceseId: diocese.id, email: 'um@exemplo.org' })
+  const second = await createRequest(seara, token, campaign.id, { email: 'dois@exemplo.org' })
+  const other = await createRequest(seara, token, (await createCampaign(seara, token)).id)
+  const text = [
+    'Código da solicitação\tTransportadora\tRastreio',
+    `${first.code}\tJadlog\tJ1`,
+    `${second.code.toLowerCase().replace('-', '')}\tCorreios\tC2\tsobra`,
+    '',
+    `${first.code}\tJadlog\tJ9`,
+    `${other.code}\tJadlog\tJ3`,
+    `${second.code}\tJadlog`,
+  ].join('\r\n')
+  const before = await paste(text)
+  expect(before.saved).toBe(0)
+  expect(before.lines.map(({ line, state }) => [line, state])).toEqual([
+    [2, 'new'],
+    [3, 'new'],
+    [5, 'repeated'],
+    [6, 'unknown'],
+    [7, 'unreadable'],
+  ])
+  expect(before.lines[0]).toMatchObject({ code: first.code, diocese_name: 'Diocese de Crato' })
+  expect(await mails()).toEqual([])
+  expect(await paste(text, true)).toMatchObject({ saved: 2 })
+  expect((await paste(text, true)).saved).toBe(0)
+  expect((await paste(text)).lines.map(({ state }) => state)).toEqual([
+    'same',
+    'same',
+    'repeated',
+    'unknown',
+    'unreadable',
+  ])
+  expect(await mails()).toEqual(['um@exemplo.org queued J1', 'dois@exemplo.org queued C2'])
+  expect((await paste(`${first.code};Jadlog;J2`)).lines).toMatchObject([{ state: 'changed' }])
+})
+
+test('whatever is pasted is read line by line, and a code however it is written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      for (const { line } of readPasted(text)) expect(line).toBeGreaterThan(0)
+    }),
+  )
+  const code = newCode()
+  expect(readPasted(`"${printedCode(code)}";"Total Express";"T 1"`)).toEqual([
+    { line: 1, text: printedCode(code), code, carrier: 'Total Express', tracking_code: 'T 1' },
+  ])
+})
+
+test('labels that were not printed yet can be printed alone', async () => {
+  const { id } = await createRequest(seara, token, campaign.id)
+  const labels = (query: string) => request('GET', `${requestPath}/box-labels/${id}?format=8${query}`, { token })
+  await createBox(seara, token, id)
+  answered(await labels(''))
+  expect((await labels('&only=unprinted')).statusCode).toBe(409)
+  await createBox(seara, token, id)
+  answered(await labels('&only=unprinted'))
+  const printed = await db.selectFrom('box').select('label_printed_at').where('request_id', '=', id).execute()
+  expect(printed.map(({ label_printed_at }) => label_printed_at !== null)).toEqual([true, true])
+  expect((await labels('&only=unprinted')).statusCode).toBe(409)
+})
