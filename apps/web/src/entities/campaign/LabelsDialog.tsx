@@ -6,8 +6,16 @@ import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { SwitchField } from '../../ui/fields/choices/SwitchField.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { touchedByRequest } from '../keys/campaign-keys.ts'
+import type { labelCounts } from './label-counts.ts'
 import { lastFormat, rememberFormat } from './label-memory.ts'
-import { calibrationExplained, labelsFailed, labelsOf, onlyUnshippedLabel } from './label-messages.ts'
+import {
+  calibrationExplained,
+  labelsFailed,
+  labelsOf,
+  onlyUnprintedLabel,
+  onlyUnshippedLabel,
+} from './label-messages.ts'
 import { LabelFormatField } from './LabelFormatField.tsx'
 import classes from './LabelsDialog.module.css'
 import { SheetField } from './SheetField.tsx'
@@ -17,13 +25,12 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 export interface LabelChoice {
   format: LabelFormat
   start: string
-  only?: 'unshipped'
+  only?: 'unshipped' | 'unprinted'
 }
 
 interface LabelsDialogProps {
   opened: boolean
-  /** How many labels there are to print, and those whose boxes have not left. */
-  boxes: { all: number; unshipped: number }
+  boxes: ReturnType<typeof labelCounts>
   download: (choice: LabelChoice) => Promise<unknown>
   onClose: () => void
 }
@@ -39,14 +46,17 @@ function LabelOptions({ boxes, download: downloadLabels, onClose }: Omit<LabelsD
   const [format, setFormat] = useState<LabelFormat>(lastFormat)
   const [start, setStart] = useState(1)
   const [onlyUnshipped, setOnlyUnshipped] = useState(boxes.unshipped > 0)
+  const [onlyUnprinted, setOnlyUnprinted] = useState(false)
+  const only = onlyUnprinted ? ('unprinted' as const) : onlyUnshipped ? ('unshipped' as const) : null
   const chooseFormat = (chosen: LabelFormat) => {
     rememberFormat(chosen)
     setFormat(chosen)
     setStart(1)
   }
   const print = useAction({
-    run: () => downloadLabels({ format, start: String(start), ...(onlyUnshipped && { only: 'unshipped' as const }) }),
+    run: () => downloadLabels({ format, start: String(start), ...(only !== null && { only }) }),
     failure: withConflictReason(labelsFailed),
+    invalidates: touchedByRequest,
     onDone: onClose,
   })
   const calibrate = useAction({ run: () => download(calibrationPage, { query: { format } }), failure: labelsFailed })
@@ -60,10 +70,25 @@ function LabelOptions({ boxes, download: downloadLabels, onClose }: Omit<LabelsD
           label={onlyUnshippedLabel}
           value={onlyUnshipped}
           error={null}
-          onChange={setOnlyUnshipped}
+          onChange={(chosen) => {
+            setOnlyUnshipped(chosen)
+            if (chosen) setOnlyUnprinted(false)
+          }}
         />
       )}
-      <Text c="dimmed">{labelsOf(onlyUnshipped ? boxes.unshipped : boxes.all)}</Text>
+      {boxes.unprinted > 0 && boxes.unprinted < boxes.all && (
+        <SwitchField
+          name="unprinted"
+          label={onlyUnprintedLabel}
+          value={onlyUnprinted}
+          error={null}
+          onChange={(chosen) => {
+            setOnlyUnprinted(chosen)
+            if (chosen) setOnlyUnshipped(false)
+          }}
+        />
+      )}
+      <Text c="dimmed">{labelsOf(only === null ? boxes.all : boxes[only])}</Text>
       <Text c="dimmed" fz="sm">
         {calibrationExplained}
       </Text>

@@ -14,6 +14,7 @@ export const sheetLegend = 'Primeira etiqueta livre'
 export const sheetExplained = 'Numa folha já começada, escolha onde a impressão começa.'
 export const cellLabel = (cell: number) => `Etiqueta ${cell}`
 export const onlyUnshippedLabel = 'Só das caixas por despachar'
+export const onlyUnprintedLabel = 'Só as ainda não impressas'
 export const calibrationExplained =
   'A página de calibração tem os contornos e uma régua: imprima em papel comum, em “tamanho real”, e ponha sobre a folha de etiquetas.'
 

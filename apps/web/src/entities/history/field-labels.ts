@@ -68,6 +68,8 @@ const labels: Readonly<Record<string, string>> = {
   subject: 'Assunto',
   body: 'Texto',
   recipient: 'Para',
+  carrier: 'Transportadora',
+  tracking_code: 'Código de rastreio',
   audience: 'A quem',
   days: 'Dias da data',
   seen_by: 'Aprovado por',

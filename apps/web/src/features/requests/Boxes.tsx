@@ -12,6 +12,7 @@ import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../ui/list/rows/row-buttons.tsx'
+import { labelCounts } from '../../entities/campaign/label-counts.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { AddBox } from './AddBox.tsx'
 import { mainAddressUsed, noBoxes, noBoxesMessage } from './request-messages.ts'
@@ -98,7 +99,7 @@ export function Boxes({ request }: { request: StaffRequest }) {
       </FormModal>
       <LabelsDialog
         opened={printing}
-        boxes={{ all: boxes.length, unshipped: boxes.filter(({ shipped_at }) => shipped_at === null).length }}
+        boxes={labelCounts(boxes)}
         download={(choice) => downloadLabels(request, choice)}
         onClose={dialog.close}
       />

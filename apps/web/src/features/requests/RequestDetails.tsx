@@ -3,6 +3,7 @@ import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
+import { ShipmentPanel } from '../../entities/shipment/ShipmentPanel.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney, formatPhone } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
@@ -75,6 +76,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
         <Materials request={request} locked={request.finished || closed} />
         <SlipPanel request={request} />
         <Boxes request={request} />
+        <ShipmentPanel requestId={request.id} />
         <PaymentImage request={request} />
         <OtherRequests requests={request.others} />
         {request.invoice && <HistoryPanel entity="slip" id={request.invoice.id} title="Histórico do boleto" />}

@@ -1,0 +1,100 @@
+import { Badge, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { type PastedShipments, pasteShipments } from '@seara/contract/campaigns/shipments'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
+import type { Column } from '../../ui/list/rows/columns.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { touchedByRequest } from '../keys/campaign-keys.ts'
+import * as messages from './shipment-messages.ts'
+
+type Line = PastedShipments['lines'][number]
+
+const columns: readonly Column<Line>[] = [
+  { key: 'code', header: 'Solicitação', nowrap: true, render: ({ code }) => code },
+  { key: 'diocese', header: 'Diocese', render: ({ diocese_name }) => diocese_name ?? '—' },
+  { key: 'carrier', header: 'Transportadora', render: ({ carrier }) => carrier || '—' },
+  { key: 'tracking', header: 'Rastreio', render: ({ tracking_code }) => tracking_code || '—' },
+  {
+    key: 'state',
+    header: 'O que acontece',
+    nowrap: true,
+    render: ({ state }) => (
+      <Badge variant="light" miw="max-content" color={messages.lineStates[state].color}>
+        {messages.lineStates[state].label}
+      </Badge>
+    ),
+  },
+]
+
+interface PasteShipmentsProps {
+  campaignId: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Carriers and tracking codes pasted from a sheet: what each line would do, and then all at once. */
+export const PasteShipments = ({ campaignId, opened, onClose }: PasteShipmentsProps) => (
+  <Modal opened={opened} onClose={onClose} title={messages.pasteTitle} size="xl">
+    <Content campaignId={campaignId} onClose={onClose} />
+  </Modal>
+)
+
+function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
+  const [text, setText] = useState('')
+  const [checked, setChecked] = useState<PastedShipments | null>(null)
+  const send = (save: boolean) => call(pasteShipments, { params: { campaignId }, body: { text, save } })
+  const failure = conflictReasonOr(messages.pasteFailed)
+  const check = useAction({ run: () => send(false), failure, onDone: setChecked })
+  const save = useAction({
+    run: () => send(true),
+    success: messages.allSaved,
+    failure,
+    invalidates: [...touchedByRequest, ['outbox']],
+    once: true,
+    onDone: onClose,
+  })
+  const count = checked === null ? 0 : messages.willSave(checked)
+  return (
+    <Stack gap="md">
+      <Textarea
+        label={messages.pasteLabel}
+        description={messages.pasteExplained}
+        autosize
+        minRows={4}
+        maxRows={8}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setChecked(null)
+        }}
+        data-autofocus
+      />
+      {checked && (
+        <DataTable
+          label="Linhas coladas"
+          result={loadedRows(checked.lines)}
+          columns={columns}
+          rowKey={({ line }) => line}
+          empty={{ title: 'Nenhuma linha para ler' }}
+        />
+      )}
+      <Group justify="flex-end" gap="sm">
+        {checked && count === 0 && <Text c="dimmed">Não há nada a gravar.</Text>}
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        {checked && count > 0 ? (
+          <Button loading={save.running} onClick={() => save.run()}>
+            {messages.saveAll(count)}
+          </Button>
+        ) : (
+          <Button disabled={text.trim() === ''} loading={check.running} onClick={() => check.run()}>
+            Conferir
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { Skeleton, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { getShipment, saveShipment, type Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
+import { IconPencil } from '@tabler/icons-react'
+import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { TextField } from '../../ui/fields/text/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { requestKey, touchedByRequest } from '../keys/campaign-keys.ts'
+import * as messages from './shipment-messages.ts'
+
+/** By whom the boxes of a request travel and under which code, and whether the requester was told. */
+export function ShipmentPanel({ requestId }: { requestId: number }) {
+  const [editing, modal] = useDisclosure(false)
+  const { data, error, refetch } = useQuietRead([...requestKey, 'shipment', requestId], getShipment, {
+    params: { requestId },
+  })
+  return (
+    <Panel
+      title={messages.title}
+      padded
+      actions={
+        data && (
+          <ActionButton icon={IconPencil} onClick={modal.open}>
+            {data.carrier === null ? 'Gravar rastreio' : 'Mudar rastreio'}
+          </ActionButton>
+        )
+      }
+    >
+      {data ? (
+        <Content shipment={data} />
+      ) : error ? (
+        <ErrorState title={messages.loadFailed} message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={44} aria-busy="true" />
+      )}
+      <FormModal opened={editing} title={messages.title} onClose={modal.close} size="md">
+        {data && <EditShipment requestId={requestId} shipment={data} onDone={modal.close} />}
+      </FormModal>
+    </Panel>
+  )
+}
+
+function Content({ shipment }: { shipment: Shipment }) {
+  const { carrier, tracking_code } = shipment
+  if (carrier === null || tracking_code === null) return <Text c="dimmed">{messages.none}</Text>
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Transportadora', value: carrier },
+        {
+          label: 'Código de rastreio',
+          value: (
+            <>
+              {tracking_code} <CopyButton text={tracking_code} label="Copiar o código de rastreio" />
+            </>
+          ),
+        },
+        { label: 'Gravação', value: messages.savedBy(shipment) },
+        { label: 'E-mail', value: messages.mailOf(shipment) },
+      ]}
+    />
+  )
+}
+
+interface EditShipmentProps {
+  requestId: number
+  shipment: Shipment
+  onDone: () => void
+}
+
+function EditShipment({ requestId, shipment, onDone }: EditShipmentProps) {
+  const form = useContractForm({
+    schema: ShipmentBody,
+    initialValues: { carrier: shipment.carrier ?? '', tracking_code: shipment.tracking_code ?? '' },
+    send: (body) => call(saveShipment, { params: { requestId }, body }),
+    success: messages.saved,
+    failure: conflictReasonOr(messages.saveFailed),
+    invalidates: touchedByRequest,
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel="Gravar">
+      <TextField label="Transportadora" autoComplete="off" maxLength={100} {...form.field('carrier')} />
+      <TextField label="Código de rastreio" autoComplete="off" maxLength={60} {...form.field('tracking_code')} />
+      <Text c="dimmed" fz="sm">
+        {messages.explained}
+      </Text>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PastedShipments, Shipment, ShipmentLineState } from '@seara/contract/campaigns/shipments'
+import { formatMoment, formatNumber } from '../../lib/format.ts'
+
+export const title = 'Envio'
+export const none = 'Transportadora e rastreio ainda não foram gravados.'
+export const loadFailed = 'Não foi possível carregar o envio'
+export const saved = '✅ Envio gravado!'
+export const saveFailed = '❌ Não foi possível gravar o envio!'
+export const explained =
+  'Ao gravar um código novo, quem fez a solicitação recebe o e-mail “Sua caixa saiu”, uma só vez.'
+
+/** `Gravado por Rute em 22/11/2026 11:51` */
+export const savedBy = ({ saved_by, saved_at }: Shipment): string =>
+  [saved_by !== null && `Gravado por ${saved_by}`, saved_at !== null && `em ${formatMoment(saved_at)}`]
+    .filter(Boolean)
+    .join(' ')
+
+const mails: Readonly<Record<string, string>> = {
+  queued: 'Aviso na fila, a',
+  sending: 'Aviso saindo agora, a',
+  sent: 'Aviso enviado a',
+  failed: 'O aviso não saiu para',
+  withdrawn: 'O aviso foi retirado, a',
+}
+
+/** What became of the mail: `Aviso enviado a maria@exemplo.org` */
+export const mailOf = ({ mail, recipient }: Shipment): string | null =>
+  mail === null || recipient === null ? null : `${mails[mail] ?? mail} ${recipient}`
+
+export const pasteTitle = 'Colar rastreios'
+export const pasteExplained =
+  'Copie da planilha três colunas: código da solicitação, transportadora e código de rastreio. Nada é gravado antes de conferir.'
+export const pasteLabel = 'Linhas da planilha'
+export const pasteFailed = '❌ Não foi possível ler as linhas!'
+
+export const lineStates: Record<ShipmentLineState, { label: string; color: string }> = {
+  new: { label: 'Grava e avisa', color: 'campo' },
+  changed: { label: 'Corrige e avisa', color: 'campo' },
+  same: { label: 'Já gravado', color: 'gray' },
+  unreadable: { label: 'Faltam colunas', color: 'red' },
+  unknown: { label: 'Não é desta campanha', color: 'red' },
+  repeated: { label: 'Repetida', color: 'trigo' },
+}
+
+export const willSave = ({ lines }: PastedShipments): number =>
+  lines.filter(({ state }) => state === 'new' || state === 'changed').length
+
+export const saveAll = (count: number): string =>
+  count === 1 ? 'Gravar e avisar 1' : `Gravar e avisar ${formatNumber(count)}`
+
+export const allSaved = ({ saved: count }: PastedShipments): string =>
+  count === 1
+    ? '✅ 1 envio gravado, com o aviso na fila!'
+    : `✅ ${formatNumber(count)} envios gravados, com os avisos na fila!`

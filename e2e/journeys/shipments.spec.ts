@@ -1,0 +1,46 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign, createRequest } from '../support/campaigns.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test('a tracking code is kept on the request, and others are pasted from a sheet', async ({ page, api, unique }) => {
+  const campaign = await activeCampaign(api)
+  const [first, second] = [
+    await createRequest(api, campaign, `${unique} A`),
+    await createRequest(api, campaign, `${unique} B`),
+  ]
+  await visit(page, `/campaign-solicitation-view/${first.id}`)
+  const panel = page.getByRole('region', { name: 'Envio' })
+  await panel.getByRole('button', { name: 'Gravar rastreio' }).click()
+  const form = page.getByRole('dialog', { name: 'Envio' })
+  await form.getByLabel('Transportadora').fill('Correios')
+  await form.getByRole('button', { name: 'Gravar' }).click()
+  await expect(form.getByText('*O campo código de rastreio é obrigatório')).toBeVisible()
+  await form.getByLabel('Código de rastreio').fill('AA123456789BR')
+  await form.getByRole('button', { name: 'Gravar' }).click()
+  await expect(panel.getByText('AA123456789BR')).toBeVisible()
+  await expect(panel.getByText(/Aviso (na fila|saindo|enviado)/)).toBeVisible()
+  await expectAccessible(page)
+
+  await visit(page, `/missionary-campaign-shipping/${campaign.id}`)
+  const open = page.getByRole('button', { name: 'Colar rastreios' })
+  await tabTo(open)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Colar rastreios' })
+  await expect(dialog.getByLabel('Linhas da planilha')).toBeFocused()
+  await page.keyboard.insertText(
+    `${first.code};Correios;AA123456789BR\n${second.code};Jadlog;J2\nXXXXX-XXXXX;Jadlog;J3`,
+  )
+  await tabTo(dialog.getByRole('button', { name: 'Conferir' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Já gravado')).toBeVisible()
+  await expect(dialog.getByText('Grava e avisa', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Não é desta campanha')).toBeVisible()
+  await expectAccessible(page)
+  await tabTo(dialog.getByRole('button', { name: 'Gravar e avisar 1' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await visit(page, `/campaign-solicitation-view/${second.id}`)
+  await expect(page.getByRole('region', { name: 'Envio' }).getByText('Jadlog')).toBeVisible()
+})
