@@ -1,0 +1,56 @@
+import { readBrCode } from '@seara/boleto/pix/br-code'
+import type { StatementCredit } from '@seara/contract/statements/credits'
+import { expect, test } from 'vitest'
+import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
+import { createCampaign } from '../../../../test/campaign-factories.ts'
+import { contributionChoices } from '../../../../test/collection-factories.ts'
+import { answered, fillLetterhead, signIn } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+
+const moment = new Date('2026-10-20T15:00:00Z')
+const seara = await createTestApp({ workers: true, clock: { now: () => moment } })
+await fillLetterhead(seara)
+const { request, db } = seara
+// A Pix code names the city of the issuer.
+await db.updateTable('letterhead').set({ city: 'Brasília' }).execute()
+const { token } = await signIn(seara, 'admin')
+await contributionChoices(seara, token)
+
+test('a Pix with the txid of a slip settles it once, and undoing the payment frees the credit for good', async () => {
+  await setIssuer(seara, token, '237', { pix_key: 'rede@exemplo.org' })
+  const campaign = await createCampaign(seara, token, { begin_dt: '2026-10-01', due_date: '2026-10-31' })
+  await createConfirmed(seara, token, campaign.id)
+  await makeSlips(seara, token, campaign.id)
+  const slip = await db.selectFrom('slip').select(['id', 'pix_code', 'value_cents']).executeTakeFirstOrThrow()
+  const txid = readBrCode(slip.pix_code ?? '')?.txid
+  const amount = (Number(slip.value_cents) / 100).toFixed(2)
+  const statement = ofxOf([{ day: '2026-10-20', amount, memo: `PIX RECEBIDO ${txid} ALGUEM` }])
+  const [preview] = (await sendStatements(seara, token, [statement], { preview: true })).files
+  expect(preview?.slips).toBe(1)
+  await sendStatements(seara, token, [statement])
+  const read = () =>
+    db
+      .selectFrom('slip')
+      .select(['state', 'credit_date', 'source', 'paid_cents'])
+      .where('id', '=', slip.id)
+      .executeTakeFirstOrThrow()
+  expect(await read()).toEqual({
+    state: 'paid',
+    credit_date: '2026-10-20',
+    source: 'manual',
+    paid_cents: slip.value_cents,
+  })
+  const credit = async () => {
+    const found = answered(await request('GET', '/api/finance/statements/credits', { token }))
+    return found.json<{ data: StatementCredit[] }>().data[0]
+  }
+  expect(await credit()).toMatchObject({ state: 'matched', match: { reasons: ['txid', 'same-value'] } })
+  const undo = { token, body: { status: 'pending', reason: 'de outro boleto' } }
+  answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, undo))
+  expect(await credit()).toMatchObject({ state: 'waiting', match: null })
+  expect((await read()).state).toBe('pending')
+  const again = { row_ids: [(await credit())?.id], invoice_id: slip.id }
+  answered(await request('POST', '/api/finance/statements/matches', { token, body: again }), 201)
+  expect((await read()).state).toBe('paid')
+})
