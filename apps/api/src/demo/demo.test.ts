@@ -60,6 +60,13 @@ describe('a demonstration', { timeout: 120_000 }, () => {
     ])
   })
 
+  test('has statements, which confirm most gifts of the newest collection', async () => {
+    const counts = await read<{ waiting: number; missing: number }>('/api/finance/statements/count')
+    expect(counts.waiting).toBeGreaterThan(0)
+    const { data } = await read<Paged<{ state: string }>>('/api/finance/statements/credits?state=matched&limit=100')
+    expect(data.length).toBeGreaterThan(20)
+  })
+
   test('has the two newest collections, and nothing lies in the future', async () => {
     const { data } = await read<Paged<{ base_year: number; finished: boolean }>>('/api/missionary-collection')
     expect(data).toMatchObject([
