@@ -27,7 +27,14 @@ export function ViewMenu<Row>({ label, columns, shown, name, isChosen, onChoose,
   const heading = useId()
   const sortable = columns.filter(({ sort }) => sort !== undefined)
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      // On a low screen it is scrolled, and never ends below the window.
+      middlewares={{ flip: true, shift: true, size: true }}
+    >
       <Popover.Target>
         <Button
           variant="default"
