@@ -37,7 +37,7 @@ const email: Sample = {
   afterPaste: 'jose@rede.org',
 }
 
-/** Every field of the screen, or of its open dialog, into which text is typed; that of a CEP, which fills others, last. */
+/** Every field of the screen, or of its open dialog, into which text is typed; a CEP, which fills others, last. */
 export async function textFields(page: Page): Promise<Locator[]> {
   const dialog = page.getByRole('dialog')
   const scope = (await dialog.count()) > 0 ? dialog : page.getByRole('main')
@@ -130,7 +130,7 @@ export async function typeAsPeopleDo(page: Page, field: Locator): Promise<string
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.type('e')
     await page.keyboard.type('i')
-    // The caret stays where one types, also where the field was drawn anew after the first letter.
+    // The caret stays where one types, also where the field is drawn again after the first letter.
     check('typed in the middle', await field.inputValue(), look.room === 2 ? await field.inputValue() : 'Paueila')
     await paste(field, 'João & Cia')
     check('pasted', look.room === 2 ? 'João & Cia' : await field.inputValue(), 'João & Cia')

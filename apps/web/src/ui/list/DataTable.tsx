@@ -12,7 +12,7 @@ import { TableSkeleton } from './rows/TableSkeleton.tsx'
 import { useArrangement } from './rows/use-arrangement.ts'
 import type { ListControls } from './search/use-list-search.ts'
 import { useChosenColumns } from './view/use-chosen-columns.ts'
-import { useDensity } from './view/use-density.ts'
+import { useDensity } from '../../lib/use-density.ts'
 import { ViewMenu } from './view/ViewMenu.tsx'
 import { ViewSlot } from './view/view-slot.ts'
 

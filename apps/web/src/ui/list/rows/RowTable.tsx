@@ -6,7 +6,7 @@ import type { RowsProps } from './rows-props.ts'
 import classes from './RowTable.module.css'
 import type { ListControls } from '../search/use-list-search.ts'
 import { useOpenRow } from './use-open-row.ts'
-import { useDensity } from '../view/use-density.ts'
+import { useDensity } from '../../../lib/use-density.ts'
 
 /** The rows as a table, with a sticky, sortable header. */
 export function RowTable<Row>(props: RowsProps<Row>) {

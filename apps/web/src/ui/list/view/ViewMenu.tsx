@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Column } from '../rows/columns.ts'
 import type { ListControls } from '../search/use-list-search.ts'
-import { useDensity } from './use-density.ts'
+import { useDensity } from '../../../lib/use-density.ts'
 import classes from './ViewMenu.module.css'
 
 interface ViewMenuProps<Row> {
