@@ -87,7 +87,7 @@ export default defineConfig({
             // What every step of an order shows.
             {
               name: 'ordering',
-              test: /web\/src\/public\/campaign\/(use-request|campaign-paths|Steps|RequestFrame|campaign-messages|Campaign\.module)/,
+              test: /web\/src\/public\/campaign\/(use-request|use-change|use-unsaved|CopyButton|campaign-paths|Steps|RequestFrame|campaign-messages|Campaign\.module)/,
               priority: 1,
             },
             { name: 'campaigns', test: /packages\/contract\/src\/campaigns\/campaigns\.ts/, priority: 2 },
@@ -100,7 +100,7 @@ export default defineConfig({
             },
             {
               name: 'visitors',
-              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!Dialog)/,
+              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/(?:office\/(?!AskOffice)|ui\/(?!Dialog|QrPicture|call))/,
               priority: 2,
             },
             { name: 'staff', test: isStaffFrame, priority: 1 },

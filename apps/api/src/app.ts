@@ -220,7 +220,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ]
   for (const routes of modules) routes(app)
 
-  await app.register(webPages, { root: webRoot, office: () => letterheads.office({ ...resources, actor: null }) })
+  await app.register(webPages, {
+    root: webRoot,
+    office: () => letterheads.office({ ...resources, actor: null }),
+    publicUrl: resources.publicUrl,
+  })
   await app.ready()
   return app
 }

@@ -5,7 +5,7 @@ import { publicBase } from './public/base.ts'
 import { findPublicRoute, preload } from './public/routes.ts'
 
 /** Screens that look the same to everyone: a mailed link works for whoever is signed in on this device. */
-const publicScreens = /^\/(?:publico|verificar|envio|reset-password)(?:\/|$)/
+const publicScreens = /^\/(?:publico|coleta|campanha|verificar|envio|reset-password)(?:\/|$)/
 
 /** The staff's list of addresses, which visitors do not need. */
 const isPrivate = async (pathname: string) =>

@@ -20,6 +20,8 @@ interface WebPagesOptions {
   root: string
   /** Who asks, for the first thing that a visitor sees. */
   office: () => Promise<object>
+  /** Address of the site, which previews of links need in full. Without a slash at the end. */
+  publicUrl: string
 }
 
 const officePlaceholder = '__OFFICE__'
@@ -30,9 +32,11 @@ const dataText = (data: object | null): string => JSON.stringify(data).replaceAl
 /**
  * Serves the built web part: its files, and its single page for every other address outside /api.
  */
-export const webPages = fp<WebPagesOptions>(async (app, { root, office }) => {
+export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUrl }) => {
   const pagePath = join(root, 'index.html')
-  const page = existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : null
+  const page = existsSync(pagePath)
+    ? readFileSync(pagePath, 'utf8').replaceAll('__PUBLIC_URL__', () => publicUrl)
+    : null
 
   if (page !== null) {
     await app.register(async (files) => {

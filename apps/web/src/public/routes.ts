@@ -21,6 +21,14 @@ const screens: Record<PublicPath, PublicRoute> = {
     load: () => import('./menu/Menu.tsx').then(({ Menu }) => asScreen(Menu)),
     next: ['/missionary-collection', '/missionary-champaing'],
   },
+  '/coleta': {
+    load: () => import('./collections/CollectionChoice.tsx').then((module) => asScreen(module.CollectionChoice)),
+    next: ['/missionary-collection/:id'],
+  },
+  '/campanha': {
+    load: () => import('./campaign/CampaignChoice.tsx').then((module) => asScreen(module.CampaignChoice)),
+    next: ['/missionary-champaing-new', '/champaing-solicitation-get'],
+  },
   '/missionary-collection': {
     load: () => import('./collections/CollectionChoice.tsx').then((module) => asScreen(module.CollectionChoice)),
     next: ['/missionary-collection/:id'],

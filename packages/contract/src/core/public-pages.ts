@@ -1,6 +1,8 @@
 /** The visitors' screens, in matching order: `:name` is a parameter, `:name?` an optional one. */
 export const visitorPaths = [
   '/',
+  '/coleta',
+  '/campanha',
   '/missionary-collection',
   '/missionary-collection/:id',
   '/missionary-champaing',

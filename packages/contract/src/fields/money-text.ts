@@ -24,6 +24,9 @@ const figures = /^[.,]*\d[\d.,]*$/
 const grouped = String.raw`[1-9]\d{0,2}(?:\.\d{3})+`
 /** Dots between thousands, a comma before the decimals: `1.234,56`, `1500`, `,5`. Captures whole reais and decimals. */
 const withComma = new RegExp(String.raw`^(${grouped}|\d*)(?:,(\d*))?$`)
+/** Spaces between thousands, as some banks print them: `1 500,00`. */
+const spaced = /^(?:R\$\s*)?[1-9]\d{0,2}(?:\s\d{3})+,\d*$/i
+const withoutSpaces = (amount: string): string => (spaced.test(amount) ? amount.replace(/(\d)\s/g, '$1.') : amount)
 /** A dot before one or two digits is a decimal point, from phone keyboards without a comma. */
 const withDot = new RegExp(String.raw`^(${grouped}|\d*)\.(\d{0,2})$`)
 /** A single separator before more than two digits that is no thousands separator: `0.125`, `1234.567`. */
@@ -35,7 +38,7 @@ const tooManyDecimals = /^\d*[.,]\d{3,}$/
  * @returns exact cents, zero or more; or why it is no amount
  */
 export function readAmount(text: string): AmountReading {
-  const written = text.trim()
+  const written = withoutSpaces(text.trim())
   const amount = written.replace(currencySign, '')
   if ((minus.test(written) || minus.test(amount)) && /\d/.test(amount)) return { problem: 'negative' }
   if (!figures.test(amount)) return { problem: 'noAmount' }

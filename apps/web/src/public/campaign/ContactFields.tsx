@@ -44,6 +44,7 @@ export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) 
 function masked({ value, selectionStart }: HTMLInputElement): string {
   // The country's code, while it is being typed.
   if (/^\+5{0,2}$/.test(value)) return value
-  const digits = withoutCountry(value).replace(/\D/g, '')
+  // No area code begins with the zero that is dialled before it.
+  const digits = withoutCountry(value).replace(/\D/g, '').replace(/^0+/, '')
   return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value
 }

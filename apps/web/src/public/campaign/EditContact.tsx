@@ -8,7 +8,7 @@ import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import * as messages from './campaign-messages.ts'
-import { checkContact, refusedFields, type RequestErrors } from './check-request.ts'
+import { checkContact, phoneDigits, refusedFields, type RequestErrors } from './check-request.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { useChange } from './use-change.ts'
 import styles from './Campaign.module.css'
@@ -42,7 +42,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
       const body = {
         ...(values.name !== name && { name: values.name }),
         ...(values.email !== email && { email: values.email }),
-        ...(values.telephone !== formatPhone(telephone) && { telephone: values.telephone }),
+        ...(values.telephone !== formatPhone(telephone) && { telephone: phoneDigits(values.telephone) }),
       }
       return await call(changeContact, { params: { id: request.id }, query, body }, { version: undefined })
     } catch (error) {

@@ -7,6 +7,7 @@ import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { OlderDraft } from '../ui/OlderDraft.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { useReturnHome } from '../ui/use-return-home.ts'
 import * as messages from './campaign-messages.ts'
@@ -22,7 +23,7 @@ const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
 export function NewRequest() {
   const [, navigate] = useLocation()
   const [campaign, reload] = useLoad(loadCampaign, tellFailure)
-  const { draft, change, clear } = useKeptDraft('campaign-request', emptyRequest)
+  const { draft, waitingSince, answer, change, clear } = useKeptDraft('campaign-request', emptyRequest)
   const isClosed = campaign.state === 'ready' && campaign.value === null
   useReturnHome(isClosed ? messages.noneOpen : null)
   if (campaign.state === 'loading' || draft === null) return <Loading />
@@ -46,16 +47,19 @@ export function NewRequest() {
     <>
       <Heading hint={campaign.value.description}>Nova Solicitação</Heading>
       <Steps step={1} />
-      <RequestForm
-        campaignId={campaign.value.id}
-        draft={draft}
-        onChange={change}
-        onCreated={(code) => {
-          clear()
-          toast(messages.created, 'success')
-          navigate(campaignPaths.edit(code))
-        }}
-      />
+      {waitingSince !== null && <OlderDraft since={waitingSince} onAnswer={answer} />}
+      {waitingSince === null && (
+        <RequestForm
+          campaignId={campaign.value.id}
+          draft={draft}
+          onChange={change}
+          onCreated={(code) => {
+            clear()
+            toast(messages.created, 'success')
+            navigate(campaignPaths.edit(code))
+          }}
+        />
+      )}
     </>
   )
 }

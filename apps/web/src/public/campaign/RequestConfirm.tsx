@@ -105,7 +105,6 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
       {hasInactive && <Notice look="error" title={messages.inactiveProduct} />}
       {isClosed && !isDone && <Notice look="warning" title={messages.campaignClosed} />}
       <PaymentImage request={request} onChanged={onChanged} />
-      <RequestDescription request={request} />
       <div className={styles.actions}>
         <Button
           look="filled"
@@ -118,6 +117,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
           Alterar Solicitação
         </Button>
       </div>
+      <RequestDescription request={request} />
       {asking && (
         <ConfirmDialog
           request={request}

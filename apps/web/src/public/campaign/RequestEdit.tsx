@@ -14,6 +14,7 @@ import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
 /** What is opened by a button, or only once it is confirmed: the page comes first, over a weak network. */
+const QrPicture = lazy(async () => ({ default: (await import('../ui/QrPicture.tsx')).QrPicture }))
 const PaymentImage = lazy(async () => ({ default: (await import('./PaymentImage.tsx')).PaymentImage }))
 const SlipCard = lazy(async () => ({ default: (await import('./SlipCard.tsx')).SlipCard }))
 const AddMaterial = lazy(async () => ({ default: (await import('./AddMaterial.tsx')).AddMaterial }))
@@ -38,6 +39,11 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
   return (
     <>
       <CodeCard code={request.code} />
+      <Suspense>
+        <div data-paper-only>
+          <QrPicture text={window.location.href} label="QR Code da solicitação" size={120} />
+        </div>
+      </Suspense>
       {request.finished && (
         <Notice look="success" title="Solicitação confirmada">
           <p>{messages.confirmedHelp}</p>
@@ -47,7 +53,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
       {!request.finished && isClosed && <Notice look="warning" title={messages.campaignClosed} />}
       {request.invoice && (
         <Suspense>
-          <SlipCard slip={request.invoice} />
+          <SlipCard slip={request.invoice} code={request.code} />
         </Suspense>
       )}
       <section className={styles.section} aria-label="Lista de materiais">

@@ -15,7 +15,7 @@ import { useWhenOnline } from '../ui/use-when-online.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import * as messages from './campaign-messages.ts'
 import { ContactFields } from './ContactFields.tsx'
-import { checkRequest, refusedFields, type RequestDraft, type RequestErrors } from './check-request.ts'
+import { checkRequest, phoneDigits, refusedFields, type RequestDraft, type RequestErrors } from './check-request.ts'
 import styles from './Campaign.module.css'
 
 interface RequestFormProps {
@@ -58,7 +58,8 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
     setLost(null)
     setProblem(undefined)
     try {
-      const { name, email, telephone, diocese, key } = draft
+      const { name, email, diocese, key } = draft
+      const telephone = phoneDigits(draft.telephone)
       const body = { name, email, telephone, diocese_id: diocese.id, missionary_campaign_id: campaignId }
       const { code } = await call(
         createRequest,

@@ -6,15 +6,15 @@ import {
   needsSecondCopy,
   type Slip,
 } from '@seara/contract/billing/slip'
+import { lazy, Suspense } from 'react'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { OfficeLinks } from '../office/OfficeLinks.tsx'
+import { AskOffice } from '../office/AskOffice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Campaign.module.css'
 
-/** `00190.00009 01234…`: the 47 digits as banks print them. */
-const grouped = (line: string) =>
-  line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+/** Codes to copy come first over a weak network. */
+const QrPicture = lazy(async () => ({ default: (await import('../ui/QrPicture.tsx')).QrPicture }))
 
 const withoutPaper = ({ paper, pix_code }: Slip): string => {
   const codes = pix_code === null ? 'a linha digitável' : 'a linha digitável ou o Pix'
@@ -24,12 +24,12 @@ const withoutPaper = ({ paper, pix_code }: Slip): string => {
 }
 
 /** The slip of a request: the codes to copy into the bank's app, and the PDF. */
-export function SlipCard({ slip }: { slip: Slip }) {
+export function SlipCard({ slip, code }: { slip: Slip; code: string }) {
   if (slip.status === 'paid') {
     const day = slip.credit_date === null ? '' : ` Creditado em ${formatDay(slip.credit_date)}.`
     return <Notice look="success" title={`Boleto pago.${day}`} />
   }
-  if (needsSecondCopy(slip)) return <SecondCopy slip={slip} />
+  if (needsSecondCopy(slip)) return <SecondCopy slip={slip} code={code} />
   const due = `${formatMoney(slip.value)}, vence em ${formatDay(slip.due_date)}.`
   if (awaitsRegistration(slip))
     return (
@@ -44,12 +44,24 @@ export function SlipCard({ slip }: { slip: Slip }) {
     <section className={styles.section} aria-label="Boleto">
       <h2>Boleto</h2>
       <p>{due}</p>
+      {slip.pix_code !== null && (
+        <div className={styles.pix}>
+          <h3>Pix</h3>
+          <Suspense>
+            <QrPicture text={slip.pix_code} label="QR Code do Pix" />
+          </Suspense>
+          <CopyButton text={slip.pix_code}>Copiar Pix</CopyButton>
+          <p>
+            <strong>Pague um dos dois:</strong> o Pix ou o boleto, não os dois.
+          </p>
+          <h3>Ou boleto</h3>
+        </div>
+      )}
       <p className={styles.copyText} aria-label="Linha digitável">
-        {grouped(slip.digitable_line)}
+        {lineDigits(slip.digitable_line)}
       </p>
       <div className={styles.actions}>
         <CopyButton text={lineDigits(slip.digitable_line)}>Copiar linha digitável</CopyButton>
-        {slip.pix_code !== null && <CopyButton text={slip.pix_code}>Copiar Pix</CopyButton>}
         {slip.url !== null && (
           <a className={styles.download} href={slip.url} download={slip.filename}>
             Baixar boleto (PDF)
@@ -57,13 +69,12 @@ export function SlipCard({ slip }: { slip: Slip }) {
         )}
       </div>
       {slip.url === null && <p className={styles.dimmed}>{withoutPaper(slip)}</p>}
-      {slip.pix_code !== null && <p className={styles.dimmed}>Pague pelo boleto ou pelo Pix, não pelos dois.</p>}
     </section>
   )
 }
 
 /** Only staff make second copies: whoever has an old slip is told to ask for one, and gets no codes. */
-function SecondCopy({ slip }: { slip: Slip }) {
+function SecondCopy({ slip, code }: { slip: Slip; code: string }) {
   const isExpired = slip.status === 'expired'
   return (
     <section className={styles.section} aria-label="Boleto">
@@ -78,7 +89,7 @@ function SecondCopy({ slip }: { slip: Slip }) {
           : 'Não pague este boleto. Peça a segunda via'}{' '}
         à secretaria, dizendo o código da solicitação: ela sai com novo vencimento, chega por e-mail e aparece aqui.
       </p>
-      <OfficeLinks />
+      <AskOffice text={`Peço a segunda via do boleto da solicitação ${code}.`}>Pedir a segunda via</AskOffice>
     </section>
   )
 }

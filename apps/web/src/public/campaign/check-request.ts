@@ -27,7 +27,16 @@ const fieldOnServer: Record<string, keyof RequestDraft> = {
   telephone: 'telephone',
 }
 
-const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone: requiredPhone() }
+/** Area codes have no zero, and nobody has a number of one digit. */
+const possiblePhone = requiredPhone()
+  .transform((digits) => digits.replace(/^0(?=\d{10,11}$)/, ''))
+  .refine((digits) => /^[1-9]{2}/.test(digits), 'Confira o DDD: dois números, como em (31) 98765-4321')
+  .refine((digits) => !/^..(\d)\1+$/.test(digits), 'Confira o telefone')
+
+const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone: possiblePhone }
+
+/** A telephone as it is sent: its digits. */
+export const phoneDigits = (telephone: string): string => possiblePhone.parse(telephone)
 
 /** What is missing or wrong, by field, in the order of the screen. */
 export const checkRequest = (draft: RequestDraft): RequestErrors => ({

@@ -1,4 +1,5 @@
 import { listActiveCollections } from '@seara/contract/collections/collections'
+import { Redirect } from 'wouter'
 import { call } from '../ui/call.ts'
 import { Cards } from '../ui/Cards.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -19,6 +20,9 @@ export function CollectionChoice() {
   const [collections, reload] = useLoad(loadCollections, tellFailure)
   const isEmpty = collections.state === 'ready' && collections.value.length === 0
   useReturnHome(isEmpty ? noneOpen : null)
+  const only = collections.state === 'ready' && collections.value.length === 1 ? collections.value[0] : undefined
+  // Where there is nothing to choose; in place of this screen, so that going back does not return here.
+  if (only) return <Redirect to={`/missionary-collection/${only.id}`} replace />
   return (
     <>
       <Heading>Coletas missionárias</Heading>

@@ -12,6 +12,7 @@ import { LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { OlderDraft } from '../ui/OlderDraft.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { useReturnHome } from '../ui/use-return-home.ts'
 import { ContributionForm } from './ContributionForm.tsx'
@@ -44,7 +45,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
     [collectionId],
   )
   const [choices, reload] = useLoad(load, tellFailure)
-  const { draft, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
+  const { draft, waitingSince, answer, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
   const [, navigate] = useLocation()
   const step = useReviewStep()
   const [refused, setRefused] = useState<{ field: Field; errors: FieldErrors } | null>(null)
@@ -87,6 +88,14 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
           <OfficeLinks />
         </Notice>
         <Button onClick={reload}>Tentar novamente</Button>
+      </>
+    )
+  }
+  if (waitingSince !== null) {
+    return (
+      <>
+        <Heading>{collection.description}</Heading>
+        <OlderDraft since={waitingSince} onAnswer={answer} />
       </>
     )
   }

@@ -1,0 +1,31 @@
+import { formatMomentDay } from '../../lib/format.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import styles from './Notice.module.css'
+
+interface OlderDraftProps {
+  since: Date
+  onAnswer: (goOn: boolean) => void
+}
+
+/** `de hoje`, `de ontem`, `de 18/10/2026` */
+function dayWords(since: Date): string {
+  const day = formatMomentDay(since.toISOString())
+  const today = new Date()
+  if (day === formatMomentDay(today.toISOString())) return 'de hoje'
+  const yesterday = new Date(today.getTime() - 24 * 60 * 60 * 1000)
+  return day === formatMomentDay(yesterday.toISOString()) ? 'de ontem' : `de ${day}`
+}
+
+/** Values that somebody left on this phone a while ago: shown to nobody before they say that they are theirs. */
+export const OlderDraft = ({ since, onAnswer }: OlderDraftProps) => (
+  <Notice look="info" title={`Continuar o envio ${dayWords(since)}?`}>
+    <p>Há um formulário começado e não enviado neste aparelho. Ele é apagado depois de sete dias.</p>
+    <div className={styles.choices}>
+      <Button look="filled" onClick={() => onAnswer(true)}>
+        Continuar
+      </Button>
+      <Button onClick={() => onAnswer(false)}>Apagar e começar de novo</Button>
+    </div>
+  </Notice>
+)

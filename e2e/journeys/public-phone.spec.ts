@@ -1,0 +1,91 @@
+import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
+import { openCollection } from '../support/collections.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What goes wrong on a phone that is small, shared, or belongs to someone who reads large letters. */
+test.use({ signedInAs: null })
+
+test('a telephone loses its zero, and an impossible area code is said at its field', async ({ page, api }) => {
+  await activeCampaign(api)
+  await page.goto('/missionary-champaing-new')
+  const phone = page.getByLabel('Telefone')
+  await phone.pressSequentially('011987654321')
+  await expect(phone).toHaveValue('(11) 98765-4321')
+  await phone.fill('')
+  await phone.pressSequentially('10987654321')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(phone).toHaveAccessibleDescription(/Confira o DDD/)
+  await phone.fill('(31) 98765-4321')
+  await expect(phone).toHaveAccessibleDescription('')
+})
+
+test('what somebody left yesterday is asked about first, and is gone after a week', async ({ page, api, unique }) => {
+  const { id } = await openCollection(api, unique)
+  const day = 24 * 60 * 60 * 1000
+  const start = Date.now()
+  await page.clock.setFixedTime(start)
+  await page.goto(`/missionary-collection/${id}`)
+  await page.getByLabel('Seu nome').fill('Maria Aparecida')
+  await page.clock.setFixedTime(start + day)
+  await page.reload()
+  await expect(page.getByText('Continuar o envio de ontem?')).toBeVisible()
+  await expect(page.getByText('Maria Aparecida')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByLabel('Seu nome')).toHaveValue('Maria Aparecida')
+  await page.clock.setFixedTime(start + 2 * day)
+  await page.reload()
+  await page.getByRole('button', { name: 'Apagar e começar de novo' }).click()
+  await expect(page.getByLabel('Seu nome')).toHaveValue('')
+  await page.getByLabel('Seu nome').fill('Rosa')
+  await page.clock.setFixedTime(start + 10 * day)
+  await page.reload()
+  await expect(page.getByLabel('Seu nome')).toHaveValue('')
+})
+
+test('an unknown address says so at the login, and the short ones lead on', async ({ page, api, unique }) => {
+  await openCollection(api, unique)
+  await page.goto('/nao-existe')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(/^Este endereço não existe/)).toBeVisible()
+  await page.goto('/campanha')
+  await expect(page.getByRole('link', { name: 'Nova Solicitação' })).toBeVisible()
+  const only = [{ id: 7, description: 'Coleta única' }]
+  await page.route('**/api/missionary-collection/active*', (route) => route.fulfill({ json: only }))
+  await page.goto('/coleta')
+  await expect(page).toHaveURL('/missionary-collection/7')
+})
+
+test('with letters twice as large nothing is cut off at the side', async ({ page, api, unique }) => {
+  const collection = await openCollection(api, unique)
+  const product = await createProduct(api, `Cartaz ${unique}`)
+  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 12 }])
+  const addresses = ['/verificar', `/missionary-collection/${collection.id}`, '/missionary-champaing-new']
+  for (const address of [
+    ...addresses,
+    `/champaing-solicitation-view/${code}`,
+    `/champaing-solicitation-confirm/${code}`,
+  ]) {
+    await page.goto(address)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(beyond, { message: address }).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a request prints its code, its QR code and its lines, and nothing that is pressed', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const product = await createProduct(api, `Livrinho ${unique}`)
+  const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 12 }])
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: 'QR Code da solicitação' })).toBeVisible()
+  await expect(page.getByText(code).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(product.name) })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+})
