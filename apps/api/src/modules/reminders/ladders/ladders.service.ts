@@ -4,12 +4,13 @@ import {
   type ReminderProgramme,
   type ReminderStepBody,
 } from '@seara/contract/reminders/ladders'
-import { today } from '../../../core/civil-time.ts'
+import { dayOf, daysAfter, today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import { newestRestoration } from '../../../platform/restorations/restorations.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { scopeOf, type Scope } from './audiences.service.ts'
 import { countsFromEnd, fingerprintOf, isSeen } from './ladder-days.ts'
@@ -33,7 +34,8 @@ export interface StepOnLadder {
 
 /** @throws notFound when there is no such collection or campaign */
 export async function get(ctx: Context, programme: ReminderProgramme, id: number): Promise<Ladder> {
-  const row = (await repository.find(ctx.db, programme, id)) ?? null
+  const found = await repository.find(ctx.db, programme, id)
+  const row = found ? await sinceRestoration(ctx, found) : null
   const scope = await scopeOf(ctx, programme, id, row?.end_on ?? null)
   return { scope, row, steps: row ? await repository.stepsOf(ctx.db, [row.id]) : [] }
 }
@@ -48,10 +50,21 @@ export async function listAll(ctx: Context): Promise<Ladder[]> {
   return Promise.all(
     rows.map(async (row) => ({
       scope: await scopeOfRow(ctx, row),
-      row,
+      row: await sinceRestoration(ctx, row),
       steps: steps.filter(({ ladder_id }) => ladder_id === row.id),
     })),
   )
+}
+
+/**
+ * A ladder that came back from a backup runs from the day after its release: what left since the backup is not known
+ * here, and must not leave twice.
+ */
+async function sinceRestoration(ctx: Context, ladder: LadderRow): Promise<LadderRow> {
+  const restoration = await newestRestoration(ctx)
+  if (!restoration || restoration.moved || restoration.released_at === null) return ladder
+  const since = daysAfter(dayOf(restoration.released_at), 1)
+  return since > ladder.active_since ? { ...ladder, active_since: since } : ladder
 }
 
 /** What a ladder reminds of. */
@@ -186,7 +199,7 @@ export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
 export async function keepStep(ctx: Context, { step, ladder }: StepOnLadder): Promise<StepOnLadder | null> {
   const kept = await repository.keep(ctx.db, ladder.id)
   const now = await repository.findStep(ctx.db, step.id)
-  return kept && now ? { step: now, ladder: kept } : null
+  return kept && now ? { step: now, ladder: await sinceRestoration(ctx, kept) } : null
 }
 
 const onStep = (

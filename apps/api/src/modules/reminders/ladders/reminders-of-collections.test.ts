@@ -334,6 +334,31 @@ test('Hoje says what leaves today and tomorrow, and what waits to be seen within
   expect(await told()).toEqual([])
 })
 
+test('after a restore nothing is queued until it is released, nor of the days until then', async () => {
+  await seenStep(-3)
+  await seenStep(0)
+  await on('2027-10-28')
+  const restoration = {
+    archive: 'copia.seara',
+    backup_made_at: '2027-10-28T06:00:00Z',
+    restored_at: '2027-10-28T14:00:00Z',
+    moved: false,
+    waiting_mails: 0,
+    missing_files: 0,
+  }
+  await db.insertInto('restoration').values(restoration).execute()
+  await run()
+  expect(await mails()).toEqual([])
+  const release = { released_at: '2027-10-28T15:00:00Z', released_by: 'Ana', waiting_mails_were: 'sent' as const }
+  await db.updateTable('restoration').set(release).execute()
+  await run()
+  expect(await mails()).toEqual([])
+  await on('2027-10-31')
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org 0', 'picos@exemplo.org 0'])
+  await db.deleteFrom('restoration').execute()
+})
+
 test('what cannot be is refused in words', async () => {
   const post = (change: object) => request('POST', `${path()}/step`, { token, body: stepBody(-3, change) })
   expect(errorsOf(await post({ audience: 'not_paid' }))).toEqual({

@@ -5,6 +5,7 @@ import { eachDespiteErrors, type RecurringTask } from '../../../platform/jobs/re
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import { isHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { keep, type Reminded } from './audiences.service.ts'
@@ -21,9 +22,11 @@ const pause = 24 * 60 * 60 * 1000
 
 /**
  * Queues the reminders that are due, each in a transaction of its own that also notes it: the database refuses a second
- * one, whoever runs this at the same time. Those that could not leave for days are withdrawn.
+ * one, whoever runs this at the same time. Those that could not leave for days are withdrawn. Nothing is queued while the
+ * installation is held after a restore.
  */
 export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  if (await isHeld(ctx)) return
   const day = today(ctx.clock)
   await reminders.withdrawLate(ctx, readMoment(daysAfter(day, -graceDays)) ?? nowIso(ctx.clock))
   if (new Date(wallClock(nowIso(ctx.clock))).getUTCHours() < sendsFrom) return
