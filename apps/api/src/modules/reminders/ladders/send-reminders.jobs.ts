@@ -22,8 +22,8 @@ const pause = 24 * 60 * 60 * 1000
 
 /**
  * Queues the reminders that are due, each in a transaction of its own that also notes it: the database refuses a second
- * one, whoever runs this at the same time. Those that could not leave for days are withdrawn. Nothing is queued while the
- * installation is held after a restore.
+ * one, whoever runs this at the same time. Those that could not leave for days are withdrawn. Nothing is queued while
+ * the installation is held after a restore.
  */
 export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
   if (await isHeld(ctx)) return
