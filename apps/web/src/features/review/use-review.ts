@@ -60,12 +60,12 @@ export function useReview(collectionId: number, active: boolean) {
       toastError(nextFailed, error)
     },
   })
-  const start = useEffectEvent(() => {
+  const start = useEffectEvent((bank: boolean) => {
     // Two calls at once would open two.
-    if (!move.isPending && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
+    if (bank === inBank && !move.isPending && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
   })
   useEffect(() => {
-    if (id === null && active) start()
+    if (id === null && active) start(inBank)
   }, [id, active, inBank])
   useRelease(id)
 

@@ -47,7 +47,7 @@ test('certain contributions verify themselves only where an admin allows it, up 
   const history = answered(await request('GET', `/api/history/contribution/${small}`, { token }))
   const [reason, verified] = history.json<{ data: HistoryEntry[] }>().data
   expect(reason).toMatchObject({ actor_name: null, changes: [{ field: 'statement', before: null }] })
-  expect(String(reason?.changes[0]?.after)).toContain('19/10/2026')
+  expect(JSON.stringify(reason?.changes[0]?.after)).toContain('19/10/2026')
   expect(verified?.changes.map(({ field }) => field)).toContain('receipt_number')
 })
 
