@@ -75,6 +75,7 @@ import { findActor, findSession } from './modules/access/tokens/tokens.service.t
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
+import { recordMailRoutes } from './modules/overview/record-mails/record-mails.routes.ts'
 import { searchRoutes } from './modules/overview/search/search.routes.ts'
 import { yearStatementRoutes } from './modules/overview/year-statements/year-statements.routes.ts'
 import { todayRoutes } from './modules/overview/today/today.routes.ts'
@@ -211,6 +212,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     creditTypeRoutes,
     letterheadRoutes,
     setupRoutes,
+    recordMailRoutes,
     searchRoutes,
     ladderRoutes,
     yearStatementRoutes,

@@ -27,6 +27,7 @@ import * as notices from './collections/notices.ts'
 import * as octoberBoard from './collections/october-board.ts'
 import * as review from './collections/review.ts'
 import * as dioceseTimeline from './overview/diocese-timeline.ts'
+import * as recordMails from './overview/record-mails.ts'
 import * as search from './overview/search.ts'
 import * as today from './overview/today.ts'
 import * as yearStatements from './overview/year-statements.ts'
@@ -96,6 +97,7 @@ const resources: readonly object[] = [
   products,
   receipts,
   reconciliation,
+  recordMails,
   regions,
   requestContact,
   requestFloods,

@@ -36,6 +36,16 @@ export const listAbout = (db: Db, subjects: Subjects) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** The mails of a record whose keys begin with its id, the newest first. */
+export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
+    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
+    .where(sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`, '=', String(id))
+    .orderBy('id', 'desc')
+    .execute()
+
 export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
 
 /**

@@ -139,11 +139,12 @@ export const makeDue = (db: Db, id: number, now: string) =>
     .where('id', '=', id)
     .execute()
 
-export const findWaitingCopy = (db: Db, id: number): Promise<{ id: number } | undefined> =>
+export const findWaitingCopy = (db: Db, id: number, recipient: string): Promise<{ id: number } | undefined> =>
   db
     .selectFrom('mail')
     .select('id')
     .where('resend_of', '=', id)
+    .where('recipient', '=', recipient)
     .where('state', 'in', ['queued', 'sending'])
     .executeTakeFirst()
 
@@ -151,11 +152,11 @@ export const findWaitingCopy = (db: Db, id: number): Promise<{ id: number } | un
 export async function insertCopy(
   db: Db,
   id: number,
-  { message_id, now }: { message_id: string; now: string },
+  { message_id, now, recipient }: { message_id: string; now: string; recipient: string },
 ): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
     insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret, reply_to)
-    select purpose, purpose_key || ${` ${message_id}`}, recipient, subject, html, text, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to from mail where id = ${id}
+    select purpose, purpose_key || ${` ${message_id}`}, ${recipient}, subject, html, text, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to from mail where id = ${id}
     returning id`.execute(db)
   const [copy] = rows
   if (copy === undefined) throw new Error(`mail ${id} is gone`)

@@ -141,24 +141,56 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
-    const { purpose, purpose_key } = await find(ctx, id)
-    // Locks all mails about one thing in one order, like withdrawing does, so that no copy is missed.
-    await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
-    const mail = await find(ctx, id)
-    if (mail.withdrawn_because !== null)
-      throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
-    if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
-    const now = nowIso(ctx.clock)
-    if (mail.state !== 'sent') {
-      if (!isAddress(mail.recipient)) throw conflict(impossibleAddress, 'impossible_address')
-      await repository.makeDue(ctx.db, id, now)
-      return recordSending(ctx, id, await get(ctx, id))
-    }
-    const waiting = await repository.findWaitingCopy(ctx.db, id)
-    if (waiting) return get(ctx, waiting.id)
-    const copy = await repository.insertCopy(ctx.db, id, { message_id: newMessageId(ctx), now })
-    return recordSending(ctx, id, await get(ctx, copy.id))
+    const mail = await lockSendable(ctx, id)
+    if (mail.state === 'sent') return sendCopy(ctx, mail, mail.recipient)
+    if (!isAddress(mail.recipient)) throw conflict(impossibleAddress, 'impossible_address')
+    await repository.makeDue(ctx.db, id, nowIso(ctx.clock))
+    return recordSending(ctx, id, await get(ctx, id))
   })
+
+/**
+ * Sends a mail to another address: one that waits or failed itself, of one that was sent a copy.
+ * @returns the mail that will be sent
+ * @throws notFound, conflict while it is being sent, when it was withdrawn, or where that address has it already
+ */
+export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail> =>
+  inTransaction(ctx, async (ctx) => {
+    const mail = await lockSendable(ctx, id)
+    const recipient = recipientOf({ recipient: address })
+    if (recipient === mail.recipient) return sendAgain(ctx, id)
+    if (mail.state === 'sent') return sendCopy(ctx, mail, recipient)
+    const { subject, html, text } = mail
+    const now = nowIso(ctx.clock)
+    if (!(await mailsAbout.readdress(ctx.db, id, { recipient, subject, html, text, now })))
+      throw conflict(`${recipient} já tem esta mensagem.`, 'has_mail_already')
+    return recordSending(ctx, id, await get(ctx, id))
+  })
+
+async function lockSendable(ctx: Context, id: number) {
+  const { purpose, purpose_key } = await find(ctx, id)
+  // Locks all mails about one thing in one order, like withdrawing does, so that no copy is missed.
+  await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
+  const mail = await find(ctx, id)
+  if (mail.withdrawn_because !== null)
+    throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
+  if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
+  return mail
+}
+
+async function sendCopy(ctx: Context, { id }: { id: number }, recipient: string): Promise<Mail> {
+  const waiting = await repository.findWaitingCopy(ctx.db, id, recipient)
+  if (waiting) return get(ctx, waiting.id)
+  const stamp = { message_id: newMessageId(ctx), now: nowIso(ctx.clock), recipient }
+  const copy = await repository.insertCopy(ctx.db, id, stamp)
+  return recordSending(ctx, id, await get(ctx, copy.id))
+}
+
+/** The mails of a record whose keys begin with its id, the newest first. */
+export const listOfRecord = (
+  ctx: Context,
+  purposes: readonly string[],
+  id: number,
+): Promise<Omit<MailAbout, 'subject_key'>[]> => mailsAbout.listOfRecord(ctx.db, purposes, id)
 
 /**
  * Withdraws the mails about certain things because they are no longer true: waiting ones never leave, and none can be

@@ -5,6 +5,7 @@ import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
+import { RecordMails } from '../../entities/mail/RecordMails.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -35,6 +36,11 @@ export const DonationDetails = ({ donation }: DonationDetailsProps) => (
       {!donation.finished && <MissingLetterhead />}
       <DonationDescription donation={donation} />
       <Contributors donation={donation} />
+      {donation.finished && (
+        <Panel title="E-mails" padded>
+          <RecordMails kind="donation" id={donation.id} />
+        </Panel>
+      )}
       <HistoryPanel entity="donation" id={donation.id} />
     </Stack>
   </>

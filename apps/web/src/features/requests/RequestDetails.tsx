@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { ShipmentPanel } from '../../entities/shipment/ShipmentPanel.tsx'
+import { RecordMails } from '../../entities/mail/RecordMails.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney, formatPhone } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
@@ -78,6 +79,9 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
         <Boxes request={request} />
         <ShipmentPanel requestId={request.id} />
         <PaymentImage request={request} />
+        <Panel title="E-mails da solicitação" padded>
+          <RecordMails kind="request" id={request.id} />
+        </Panel>
         <OtherRequests requests={request.others} />
         {request.invoice && <HistoryPanel entity="slip" id={request.invoice.id} title="Histórico do boleto" />}
         <HistoryPanel entity="request" id={request.id} />

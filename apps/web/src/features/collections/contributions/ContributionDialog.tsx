@@ -11,6 +11,7 @@ import { useTakeBack } from '../../../entities/contribution/contribution-queries
 import { UndoVerification } from '../../../entities/contribution/UndoVerification.tsx'
 import { HistoryPanel } from '../../../entities/history/HistoryPanel.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { RecordMails } from '../../../entities/mail/RecordMails.tsx'
 import { ImageViewer } from '../../../ui/image-viewer/ImageViewer.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
@@ -95,6 +96,7 @@ function Content({ contribution, closed, children }: ContentProps) {
           </div>
         )}
         {isAdmin && !closed && contribution.receipt_number !== null && <div>{children}</div>}
+        <RecordMails kind="contribution" id={contribution.id} />
         <HistoryPanel title="Histórico da contribuição" entity="contribution" id={contribution.id} />
       </div>
     </div>

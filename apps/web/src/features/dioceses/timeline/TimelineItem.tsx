@@ -12,13 +12,14 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
+import { mailSentence } from '../../../entities/mail/mail-sentence.ts'
 import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
 import { formatDay, formatMoment, formatMoney, formatWeight } from '../../../lib/format.ts'
 import { records } from '../../../routing/paths.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './DioceseTimeline.module.css'
-import { kinds, mailSentence } from './timeline-messages.ts'
+import { kinds } from './timeline-messages.ts'
 import { useFollowUp } from './timeline-queries.ts'
 
 const icons: Record<TimelineEntry['kind'], Icon> = {

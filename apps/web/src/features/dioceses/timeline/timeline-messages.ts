@@ -1,5 +1,4 @@
-import type { TimelineEntry, TimelineMail } from '@seara/contract/overview/diocese-timeline'
-import { formatMoment } from '../../../lib/format.ts'
+import type { TimelineEntry } from '@seara/contract/overview/diocese-timeline'
 
 export const title = 'Linha do tempo'
 export const description = 'Contribuições, solicitações, boletos, envios e anotações, do mais novo ao mais antigo.'
@@ -19,16 +18,4 @@ export const kinds: Record<TimelineEntry['kind'], string> = {
   slip: 'Boleto',
   shipment: 'Envio',
   note: 'Anotação',
-}
-
-/**
- * How far a mail is: `Enviado 22/11/2026 11:51 a x@y.org`, `Espera para sair desde … a …`,
- * `Não saiu para …: motivo`
- */
-export function mailSentence(mail: TimelineMail): string {
-  const { state, recipient, queued_at, sent_at, last_error, withdrawn_because } = mail
-  if (state === 'sent') return `Enviado ${formatMoment(sent_at ?? queued_at)} a ${recipient}`
-  if (state === 'withdrawn') return `Não foi enviado a ${recipient}: ${withdrawn_because ?? 'foi retirado'}`
-  if (state === 'failed') return `Não saiu para ${recipient}: ${last_error ?? 'o servidor de e-mail recusou'}`
-  return `Espera para sair desde ${formatMoment(queued_at)}, a ${recipient}`
 }

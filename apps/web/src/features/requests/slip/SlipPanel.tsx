@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { IconAlertTriangle, IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { RecordMails } from '../../../entities/mail/RecordMails.tsx'
 import { MissingIssuer } from '../../../entities/slip/MissingIssuer.tsx'
 import { MessageState } from '../../../ui/MessageState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -11,7 +12,7 @@ import { SlipCodes } from './SlipCodes.tsx'
 import { SlipDescription } from './SlipDescription.tsx'
 import { SlipsOfRequest } from './SlipsOfRequest.tsx'
 import { UnpayableSlip } from './UnpayableSlip.tsx'
-import { noSlip, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-messages.ts'
+import { noSlip, noSlipMails, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-messages.ts'
 
 /** The slip of a request: its state, its codes, the possible actions, and the earlier slips. */
 export function SlipPanel({ request }: { request: StaffRequest }) {
@@ -34,6 +35,7 @@ export function SlipPanel({ request }: { request: StaffRequest }) {
             <MissingPaper slip={slip} />
             <SlipDescription slip={slip} />
             <SlipCodes slip={slip} />
+            <RecordMails kind="slip" id={slip.id} none={noSlipMails} />
           </Stack>
         ) : (
           <MessageState icon={<IconBarcode />} title={noSlip} message={whyNone(request)} />

@@ -59,3 +59,5 @@ export const paperWaits = (slip: Pick<Slip, 'status' | 'unpayable'>) =>
     : 'O PDF está sendo feito.'
 export const paperGivenUp =
   'O PDF deste boleto não pôde ser feito, e o e-mail não saiu. Gere a segunda via, ou peça a um administrador que mande tentar de novo na tela inicial.'
+
+export const noSlipMails = 'Nenhum e-mail com este boleto foi enviado ainda.'

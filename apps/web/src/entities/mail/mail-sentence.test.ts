@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailSentence } from './timeline-messages.ts'
+import { mailSentence } from './mail-sentence.ts'
 
 const mail = {
   id: 1,

@@ -1,0 +1,130 @@
+import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { MailedKind } from '@seara/contract/overview/record-mails'
+import { expect, test } from 'vitest'
+import { createConfirmed, createSlip, setIssuer } from '../../../../test/billing-factories.ts'
+import { createCampaign } from '../../../../test/campaign-factories.ts'
+import { createGroup } from '../../../../test/cofrinho-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import { answered, createDiocese, fillLetterhead, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
+
+const { seara, request, db, token: admin } = await signedInApp('admin')
+await fillLetterhead(seara)
+const { token } = await signIn(seara)
+
+const mailsOf = async (kind: MailedKind, id: number) =>
+  answered(await request('GET', `/api/mails/${kind}/${id}`, { token })).json<TimelineMail[]>()
+const send = (kind: MailedKind, id: number, mailId: number, body: object = {}) =>
+  request('POST', `/api/mails/${kind}/${id}/${mailId}/send`, { token, body })
+const setState = (id: number, state: 'sent' | 'failed' | 'sending') =>
+  db
+    .updateTable('mail')
+    .set({
+      state,
+      sent_at: state === 'sent' ? '2026-10-10T12:00:00Z' : null,
+      last_error: state === 'failed' ? '550 caixa inexistente' : null,
+      claimed_by: null,
+    })
+    .where('id', '=', id)
+    .execute()
+
+async function verified() {
+  const collection = await createCollection(seara, admin)
+  const diocese = await createDiocese(seara, admin)
+  const fields = contributionFields(collection.id, diocese.id, await contributionChoices(seara, admin))
+  const { id } = await createContribution(seara, admin, { ...fields, email: 'errado@exemplo.org' })
+  answered(await request('PUT', `${contributionPath}/verify/${id}`, { token }))
+  const [mail] = await mailsOf('contribution', id)
+  if (!mail) throw new Error('nothing was mailed')
+  return { id, mail }
+}
+
+test('staff see the mails of contributions, requests, slips and donations where these are, each only its own', async () => {
+  const [one, other] = [await verified(), await verified()]
+  expect(one.mail).toMatchObject({ state: 'queued', recipient: 'errado@exemplo.org' })
+  expect((await mailsOf('contribution', one.id)).map(({ id }) => id)).not.toContain(other.mail.id)
+
+  await setIssuer(seara, admin, '237')
+  const campaign = await createCampaign(seara, admin)
+  const confirmed = await createConfirmed(seara, admin, campaign.id)
+  expect(await mailsOf('request', confirmed.id)).toMatchObject([{ state: 'queued', recipient: 'maria@exemplo.org' }])
+  const slip = await createSlip(seara, admin, confirmed.id)
+  expect(await mailsOf('slip', slip.id)).toMatchObject([{ recipient: 'maria@exemplo.org' }])
+
+  const group = await createGroup(seara, admin, { contact_mail: 'grupo@exemplo.org' })
+  const donation = answered(
+    await request('POST', '/api/donation', { token: admin, body: { title: 'Natal', description: '' } }),
+    201,
+  ).json<{ id: number }>()
+  answered(
+    await request('POST', '/api/groups_donation', {
+      token: admin,
+      body: { donation_id: donation.id, safe_box_group_id: group, value: 10 },
+    }),
+    201,
+  )
+  answered(await request('PUT', `/api/donation/finished/${donation.id}`, { token: admin, body: {} }))
+  expect(await mailsOf('donation', donation.id)).toMatchObject([{ recipient: 'grupo@exemplo.org' }])
+  expect(await mailsOf('slip', 999_999)).toEqual([])
+})
+
+test('a mail that waits or failed leaves for the corrected address itself, of one that was sent a copy does', async () => {
+  const { id, mail } = await verified()
+  await setState(mail.id, 'failed')
+  expect(await mailsOf('contribution', id)).toMatchObject([{ state: 'failed', last_error: '550 caixa inexistente' }])
+  const corrected = answered(await send('contribution', id, mail.id, { email: 'CERTO@exemplo.org' }), 202)
+  expect(corrected.json()).toMatchObject({
+    id: mail.id,
+    state: 'queued',
+    recipient: 'certo@exemplo.org',
+    last_error: null,
+  })
+
+  await setState(mail.id, 'sent')
+  const copy = answered(
+    await send('contribution', id, mail.id, { email: 'outra@exemplo.org' }),
+    202,
+  ).json<TimelineMail>()
+  expect(copy).toMatchObject({ state: 'queued', recipient: 'outra@exemplo.org' })
+  // Pressed twice it is one copy, and one to each address.
+  const again = await send('contribution', id, mail.id, { email: 'outra@exemplo.org' })
+  expect(again.json<TimelineMail>().id).toBe(copy.id)
+  const own = answered(await send('contribution', id, mail.id), 202).json<TimelineMail>()
+  expect([own.recipient, own.id === copy.id]).toEqual(['certo@exemplo.org', false])
+  expect((await mailsOf('contribution', id)).map(({ id: one }) => one)).toEqual([own.id, copy.id, mail.id])
+  const attachments = await db.selectFrom('mail_attachment').select('filename').where('mail_id', '=', copy.id).execute()
+  expect(attachments).toHaveLength(2)
+})
+
+test('what is being sent, was withdrawn, or is another’s is refused', async () => {
+  const [one, other] = [await verified(), await verified()]
+  expect(
+    statusesOf([await send('contribution', one.id, other.mail.id), await send('slip', one.id, one.mail.id)]),
+  ).toEqual([404, 404])
+  await setState(one.mail.id, 'sending')
+  expect((await send('contribution', one.id, one.mail.id, { email: 'x@exemplo.org' })).json()).toMatchObject({
+    code: 'conflict.being_sent',
+  })
+  await setState(one.mail.id, 'sent')
+  const undo = { token: admin, body: { reason: 'engano' } }
+  answered(await request('POST', `/api/verification/undo/${one.id}`, undo))
+  expect((await send('contribution', one.id, one.mail.id, { email: 'x@exemplo.org' })).json()).toMatchObject({
+    code: 'conflict.withdrawn',
+  })
+  expect((await send('contribution', other.id, other.mail.id, { email: 'nada' })).statusCode).toBe(422)
+  expect((await request('GET', `/api/mails/contribution/${one.id}`)).statusCode).toBe(401)
+  expect((await request('GET', `/api/mails/nada/${one.id}`, { token })).statusCode).toBe(404)
+})
+
+test('two who correct one address at the same moment send it to both, each once', async () => {
+  const { id, mail } = await verified()
+  const to = (email: string) => send('contribution', id, mail.id, { email })
+  await Promise.all([to('um@exemplo.org'), to('um@exemplo.org'), to('um@exemplo.org')])
+  const recipients = (await mailsOf('contribution', id)).map(({ recipient }) => recipient)
+  expect(recipients).toEqual(['um@exemplo.org'])
+})

@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core'
+import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import { RecordMailBody, type MailedKind } from '@seara/contract/overview/record-mails'
+import { IconMailForward } from '@tabler/icons-react'
+import { useState } from 'react'
+import { withConflictReason } from '../../lib/failure.ts'
+import { EmailField } from '../../ui/fields/text/TextField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { mailSentence } from './mail-sentence.ts'
+import {
+  againExplained,
+  againFailed,
+  againQueued,
+  againTitle,
+  noMails,
+  sendAgainTo,
+  showAll,
+} from './record-mail-messages.ts'
+import { sendAgain, touchedByMail, useRecordMails } from './record-mail-queries.ts'
+import classes from './RecordMails.module.css'
+
+/** Shown until all are asked for: a donation's receipt goes to many groups. */
+const few = 5
+
+interface RecordMailsProps {
+  kind: MailedKind
+  id: number
+  /** What is said where nothing was mailed; by default that. */
+  none?: string
+}
+
+/** What was mailed about a record, and how far each mail is; each can be sent again, also to another address. */
+export function RecordMails({ kind, id, none = noMails }: RecordMailsProps) {
+  const { data: mails } = useRecordMails(kind, id)
+  const [chosen, setChosen] = useState<TimelineMail | null>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  if (!mails) return null
+  if (mails.length === 0) return <Text c="dimmed">{none}</Text>
+  return (
+    <>
+      <ul className={classes.list} aria-label="E-mails">
+        {(showsAll ? mails : mails.slice(0, few)).map((mail) => (
+          <li key={mail.id} className={classes.item}>
+            <span className={classes.text}>
+              {mail.subject}
+              <span className={classes.state} data-state={mail.state}>
+                {mailSentence(mail)}
+              </span>
+            </span>
+            <Button
+              size="compact-md"
+              variant="default"
+              flex="none"
+              leftSection={<IconMailForward size={16} aria-hidden="true" />}
+              aria-label={sendAgainTo(mail)}
+              disabled={mail.state === 'sending' || mail.withdrawn_because !== null}
+              onClick={() => setChosen(mail)}
+            >
+              Reenviar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && mails.length > few && (
+        <Button variant="subtle" size="compact-md" mt="xs" onClick={() => setShowsAll(true)}>
+          {showAll(mails.length)}
+        </Button>
+      )}
+      <FormModal opened={chosen !== null} title={againTitle} size="md" onClose={() => setChosen(null)}>
+        {chosen && <SendAgain kind={kind} id={id} mail={chosen} onDone={() => setChosen(null)} />}
+      </FormModal>
+    </>
+  )
+}
+
+const AgainBody = RecordMailBody.required()
+
+interface SendAgainProps extends Pick<RecordMailsProps, 'kind' | 'id'> {
+  mail: TimelineMail
+  onDone: () => void
+}
+
+function SendAgain({ kind, id, mail, onDone }: SendAgainProps) {
+  const form = useContractForm({
+    schema: AgainBody,
+    initialValues: { email: mail.recipient },
+    send: ({ email }) => sendAgain(kind, id, mail, email),
+    success: againQueued,
+    failure: withConflictReason(againFailed),
+    invalidates: touchedByMail,
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel="Enviar">
+      <Text>{againExplained(mail)}</Text>
+      <EmailField label="E-mail" autoComplete="off" {...form.field('email')} />
+    </Form>
+  )
+}

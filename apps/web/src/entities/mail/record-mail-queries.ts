@@ -1,0 +1,30 @@
+import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import { listRecordMails, type MailedKind, sendRecordMail } from '@seara/contract/overview/record-mails'
+import { call } from '../../lib/call.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
+
+/** In the outbox's own family, so that what changes mails refetches these too. */
+const outboxKey = ['outbox'] as const
+
+/** Milliseconds between looks at a mail that is about to leave. */
+const lookAgain = 4_000
+
+const isLeaving = ({ state }: TimelineMail) => state === 'queued' || state === 'sending'
+
+/** The mails about a record, the newest first. */
+export const useRecordMails = (kind: MailedKind, id: number) =>
+  useQuietRead(
+    [...outboxKey, 'about', kind, id],
+    listRecordMails,
+    { params: { kind, id } },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.some(isLeaving) ? lookAgain : false) },
+  )
+
+/** Sends a mail about a record again. @param email the address, which may be another than the mail's */
+export const sendAgain = (kind: MailedKind, id: number, mail: TimelineMail, email: string) =>
+  call(sendRecordMail, {
+    params: { kind, id, mailId: mail.id },
+    body: email === mail.recipient ? {} : { email },
+  })
+
+export const touchedByMail = [outboxKey, ['dioceses']] as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Problem } from '../core/problem.ts'
+import { PathId } from '../fields/id.ts'
+import { requiredEmail } from '../fields/text.ts'
+import { TimelineMail } from './diocese-timeline.ts'
+
+/** What mails are about. */
+export const mailedKinds = ['contribution', 'donation', 'request', 'slip'] as const
+export type MailedKind = (typeof mailedKinds)[number]
+
+const params = { kind: z.enum(mailedKinds, 'O registro é contribution, donation, request ou slip'), id: PathId }
+
+const tag = 'E-mails'
+const path = '/api/mails/:kind/:id'
+
+export const listRecordMails = endpoint({
+  method: 'GET',
+  path,
+  access: 'staff',
+  tag,
+  summary: 'Os e-mails sobre um registro, os mais novos primeiro, e até onde cada um foi',
+  params: z.object(params),
+  answers: { 200: z.array(TimelineMail) },
+})
+
+export const RecordMailBody = z.object({ email: requiredEmail().optional() })
+
+export const sendRecordMail = endpoint({
+  method: 'POST',
+  path: `${path}/:mailId/send`,
+  access: 'staff',
+  tag,
+  summary:
+    'Envia de novo um e-mail sobre um registro: o que espera ou falhou, já; do que saiu, uma cópia. Com email, a esse endereço',
+  params: z.object({ ...params, mailId: PathId }),
+  body: RecordMailBody,
+  answers: { 202: TimelineMail, 409: Problem },
+})
