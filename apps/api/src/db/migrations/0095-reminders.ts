@@ -30,7 +30,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       seen_on date,
       deleted_at timestamptz
     )`.execute(db)
-  await sql`create index on reminder_step (ladder_id) where deleted_at is null`.execute(db)
+  // Two for the same people on the same day would be the same mail twice.
+  await sql`
+    create unique index reminder_step_once on reminder_step (ladder_id, audience, days)
+    where deleted_at is null`.execute(db)
   await sql`
     create table sent_reminder (
       step_id integer not null references reminder_step,

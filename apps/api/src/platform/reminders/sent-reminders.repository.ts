@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import type { ReminderAudience } from '@seara/contract/reminders/ladders'
 import type { Db } from '../../db/schema.ts'
 import type { SentReminderTable } from '../../db/schema/reminders.ts'
 
@@ -13,6 +14,17 @@ export interface ReminderFilter {
   request_id?: number
 }
 
+/** A reminder that may be one too many. */
+export interface Reminding {
+  ladder_id: number
+  audience: ReminderAudience
+  subject_id: number
+  /** Its civil day. */
+  day: string
+  /** A moment, ISO 8601. */
+  since: string
+}
+
 /** @returns whether this step had not reminded of this yet */
 export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean> {
   const claimed = await db
@@ -23,6 +35,22 @@ export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean>
     .executeTakeFirst()
   return claimed !== undefined
 }
+
+/** Whether steps of a ladder have reminded of something since a moment, or for a later day than this. */
+export const wasReminded = async (
+  db: Db,
+  { ladder_id, audience, subject_id, day, since }: Reminding,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('sent_reminder as sent')
+    .innerJoin('reminder_step as step', 'step.id', 'sent.step_id')
+    .select('sent.step_id')
+    .where('step.ladder_id', '=', ladder_id)
+    .where('step.audience', '=', audience)
+    .where('sent.subject_id', '=', subject_id)
+    .where((eb) => eb.or([eb('sent.queued_at', '>', since), eb('sent.day', '>', day)]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const matching = (db: Db, purposes: readonly string[], filter: ReminderFilter) => {
   let query = db
@@ -36,14 +64,32 @@ const matching = (db: Db, purposes: readonly string[], filter: ReminderFilter) =
   return query
 }
 
+/** What was sent and not withdrawn, by the purposes and keys of the mails. */
+export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
+  matching(db, purposes, filter)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('mail')
+            .select('mail.id')
+            .whereRef('mail.purpose', '=', 'sent_reminder.purpose')
+            .whereRef('mail.purpose_key', '=', 'sent_reminder.purpose_key')
+            .where('mail.state', '=', 'withdrawn'),
+        ),
+      ),
+    )
+    .execute()
+
 /** What was sent, by the purposes and keys of the mails. */
 export const list = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
   matching(db, purposes, filter).execute()
 
-/** Lets a step remind again of those whose mail was withdrawn before it left. */
-export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
+/** Lets a step remind again of those whose mail was withdrawn before it left. @param from only those of this day on */
+export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, from?: string) =>
   db
     .deleteFrom('sent_reminder')
+    .$if(from !== undefined, (query) => query.where('day', '>=', from ?? ''))
     .where((eb) =>
       eb(
         eb.refTuple('step_id', 'subject_id'),

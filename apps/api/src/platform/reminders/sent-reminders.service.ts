@@ -1,7 +1,8 @@
+import { today } from '../../core/civil-time.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import * as outbox from '../outbox/outbox.service.ts'
 import * as repository from './sent-reminders.repository.ts'
-import type { NewSentReminder, ReminderFilter } from './sent-reminders.repository.ts'
+import type { NewSentReminder, Reminding, ReminderFilter } from './sent-reminders.repository.ts'
 
 /**
  * The kinds of mails of reminders, by what would make them needless. Their texts are found by them too.
@@ -20,6 +21,10 @@ const purposesOf = (audiences: readonly Audience[]) => audiences.map((audience) 
 
 /** Notes that a step reminds somebody, in the transaction that queues the mail. @returns false when it did before */
 export const claim = (ctx: Context, reminder: NewSentReminder): Promise<boolean> => repository.claim(ctx.db, reminder)
+
+/** Whether a ladder has reminded of something just now, or for a later day. */
+export const wasReminded = (ctx: Context, reminding: Reminding): Promise<boolean> =>
+  repository.wasReminded(ctx.db, reminding)
 
 /** What was sent: counts by step and day, one day's recipients, and what each step has reminded of. */
 export const countByDay = (ctx: Context, stepIds: readonly number[]) => repository.countByDay(ctx.db, stepIds)
@@ -43,7 +48,8 @@ interface Stop extends ReminderFilter {
  */
 export const stop = (ctx: Context, { audiences = allAudiences, because, ...filter }: Stop): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const sent = await repository.list(ctx.db, purposesOf(audiences), filter)
+    // What was withdrawn before keeps its reason.
+    const sent = await repository.listStanding(ctx.db, purposesOf(audiences), filter)
     await withdraw(ctx, sent, because)
   })
 
@@ -59,6 +65,10 @@ export const readdress = (
     await stop(ctx, { audiences, ...filter, because: 'O e-mail do destinatário foi corrigido.' })
     await repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter)
   })
+
+/** Lets what was withdrawn of today's reminders leave after all, as a pause or a refusal was taken back the same day. */
+export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
+  repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
 
 /** Withdraws reminders that wait since before a moment: their day has passed. */
 export const withdrawLate = (ctx: Context, before: string): Promise<void> =>

@@ -6,7 +6,7 @@ import * as reminders from '../../../platform/reminders/sent-reminders.service.t
 import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { goesOn, listReminded, type Reminded, type Scope } from './audiences.service.ts'
-import { countsFromEnd, dayOfStep, graceDays, isDue, isSeen } from './ladder-days.ts'
+import { countsFromEnd, dayOfStep, graceDays, isDue, isSeen, type Anchor } from './ladder-days.ts'
 import * as ladders from './ladders.service.ts'
 import type { Ladder, LadderRow, StepRow } from './ladders.service.ts'
 
@@ -18,18 +18,30 @@ export interface Upcoming {
   reminded: Reminded[]
 }
 
+interface Pending {
+  days: number
+  day: string
+  anchor: Anchor
+  reminded: Reminded
+}
+
 /** Whom a step has not reminded yet, with the day on which it is planned, as things are now. */
-async function listPending(ctx: Context, scope: Scope, step: StepRow): Promise<{ day: string; reminded: Reminded }[]> {
+async function listPending(ctx: Context, scope: Scope, step: StepRow): Promise<Pending[]> {
   if (!goesOn(scope, step.audience) || isLongOver(ctx, scope, step)) return []
   const all = await listReminded(ctx, scope, step.audience)
   if (all.length === 0) return []
   const done = new Set(await reminders.subjectsOf(ctx, step.id))
   return all.flatMap((reminded) =>
-    reminded.anchor === null || done.has(reminded.subject_id)
-      ? []
-      : [{ day: dayOfStep(step.days, reminded.anchor), reminded }],
+    reminded.anchor === null || done.has(reminded.subject_id) ? [] : [pendingOf(step, reminded, reminded.anchor)],
   )
 }
+
+const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pending => ({
+  days,
+  day: dayOfStep(days, anchor),
+  anchor,
+  reminded,
+})
 
 /** Spares the look at everybody where all have the same day, which is gone. */
 const isLongOver = (ctx: Context, { end_on }: Scope, { audience, days }: StepRow): boolean =>
@@ -42,14 +54,18 @@ const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Rem
   exists,
 })
 
-/** Who is to be reminded by a step now. */
-export async function listDue(ctx: Context, scope: Scope, step: StepRow, ladder: LadderRow): Promise<Reminded[]> {
+/** Who is to be reminded by a step now, and of which day. */
+export async function listDue(
+  ctx: Context,
+  scope: Scope,
+  step: StepRow,
+  ladder: LadderRow,
+): Promise<{ day: string; reminded: Reminded }[]> {
   const day = today(ctx.clock)
   if (ladder.paused_at !== null || !isSeen(step, ladder)) return []
   return (await listPending(ctx, scope, step))
-    .filter((pending) => isDue(pending.day, day, sinceOf(ctx, step, ladder, pending.reminded)))
+    .filter((pending) => isDue(pending, day, sinceOf(ctx, step, ladder, pending.reminded)))
     .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
-    .map(({ reminded }) => reminded)
 }
 
 /** What one recipient is to be sent now, looked at again; null when it is no longer due. */
@@ -63,8 +79,8 @@ export async function findDue(
   if (ladder.paused_at !== null || !isSeen(step, ladder) || !goesOn(scope, step.audience)) return null
   const [reminded] = await listReminded(ctx, scope, step.audience, subjectId)
   if (!reminded || reminded.anchor === null || !outbox.isAddress(reminded.recipient)) return null
-  const day = dayOfStep(step.days, reminded.anchor)
-  return isDue(day, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? { day, reminded } : null
+  const pending = pendingOf(step, reminded, reminded.anchor)
+  return isDue(pending, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? pending : null
 }
 
 /** What a ladder will send, the next first. */
@@ -76,7 +92,7 @@ export async function upcoming(ctx: Context, { scope, row, steps }: Ladder): Pro
       const pending = await listPending(ctx, scope, step)
       return [...Map.groupBy(pending, (item) => item.day)].flatMap(([planned, items]) => {
         const wanted = items.filter(
-          ({ reminded }) => planned >= day || isDue(planned, day, sinceOf(ctx, step, row, reminded)),
+          (item) => planned >= day || isDue(item, day, sinceOf(ctx, step, row, item.reminded)),
         )
         const isMissed = wanted.length === 0 && !isSeen(step, row)
         if (wanted.length === 0 && !isMissed) return []

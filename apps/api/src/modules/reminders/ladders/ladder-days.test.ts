@@ -18,18 +18,23 @@ test('a step is so many days from its date; past due, from the day until which t
   )
 })
 
-test('a reminder is due on its day and for the grace after it, and only if it was wanted on its day', () => {
+test('a reminder is due on its day and for the grace after it, while it is true and was wanted', () => {
   fc.assert(
     fc.property(
       day,
       fc.integer({ min: -9, max: 9 }),
       fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 3, maxLength: 3 }),
-      (planned, late, since) => {
+      fc.integer({ min: -9, max: 9 }),
+      (planned, late, since, count) => {
         const [seen, active, exists] = since.map((offset) => daysAfter(planned, offset))
-        const isWanted = since.every((offset) => offset <= 0)
+        const [seenSince = 0, activeSince = 0, existsSince = 0] = since
+        const isWanted = seenSince <= 0 && activeSince <= 0 && existsSince < 0
+        const date = daysAfter(planned, -count)
+        const isTrue = count > 0 || late <= -count
+        const pending = { days: count, day: planned, anchor: { before: date, after: date } }
         expect(
-          isDue(planned, daysAfter(planned, late), { seen: seen ?? '', active: active ?? '', exists: exists ?? '' }),
-        ).toBe(isWanted && late >= 0 && late <= graceDays)
+          isDue(pending, daysAfter(planned, late), { seen: seen ?? '', active: active ?? '', exists: exists ?? '' }),
+        ).toBe(isWanted && isTrue && late >= 0 && late <= graceDays)
       },
     ),
   )

@@ -25,9 +25,21 @@ export interface Since {
   exists: string
 }
 
-/** Whether a reminder of this day leaves today: nothing is made up for that was not wanted on its day. */
-export const isDue = (day: string, today: string, { seen, active, exists }: Since): boolean =>
-  day <= today && today <= daysAfter(day, graceDays) && seen <= day && active <= day && exists <= day
+/**
+ * Whether a reminder of this day leaves today: nothing is made up for that was not wanted on its day, nobody is
+ * reminded of what came to be on that very day, and what announces a date does not come after it.
+ */
+export const isDue = (
+  { days, day, anchor }: { days: number; day: string; anchor: Anchor },
+  today: string,
+  { seen, active, exists }: Since,
+): boolean =>
+  day <= today &&
+  today <= daysAfter(day, graceDays) &&
+  (days > 0 || today <= anchor.before) &&
+  seen <= day &&
+  active <= day &&
+  exists < day
 
 /** What somebody sees of a step: whom, when, and in which words. A slip's date is its own, and stays. */
 export const fingerprintOf = (

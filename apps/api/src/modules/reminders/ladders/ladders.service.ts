@@ -74,8 +74,8 @@ export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
     : scopeOf(ctx, 'collection', row.collection_id, row.end_on)
 
 /**
- * Says when it ends, pauses or resumes; absent fields stay. A pause withdraws what still waits, and what its days
- * would have sent is not made up for.
+ * Says when it ends, pauses or resumes; absent fields stay. A pause withdraws what still waits; resumed on the same
+ * day it leaves after all, and what earlier days would have sent is not made up for.
  * @throws notFound
  */
 export const change = (
@@ -90,7 +90,9 @@ export const change = (
     const isPaused = before.paused_at !== null
     const pausing = paused === undefined || paused === isPaused ? {} : pauseOf(ctx, paused)
     await repository.update(ctx.db, before.id, { end_on: end_on === undefined ? before.end_on : end_on, ...pausing })
-    if (paused === true && !isPaused) await stopWaiting(ctx, before, 'Os lembretes foram pausados.')
+    if (paused === true && !isPaused)
+      await reminders.stop(ctx, { ...idsOf(before), because: 'Os lembretes foram pausados.' })
+    if (paused === false && isPaused) await reminders.resume(ctx, idsOf(before))
     const after = await get(ctx, programme, id)
     const snapshots = { before: ladderSnapshot(before), after: after.row && ladderSnapshot(after.row) }
     await record(ctx, { entity: 'reminder_ladder', id: before.id, action: 'update', ...snapshots })
@@ -124,6 +126,7 @@ export const createStep = (
   inTransaction(ctx, async (ctx) => {
     const ladder = await lockLadder(ctx, programme, id)
     requireFitting(ladder, body)
+    await requireFree(ctx, ladder, body)
     const unseen = { seen_fingerprint: null, seen_by: null, seen_at: null, seen_on: null, deleted_at: null }
     const step = await repository.insertStep(ctx.db, { ladder_id: ladder.id, ...body, ...unseen })
     const event = { before: null, after: stepSnapshot(step, ladder) }
@@ -146,6 +149,7 @@ export const changeStep = (
     requireUnchanged({ step, ladder }, seen)
     const { audience = step.audience, days = step.days, subject = step.subject, body: text = step.body } = body
     requireFitting(ladder, { audience, subject, body: text })
+    await requireFree(ctx, ladder, { audience, days }, stepId)
     await repository.updateStep(ctx.db, stepId, { audience, days, subject, body: text })
   })
 
@@ -179,6 +183,7 @@ export const see = (
       seen_at: nowIso(ctx.clock),
       seen_on: today(ctx.clock),
     })
+    await reminders.resume(ctx, { step_id: stepId })
   })
 
 /** Deletes a step; what waits of it is withdrawn. @throws notFound */
@@ -242,12 +247,22 @@ function requireFitting(
   mailTemplates.requireSound(reminderPurposes[audience], { subject, body })
 }
 
-const stopWaiting = (ctx: Context, { collection_id, campaign_id }: LadderRow, because: string): Promise<void> =>
-  reminders.stop(ctx, {
-    ...(collection_id !== null && { collection_id }),
-    ...(campaign_id !== null && { campaign_id }),
-    because,
-  })
+/** Two for the same people on the same day would be the same mail twice. @throws invalid */
+async function requireFree(
+  ctx: Context,
+  ladder: LadderRow,
+  { audience, days }: Pick<ReminderStepBody, 'audience' | 'days'>,
+  except?: number,
+): Promise<void> {
+  const steps = await repository.stepsOf(ctx.db, [ladder.id])
+  if (steps.some((step) => step.id !== except && step.audience === audience && step.days === days))
+    throw invalid('days', 'Já há um lembrete para este público neste dia')
+}
+
+const idsOf = ({ collection_id, campaign_id }: LadderRow) => ({
+  ...(collection_id !== null && { collection_id }),
+  ...(campaign_id !== null && { campaign_id }),
+})
 
 const ladderSnapshot = ({ end_on, paused_at, collection_id, campaign_id }: LadderRow) => ({
   missionary_collection_id: collection_id,

@@ -75,6 +75,7 @@ async function billed(email: string): Promise<{ request: number; slip: number; d
   await makeMissing(ctx, signal)
   return { request: id, slip: slip.id, due: slip.due_date }
 }
+const set = (body: object) => request('PUT', path(), { token, body })
 const pay = (slip: number, body: object) => request('PUT', `${invoicePath}/${slip}`, { token, body })
 
 beforeEach(async () => {
@@ -212,4 +213,20 @@ test('a corrected address of a request gets what still waits', async () => {
     )
   await run()
   expect(arrived()).toEqual(['certa1@exemplo.org not_confirmed -24', 'certa2@exemplo.org not_paid 0'])
+})
+
+test('a slip or request of today is not reminded of today: its own mail has just left', async () => {
+  for (const days of [-5, -4]) await seenStep('not_paid', days)
+  answered(await set({ end_on: `${year}-09-12` }))
+  await seenStep('not_confirmed', -2)
+  await on(`${year}-09-10`)
+  const { request: billedId } = await billed('nova@exemplo.org')
+  answered(await request('POST', `${invoicePath}/new-invoice/${billedId}`, { token }), 201)
+  await makeMissing(ctx, signal)
+  await createRequest(seara, token, campaignId, { email: 'agora@exemplo.org' })
+  await run()
+  expect(arrived()).toEqual([])
+  await on(`${year}-09-11`)
+  await run()
+  expect(arrived()).toEqual(['nova@exemplo.org not_paid -4'])
 })

@@ -160,11 +160,11 @@ test('a server that was off makes up for two days, not for three, and nothing le
 })
 
 test('two runs at once, in two processes, send each mail once', async () => {
-  for (const days of [-3, -3]) await seenStep(days)
+  for (const days of [-4, -3]) await seenStep(days)
   await on('2027-10-28')
   await Promise.all([sendDue(ctx, signal), sendDue(ctx, signal), sendDue(ctx, signal)])
   await Promise.all([deliverDue(ctx, signal), deliverDue(ctx, signal)])
-  expect(arrived()).toHaveLength(4)
+  expect(arrived()).toEqual(['crato@exemplo.org -3', 'picos@exemplo.org -3'])
 })
 
 test('a contribution that comes while reminders are queued leaves none behind', async () => {
@@ -303,8 +303,10 @@ test('while no mail leaves, reminders wait; those of a day long past are withdra
 })
 
 test('a deleted step, and one that may not go out any more, withdraw what waits', async () => {
-  const [first, second] = [await seenStep(-3), await seenStep(-3)]
+  const [first, second] = [await seenStep(-3), await seenStep(-2)]
   await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await on('2027-10-29', 16)
   await sendDue(ctx, signal)
   answered(await request('DELETE', `/api/reminders/step/${first.id}`, { token }), 204)
   answered(await request('PUT', `/api/reminders/step/${second.id}/seen`, { token, body: { seen: false } }))
@@ -357,6 +359,53 @@ test('after a restore nothing is queued until it is released, nor of the days un
   await run()
   expect(arrived()).toEqual(['crato@exemplo.org 0', 'picos@exemplo.org 0'])
   await db.deleteFrom('restoration').execute()
+})
+
+test('after days without a server the last of several steps goes, and the earlier ones never', async () => {
+  for (const days of [-2, -1, 0]) await seenStep(days)
+  await on('2027-10-31')
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org 0', 'picos@exemplo.org 0'])
+  await on('2027-11-01', 16)
+  await run()
+  expect(arrived()).toHaveLength(2)
+})
+
+test('what announces the end never comes after it, and nothing leaves at night', async () => {
+  await seenStep(0)
+  await seenStep(1)
+  await on('2027-10-31', 23)
+  await run()
+  expect(arrived()).toEqual([])
+  await on('2027-11-01')
+  await run()
+  expect(arrived()).toEqual(['crato@exemplo.org 1', 'picos@exemplo.org 1'])
+})
+
+test('a pause that ends on the same day loses nothing, and a withdrawn mail keeps its first reason', async () => {
+  await seenStep(-3)
+  await on('2027-10-28')
+  await sendDue(ctx, signal)
+  await contribute(crato.id)
+  await set({ paused: true })
+  expect(await mails()).toEqual(['crato@exemplo.org withdrawn', 'picos@exemplo.org withdrawn'])
+  const [ofCrato] = await db.selectFrom('mail').select('withdrawn_because').orderBy('id').execute()
+  expect(ofCrato?.withdrawn_because).not.toContain('pausados')
+  await set({ paused: false })
+  await run()
+  expect(arrived()).toEqual(['picos@exemplo.org -3'])
+})
+
+test('two for the same people on the same day are one too many, also when added at once', async () => {
+  const add = () => request('POST', `${path()}/step`, { token, body: stepBody(-3) })
+  const codes = (await Promise.all([add(), add(), add()])).map(({ statusCode }) => statusCode)
+  expect(codes.toSorted()).toEqual([201, 422, 422])
+  const other = await addStep(-2)
+  const moved = await request('PUT', `/api/reminders/step/${other.id}`, { token, body: { days: -3 } })
+  expect([moved.statusCode, errorsOf(moved)]).toEqual([
+    422,
+    { days: ['Já há um lembrete para este público neste dia'] },
+  ])
 })
 
 test('what cannot be is refused in words', async () => {

@@ -16,8 +16,10 @@ import type { StepOnLadder } from './ladders.service.ts'
 
 /** From this hour on, in America/Sao_Paulo, reminders leave: whoever comes to the office sees them first. */
 export const sendsFrom = 9
+/** From this hour on they wait for the next morning. */
+const sendsUntil = 20
 
-/** Milliseconds within which nobody is reminded of a slip past due twice, by hand and by a ladder. */
+/** Milliseconds within which nobody is reminded of the same thing twice, by a ladder or by hand. */
 const pause = 24 * 60 * 60 * 1000
 
 /**
@@ -29,13 +31,17 @@ export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> 
   if (await isHeld(ctx)) return
   const day = today(ctx.clock)
   await reminders.withdrawLate(ctx, readMoment(daysAfter(day, -graceDays)) ?? nowIso(ctx.clock))
-  if (new Date(wallClock(nowIso(ctx.clock))).getUTCHours() < sendsFrom) return
-  const due: { step: StepOnLadder; reminded: Reminded }[] = []
+  const hour = new Date(wallClock(nowIso(ctx.clock))).getUTCHours()
+  if (hour < sendsFrom || hour >= sendsUntil) return
+  const due: { step: StepOnLadder; day: string; reminded: Reminded }[] = []
   for (const { scope, row, steps } of await ladders.listAll(ctx)) {
     if (!row) continue
     for (const step of steps)
-      for (const reminded of await listDue(ctx, scope, step, row)) due.push({ step: { step, ladder: row }, reminded })
+      for (const { day, reminded } of await listDue(ctx, scope, step, row))
+        due.push({ step: { step, ladder: row }, day, reminded })
   }
+  // After days without a server, the last of several steps is the one that is still true.
+  due.sort((one, other) => other.day.localeCompare(one.day))
   await eachDespiteErrors(due, signal, (one) => remind(ctx, one.step, one.reminded), 'reminders could not be queued')
 }
 
@@ -49,6 +55,7 @@ const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<
     const found = await findDue(ctx, await ladders.scopeOfRow(ctx, ladder), step, ladder, before.subject_id)
     if (!found || found.reminded.attachment === undefined) return
     const { day, reminded } = found
+    if (await isReminded(ctx, step, day, reminded)) return
     if (!(await mayRemind(ctx, step, reminded))) return
     const mail = mailKeyOf(step, reminded)
     const recipient = outbox.recipientOf(reminded)
@@ -69,6 +76,21 @@ const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<
     const render = await mailTemplates.rendererOf(ctx, step)
     const attachments = reminded.attachment ? [reminded.attachment] : []
     await outbox.queue(ctx, [{ ...mail, recipient, ...render(reminded.values), attachments }])
+  })
+
+/** Whether the same ladder has reminded of it a short while ago, or of a later day already. */
+const isReminded = (
+  ctx: Context,
+  { ladder_id, audience }: StepOnLadder['step'],
+  day: string,
+  { subject_id }: Reminded,
+): Promise<boolean> =>
+  reminders.wasReminded(ctx, {
+    ladder_id,
+    audience,
+    subject_id,
+    day,
+    since: momentBefore(ctx.clock, pause),
   })
 
 /** A reminder of a slip past due counts like one by hand, and waits for the pause after it. */
