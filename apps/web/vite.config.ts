@@ -100,7 +100,7 @@ export default defineConfig({
             },
             {
               name: 'visitors',
-              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/(?:office\/(?!AskOffice)|ui\/(?!Dialog|QrPicture|call))/,
+              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!AskOffice|Dialog|QrPicture|call)/,
               priority: 2,
             },
             { name: 'staff', test: isStaffFrame, priority: 1 },

@@ -1,7 +1,7 @@
 import './public.css'
 import { createRoot } from 'react-dom/client'
 import { takeNotice } from '../lib/carried-notice.ts'
-import { loadOffice } from './office/office.ts'
+import { loadOffice } from './ui/office.ts'
 import { PublicApp } from './PublicApp.tsx'
 import { toast } from './ui/toast.ts'
 

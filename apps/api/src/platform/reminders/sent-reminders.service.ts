@@ -66,7 +66,7 @@ export const readdress = (
     await repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter)
   })
 
-/** Lets what was withdrawn of today's reminders leave after all, as a pause or a refusal was taken back the same day. */
+/** Lets what was withdrawn of today's reminders leave after all: a pause or a refusal was taken back the same day. */
 export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
   repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
 

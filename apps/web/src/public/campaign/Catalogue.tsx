@@ -3,7 +3,7 @@ import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/reque
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
-import { OfficeLinks } from '../office/OfficeLinks.tsx'
+import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { call } from '../ui/call.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'

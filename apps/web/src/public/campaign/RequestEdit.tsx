@@ -1,7 +1,7 @@
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { OfficeLinks } from '../office/OfficeLinks.tsx'
+import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import * as messages from './campaign-messages.ts'

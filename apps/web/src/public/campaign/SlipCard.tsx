@@ -8,7 +8,7 @@ import {
 } from '@seara/contract/billing/slip'
 import { lazy, Suspense } from 'react'
 import { formatDay, formatMoney } from '../../lib/format.ts'
-import { AskOffice } from '../office/AskOffice.tsx'
+import { AskOffice } from '../ui/AskOffice.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Campaign.module.css'

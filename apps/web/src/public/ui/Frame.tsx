@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { useOffice } from '../office/office.ts'
-import { OfficeFoot } from '../office/OfficeFoot.tsx'
+import { useOffice } from './office.ts'
+import { OfficeFoot } from './OfficeFoot.tsx'
 import styles from './Frame.module.css'
 
 /** The layout of every public screen: who asks, above and below. */

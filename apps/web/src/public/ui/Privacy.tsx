@@ -1,5 +1,5 @@
 import { useOffice } from './office.ts'
-import fieldStyles from '../ui/Field.module.css'
+import fieldStyles from './Field.module.css'
 
 /** What happens with the data, where they are asked. @param purpose goes on after "só para" */
 export const Privacy = ({ purpose }: { purpose: string }) => (
