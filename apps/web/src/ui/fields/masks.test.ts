@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countBefore, placeAfter } from './caret.ts'
-import { maskDay, readDay, showDay, withWholeYear } from './dates/day-text.ts'
+import { maskDay, readDay, showDay, withWholeYear, withYearAhead } from './dates/day-text.ts'
+import { phoneMask } from './phone-mask.ts'
 
 describe('the caret in a masked field', () => {
   it('counts what was typed, not the mask', () => {
@@ -31,6 +32,14 @@ describe('a typed day', () => {
     for (const text of ['05/03/2026', '05/03/202', '05', '']) expect(withWholeYear(text, 2027)).toBe(text)
   })
 
+  it('that lies ahead is the next one where no year was typed', () => {
+    expect(withYearAhead('05/03', '2026-11-22')).toBe('05/03/2027')
+    expect(withYearAhead('05/12', '2026-11-22')).toBe('05/12/2026')
+    expect(withYearAhead('22/11', '2026-11-22')).toBe('22/11/2026')
+    expect(withYearAhead('05/03/26', '2026-11-22')).toBe('05/03/2026')
+    expect(withYearAhead('31/02', '2026-11-22')).toBe('31/02/2026')
+  })
+
   it('is read strictly', () => {
     expect(readDay('18/10/2026')).toBe('2026-10-18')
     expect(readDay('29/02/2024')).toBe('2024-02-29')
@@ -42,5 +51,16 @@ describe('a typed day', () => {
   it('is shown as DD/MM/AAAA, and as it is while incomplete', () => {
     expect(showDay('2026-10-18')).toBe('18/10/2026')
     expect(showDay('18/1')).toBe('18/1')
+  })
+})
+
+describe('a telephone typed key by key', () => {
+  const typed = (text: string) => [...text].reduce((field, key) => phoneMask.format(field + key), '')
+
+  it('keeps its number behind the country', () => {
+    expect(typed('+55 27 98888-7777')).toBe('(27) 98888-7777')
+    expect(typed('+552733334444')).toBe('(27) 3333-4444')
+    expect(typed('27988887777')).toBe('(27) 98888-7777')
+    expect(typed('55991234567')).toBe('(55) 99123-4567')
   })
 })

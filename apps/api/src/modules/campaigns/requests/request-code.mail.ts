@@ -41,6 +41,12 @@ export async function queueCodeMail(
   else await limitedMails.queueWithin(ctx, opened, limit)
 }
 
+/** How many mails with a request's code were queued since a moment. */
+export const countCodeMails = async (ctx: Context, requestId: number, since: string): Promise<number> =>
+  (await outbox.listAbout(ctx, { purposes: [purpose], keys: [String(requestId)] })).filter(
+    ({ queued_at }) => queued_at >= since,
+  ).length
+
 /** Withdraws the waiting mails with a request's code. @param because in Portuguese, for the admin */
 export const withdrawCodeMails = (ctx: Context, requestId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { purposes: [purpose], keys: [String(requestId)], because })

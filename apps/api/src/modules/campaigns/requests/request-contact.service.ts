@@ -1,11 +1,11 @@
 import type { ContactChange } from '@seara/contract/campaigns/request-contact'
-import { asVisitor, type Context } from '../../../core/context.ts'
-import { conflict } from '../../../core/errors.ts'
+import { asVisitor, inTransaction, momentBefore, type Context } from '../../../core/context.ts'
+import { conflict, tooMany } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requirePlainName } from './plain-name.ts'
-import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
+import { countCodeMails, queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 import { readdressMail } from './shipments.service.ts'
@@ -33,6 +33,7 @@ export function changeContact(
       await campaigns.requireOpen(ctx, before.campaign_id)
       if (before.confirmed_at !== null) throw conflict('Solicitação já confirmada!', 'request_confirmed')
       requirePlainName(change.name)
+      if (change.email !== undefined && change.email !== before.email) await requireFewCorrections(ctx, id)
     }
     const { name, email, telephone } = change
     const next = {
@@ -53,9 +54,21 @@ export function changeContact(
   })
 }
 
-/** Mails the code to the requester again, for staff. Twice within a minute counts as once. @throws notFound */
-export async function sendCode(ctx: Context, id: number): Promise<{ email: string }> {
-  const request = await get(ctx, id)
-  await queueCodeMail(ctx, request, await campaigns.get(ctx, request.campaign_id), 'again')
-  return { email: request.email }
+/** Times that a visitor may correct the e-mail of one request within a day: each time a mail goes to another address. */
+const mostCorrections = 5
+const day = 24 * 60 * 60 * 1000
+
+async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
+  if ((await countCodeMails(ctx, id, momentBefore(ctx.clock, day))) <= mostCorrections) return
+  throw tooMany('O e-mail desta solicitação já foi corrigido muitas vezes hoje. Fale com a secretaria.', 60 * 60)
 }
+
+/** Mails the code to the requester again, for staff. Twice within a minute counts as once. @throws notFound */
+export const sendCode = (ctx: Context, id: number): Promise<{ email: string }> =>
+  inTransaction(ctx, async (ctx) => {
+    // Nobody deletes it between the look and the mail.
+    await repository.lock(ctx.db, id)
+    const request = await get(ctx, id)
+    await queueCodeMail(ctx, request, await campaigns.get(ctx, request.campaign_id), 'again')
+    return { email: request.email }
+  })

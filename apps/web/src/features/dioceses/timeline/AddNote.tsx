@@ -24,6 +24,7 @@ export function AddNote({ dioceseId, onDone }: { dioceseId: number; onDone: () =
       <DateField
         label="Voltar ao assunto em"
         description="Opcional. Nesse dia a diocese aparece em Hoje."
+        ahead
         {...followUp}
         value={followUp.value ?? ''}
       />

@@ -1,16 +1,23 @@
 import { lazy, useState } from 'react'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { CalendarPopover } from './CalendarPopover.tsx'
-import { maskDay, readDay, showDay, withWholeYear } from './day-text.ts'
+import { today } from '../../../lib/today.ts'
+import { maskDay, readDay, showDay, withWholeYear, withYearAhead } from './day-text.ts'
 import { MaskedField } from '../MaskedField.tsx'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
 
 const keep = (text: string) => readDay(text) ?? text
 
+interface DateFieldProps extends FieldProps<string>, FieldLook {
+  /** The day lies ahead: typed without a year, it is the next one. */
+  ahead?: boolean
+}
+
 /** A day, typed as DD/MM/AAAA or picked. The form's value is ISO; anything else stays as typed and fails validation. */
-export function DateField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
+export function DateField({ value, onChange, ahead = false, ...rest }: DateFieldProps) {
   const [opened, setOpened] = useState(false)
+  const wholeDay = (text: string) => (ahead ? withYearAhead(text, today()) : withWholeYear(text))
   const pick = (day: string) => {
     onChange(day)
     setOpened(false)
@@ -24,7 +31,7 @@ export function DateField({ value, onChange, ...rest }: FieldProps<string> & Fie
       inputMode="numeric"
       autoComplete="off"
       placeholder="DD/MM/AAAA"
-      onBlur={() => onChange(keep(withWholeYear(maskDay(showDay(value)))))}
+      onBlur={() => onChange(keep(wholeDay(maskDay(showDay(value)))))}
       rightSection={
         <CalendarPopover opened={opened} onChange={setOpened} disabled={rest.disabled}>
           <Calendar day={readDay(showDay(value))} onPick={pick} />

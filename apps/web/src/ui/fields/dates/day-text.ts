@@ -31,5 +31,16 @@ export const withWholeYear = (text: string, thisYear = currentYear()): string =>
     .replace(/^(\d{2}\/\d{2})\/?$/, (_, start: string) => `${start}/${thisYear}`)
     .replace(/^(\d{2}\/\d{2}\/)(\d{2})(?!\d)/, (_, start: string, year: string) => `${start}20${year}`)
 
+/**
+ * The same for a day that lies ahead: a day and a month that have gone by are those of next year.
+ * @param today civil day, ISO, in São Paulo
+ */
+export function withYearAhead(text: string, today: string): string {
+  const thisYear = Number(today.slice(0, 4))
+  const whole = withWholeYear(text, thisYear)
+  const hasNoYear = withWholeYear(text, thisYear + 1) !== whole
+  return hasNoYear && (readDay(whole) ?? today) < today ? withWholeYear(text, thisYear + 1) : whole
+}
+
 /** The displayed form value: an ISO day as `DD/MM/AAAA`, anything else (still being typed) as it is. */
 export const showDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
