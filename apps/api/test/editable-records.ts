@@ -168,14 +168,21 @@ export const editableRecords: Readonly<Record<string, Make>> = {
 /** Commands, which name the state that they expect, and are not based on a form. */
 export const commands = [
   'PUT /api/auth/password',
+  'PUT /api/collection-missionary-contribuitions/protocol/:protocol',
   'PUT /api/diocese/note/:id',
   'PUT /api/finance/divergent-by-hand/:id',
   'PUT /api/finance/records/:id',
   'PUT /api/finance/refused-slips/:id',
+  'PUT /api/finance/statements/settings',
   'PUT /api/missionary-campaign/invoice/:id',
+  'PUT /api/missionary-campaign/shipment/:requestId',
   'PUT /api/missionary-campaign/shipping/:campaignId/scan',
   'PUT /api/missionary-campaign/shipping/box/:id',
   'PUT /api/missionary-campaign/solicitation/:id',
+  'PUT /api/missionary-campaign/solicitation/products/:id',
+  'PUT /api/reminders/:programme/:id',
+  'PUT /api/reminders/step/:id',
+  'PUT /api/reminders/step/:id/seen',
   'PUT /api/shipping-file/:id',
 ]
 

@@ -7,9 +7,11 @@ import { endpoints } from './endpoints.ts'
 /** Commands rather than fields of a record. */
 const commands = [
   '/api/auth/password',
+  '/api/collection-missionary-contribuitions/protocol/:protocol',
   '/api/parish_region_states',
   '/api/missionary-campaign/shipping/:campaignId/scan',
   '/api/missionary-campaign/invoice/:id',
+  '/api/missionary-campaign/solicitation/products/:id',
   '/api/shipping-file/:id',
   '/api/finance/records/:id',
   '/api/finance/divergent-by-hand/:id',

@@ -30,9 +30,9 @@ const SetLine = z.object({
 })
 export const SetLines = z.object({
   lines: z
-    .array(SetLine)
+    .array(SetLine, 'Informe os materiais')
     .min(1, 'Informe pelo menos um material')
-    .max(mostLines)
+    .max(mostLines, `São no máximo ${mostLines} materiais`)
     .refine(...distinctProducts),
 })
 export type SetLines = z.output<typeof SetLines>

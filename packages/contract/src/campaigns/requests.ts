@@ -128,8 +128,8 @@ export const RequestBody = z.object({
   diocese_id: reference('Diocese não informada, por favor busque e selecione uma Diocese.'),
   missionary_campaign_id: reference('Campanha não encontrada'),
   lines: z
-    .array(NewLine)
-    .max(mostLines)
+    .array(NewLine, 'Informe os materiais')
+    .max(mostLines, `São no máximo ${mostLines} materiais`)
     .refine(...distinctProducts)
     .optional()
     .describe('Os materiais, para abrir e preencher de uma vez'),

@@ -38,7 +38,10 @@ export const ReminderStepBody = z.object({
 })
 export type ReminderStepBody = z.output<typeof ReminderStepBody>
 
-const fingerprint = z.string().describe('Muda com o público, os dias, o texto e a data: o que se vê ao aprovar')
+const fingerprint = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'Veja o lembrete de novo')
+  .describe('Muda com o público, os dias, o texto e a data: o que se vê ao aprovar')
 
 export const ReminderStep = z
   .object({

@@ -33,7 +33,13 @@ export const getOfficeLogo = endpoint({
   tag,
   summary: 'O logotipo da rede',
   rateLimit: 'public-read',
-  query: z.object({ v: z.string().max(20).optional().describe('Muda com o logotipo') }),
+  query: z.object({
+    v: z
+      .string()
+      .regex(/^[\w.-]{0,20}$/, 'Logotipo desconhecido')
+      .optional()
+      .describe('Muda com o logotipo'),
+  }),
   file: 'image/png',
   answers: { 200: null },
 })

@@ -4,7 +4,7 @@ import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { IdParams, queryId, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
-import { requiredText } from '../fields/text.ts'
+import { requiredText, SearchText } from '../fields/text.ts'
 import { matchReasons } from './match-reasons.ts'
 
 /** A declared gift beside a row of the bank. */
@@ -167,7 +167,7 @@ export const findGifts = endpoint({
   ...finance,
   summary: 'Contribuições ainda sem lançamento, por diocese, quem enviou ou valor; as de valor mais próximo primeiro',
   query: z.object({
-    search: z.string('Informe a busca').trim().max(100).default(''),
+    search: SearchText,
     row: queryId('Lançamento não encontrado').optional().describe('Compara com o valor deste lançamento'),
   }),
   answers: { 200: z.array(StatementGift) },

@@ -17,8 +17,12 @@ const printing =
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>'
 
 /** The beginning of a sheet, with what fits it to the page. */
-export const beginSheet = (xml: string): string =>
-  xml.replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+export function beginSheet(xml: string): string {
+  const begin = xml.indexOf('<worksheet')
+  if (begin === -1) return xml
+  const end = xml.indexOf('>', begin) + 1
+  return `${xml.slice(0, end)}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${xml.slice(end)}`
+}
 
 /** The end of a sheet, with the filters of its table and how it is printed. */
 export const endSheet = (xml: string, { headerRow, lastRow, columns }: TablePlace): string =>

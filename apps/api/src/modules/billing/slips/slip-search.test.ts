@@ -133,12 +133,12 @@ test('a search finds the requests that a look at each one finds', async () => {
 
 test('a campaign’s slips stand in the order asked for, page by page', async () => {
   const campaignId = campaigns[0]?.id ?? 0
-  const all = await rowsOfRequests(db).select('diocese.name_key').where('campaign.id', '=', campaignId).execute()
+  const all = await rowsOfRequests(db).select('diocese.place_key').where('campaign.id', '=', campaignId).execute()
   const keyOf = {
     created_at: ({ id }) => id,
     due_date: ({ due_date }) => due_date,
     value: ({ value_cents }) => value_cents,
-    diocese: ({ name_key }) => name_key,
+    diocese: ({ place_key }) => place_key,
     credit_date: ({ credit_date }) => credit_date,
   } satisfies Record<(typeof slipSortColumns)[number], (slip: (typeof all)[number]) => unknown>
   const compare = (one: number | bigint | string, other: number | bigint | string) =>

@@ -29,7 +29,7 @@ export async function save(
   return image.use(async (content) => {
     await examineReceipt({ field: 'receipt_payment', content, client })
     const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
-    return replacing(id, proof, (work) =>
+    return replacing(ctx, id, proof, (work) =>
       files.storing(ctx, file, (ctx, payment_file_id) =>
         work(ctx, payment_file_id, async () => {
           await requireTurn(ctx, id)
@@ -42,19 +42,20 @@ export async function save(
 
 /** Deletes the payment image at once. @throws notFound */
 export async function remove(ctx: Context, id: number, proof: Proof): Promise<null> {
-  await replacing(id, proof, (work) => work(ctx, null))
+  await replacing(ctx, id, proof, (work) => work(ctx, null))
   return null
 }
 
 /** Replaces or removes a request's image; the content of the earlier one is deleted after the commit. */
 async function replacing(
+  ctx: Context,
   id: number,
   proof: Proof,
   run: (
     work: (ctx: Context, fileId: number | null, first?: () => Promise<void>) => Promise<RequestRecord>,
   ) => Promise<RequestRecord>,
 ): Promise<RequestRecord> {
-  let discardContent = async () => {}
+  let discardContent = async (_: Context) => {}
   const changed = await run((ctx, payment_file_id, first) =>
     change(ctx, id, proof, async (ctx, before) => {
       await first?.()
@@ -62,7 +63,7 @@ async function replacing(
       if (before.payment_file_id !== null) discardContent = await files.discard(ctx, before.payment_file_id)
     }),
   )
-  await discardContent()
+  await discardContent(ctx)
   return changed
 }
 

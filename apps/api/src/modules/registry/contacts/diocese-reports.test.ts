@@ -31,13 +31,13 @@ await addContact(trashed.id, 0, 'Dom Ausente')
 
 test('general: every live diocese with its region and counts', async () => {
   const answer = await request('GET', '/api/diocese/reports/general', { token })
-  expect(answer.headers['content-disposition']).toMatch(/filename="dioceses-\d{4}-\d{2}-\d{2}\.xlsx"/)
+  expect(answer.headers['content-disposition']).toMatch(/filename="dioceses-geral-\d{4}-\d{2}-\d{2}\.xlsx"/)
   // This sheet has no totals, so its last row is a diocese.
   const { header, rows, totals } = await openSheet(answer)
   const column = (name: string) => [...rows, totals].map((row) => row[header.indexOf(name)])
-  expect(column('Nome')).toEqual(['Arquidiocese de Curitiba', 'Diocese de Apucarana'])
+  expect(column('Nome')).toEqual(['Diocese de Apucarana', 'Arquidiocese de Curitiba'])
   expect(column('Regional')).toEqual(['Sul 2', 'Sul 2'])
-  expect(column('Paróquias cadastradas')).toEqual([1, 0])
+  expect(column('Paróquias cadastradas')).toEqual([0, 1])
 })
 
 test('contact: the contacts of live dioceses by type', async () => {
@@ -45,8 +45,8 @@ test('contact: the contacts of live dioceses by type', async () => {
   const columns = ['Tipo', 'Nome', 'Diocese', 'Telefone'].map((name) => header.indexOf(name))
   expect([...rows, totals].map((row) => columns.map((column) => row[column]))).toEqual([
     ['Bispo', 'Dom José', 'Arquidiocese de Curitiba', '(41) 99999-8888'],
-    ['Chancelaria', 'Chanceler de Curitiba', 'Arquidiocese de Curitiba', '(41) 99999-8888'],
     ['Chancelaria', 'Chanceler de Apucarana', 'Diocese de Apucarana', '(41) 99999-8888'],
+    ['Chancelaria', 'Chanceler de Curitiba', 'Arquidiocese de Curitiba', '(41) 99999-8888'],
   ])
 })
 

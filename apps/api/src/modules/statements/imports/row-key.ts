@@ -14,9 +14,14 @@ export interface KeyedRow {
 export function stableFitid(bankId: string | null, { fitid, day }: KeyedRow): string {
   if (fitid === null) return ''
   const bank = Number(bankId)
-  if (bank === 748) return fitid.replace(/\s*-\d+$/, '')
+  if (bank === 748) return withoutRunningNumber(fitid)
   if (bank === 341 && fitid.startsWith(day.replaceAll('-', ''))) return ''
   return fitid
+}
+
+function withoutRunningNumber(fitid: string): string {
+  const hyphen = fitid.lastIndexOf('-')
+  return hyphen !== -1 && /^\d+$/.test(fitid.slice(hyphen + 1)) ? fitid.slice(0, hyphen).trimEnd() : fitid
 }
 
 /**
