@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { activeCampaign, createRequest } from '../support/campaigns.ts'
+import { createCampaign, createRequest } from '../support/campaigns.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('a tracking code is kept on the request, and others are pasted from a sheet', async ({ page, api, unique }) => {
-  const campaign = await activeCampaign(api)
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
   const [first, second] = [
     await createRequest(api, campaign, `${unique} A`),
     await createRequest(api, campaign, `${unique} B`),
