@@ -121,6 +121,9 @@ async function sendAsVisitor({ page, api, unique }: Journey): Promise<MoneyForm>
     value: page.getByLabel('Valor'),
     send: async () => {
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: 'Confira antes de enviar' })).toBeVisible()
+      await expect(page.getByText(reais('33.212,39'))).toBeVisible()
+      await page.getByRole('button', { name: 'Enviar', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Comprovante enviado com sucesso!' })).toBeVisible()
     },
     kept: async () => (await sentTo(api, collection.id))[0] ?? 0,

@@ -1,4 +1,5 @@
 import type { SentContribution } from '@seara/contract/collections/contributions'
+import { formatCents, readAmount } from '@seara/contract/fields/money-text'
 import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import type { CreditType } from '@seara/contract/settings/credit-types'
 import { accountLabel } from '../../lib/account-label.ts'
@@ -25,6 +26,12 @@ interface ReviewContributionProps {
   onAlter: (field: Field, errors?: FieldErrors) => void
 }
 
+/** The amount that is sent; Enter leaves the field as it was typed. */
+function asRead(amount: string): string {
+  const reading = readAmount(amount)
+  return 'cents' in reading ? formatCents(reading.cents) : amount
+}
+
 /** Everything once more before it is sent, each line with a way to change it. */
 export function ReviewContribution({
   collectionId,
@@ -48,7 +55,7 @@ export function ReviewContribution({
     ['diocese', 'Diocese', draft.diocese.name],
     ['bankAccount', 'Conta bancária', account ? accountLabel(account) : ''],
     ['creditType', 'Tipo de crédito', creditType?.description ?? ''],
-    ['value', 'Valor', draft.amount],
+    ['value', 'Valor', asRead(draft.amount)],
     ['name', 'Seu nome', draft.name],
     ['email', 'Seu e-mail', draft.email],
     ['image', 'Comprovante', draft.image.name],
