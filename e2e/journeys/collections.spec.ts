@@ -143,6 +143,8 @@ test(
     await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
     await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
     await page.getByLabel('Valor').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Confira antes de enviar' })).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(page.getByText('⛔ Já existe um envio para essa Diocese neste ano!').first()).toBeVisible()
     expect(sent).toContain('origin')
   },

@@ -131,7 +131,7 @@ test.describe('for visitors', () => {
       await measureAt(page, [1366, 1093], isMobile)
     }
     await visit(page, `/missionary-collection/${collection.id}`)
-    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.getByRole('button', { name: 'Conferir e enviar' }).click()
     await expect(page.getByText('Imagem do comprovante é obrigatória')).toBeVisible()
     await measureAt(page, [1366, 1093], isMobile)
   })
