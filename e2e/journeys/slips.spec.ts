@@ -106,7 +106,11 @@ test('beside an expired slip, and one that the bank wrote off, a second copy sta
     await expect(slipOf(page).getByText(advice)).toBeVisible()
     await expect(slipOf(page).getByRole('button')).toHaveCount(0)
     await expect(slipOf(page).getByRole('link', { name: /Baixar|Abrir|PDF/ })).toHaveCount(0)
-    await expect(slipOf(page).getByRole('link', { name: /^Pedir a segunda via por/ }).first()).toBeVisible()
+    await expect(
+      slipOf(page)
+        .getByRole('link', { name: /^Pedir a segunda via por/ })
+        .first(),
+    ).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 })

@@ -47,7 +47,7 @@ export const useCollection = (id: string) =>
 /** Milliseconds between looks at what is about to get its receipt. */
 const lookAgain = 2_000
 
-const awaitsReceipt = ({ receipt_due_at }: ListedContribution) => receipt_due_at !== null
+const awaitsReceipt = ({ verified, receipt }: ListedContribution) => verified === 'verified' && receipt === null
 
 /** One contribution by itself. @param id null asks for none */
 export const useContribution = (id: string | null) =>
