@@ -160,12 +160,12 @@ test('an e-mail breaks after its @ only, or ends in an ellipsis with the whole a
   page,
   api,
   unique,
-  isMobile,
 }) => {
   const email = `${'secretaria.infancia.missionaria.'.repeat(2)}${Date.now()}@diocesedesaosebastiaodoalto.org.br`
   await createGroup(api, `Grupo ${unique}`, { contact_mail: email })
+  await page.setViewportSize({ width: 1440, height: 768 })
   await page.goto(`/safe-box?search=${unique}`)
-  await showAllValues(page, isMobile)
+  await showAllValues(page, false)
   const address = page.getByRole('main').getByTitle(email)
   const parts = () =>
     address.locator('span').evaluateAll((spans) =>

@@ -107,8 +107,8 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
 })
 
 test('the reports of one collection are of the one that is chosen', async ({ page, api, isMobile }) => {
-  // One collection a year: the two projects that run at the same time use different years.
-  const year = isMobile ? 1911 : 1910
+  // One collection a year: the two projects that run at the same time use different years, and late ones come first.
+  const year = isMobile ? 2097 : 2096
   const description = `Coleta de ${year}`
   const existing = await api.call<{ data: { id: number; base_year: number }[] }>(
     'GET',
