@@ -1,9 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { campaignLabels, type Shipping, transportList } from '@seara/contract/campaigns/shipping'
-import { IconFileText, IconScan, IconTag, IconTruckDelivery } from '@tabler/icons-react'
+import { IconFileText, IconScan, IconTag } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { labelCounts } from '../../entities/campaign/label-counts.ts'
-import { PasteShipments } from '../../entities/shipment/PasteShipments.tsx'
 import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
@@ -19,7 +18,6 @@ interface ShippingActionsProps {
 /** The papers of a campaign or region: labels, and the list that the carrier signs. */
 export function ShippingActions({ shipping: { campaign, totals, requests }, region }: ShippingActionsProps) {
   const [printing, dialog] = useDisclosure(false)
-  const [pasting, paste] = useDisclosure(false)
   const place = { missionary_campaign: campaign.id, parish_region: region }
   const list = useAction({
     run: () => download(transportList, { query: place }),
@@ -32,9 +30,6 @@ export function ShippingActions({ shipping: { campaign, totals, requests }, regi
       </ActionButton>
       <ActionButton disabled={totals.boxes === 0} loading={list.running} icon={IconFileText} onClick={() => list.run()}>
         Lista de transporte
-      </ActionButton>
-      <ActionButton icon={IconTruckDelivery} onClick={paste.open}>
-        Colar rastreios
       </ActionButton>
       <ActionLink
         variant="filled"
@@ -49,7 +44,6 @@ export function ShippingActions({ shipping: { campaign, totals, requests }, regi
         download={(choice) => download(campaignLabels, { query: { ...place, ...choice } })}
         onClose={dialog.close}
       />
-      <PasteShipments campaignId={campaign.id} opened={pasting} onClose={paste.close} />
     </>
   )
 }

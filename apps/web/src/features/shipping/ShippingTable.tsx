@@ -1,9 +1,12 @@
-import { Badge, NativeSelect, Text } from '@mantine/core'
+import { Badge, Group, NativeSelect, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { Shipping, ShippingRequest } from '@seara/contract/campaigns/shipping'
-import { IconBox } from '@tabler/icons-react'
+import { IconBox, IconTruckDelivery } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { records } from '../../routing/paths.ts'
+import { PasteShipments } from '../../entities/shipment/PasteShipments.tsx'
 import { formatNumber, formatWeight } from '../../lib/format.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
@@ -25,8 +28,9 @@ interface ShippingTableProps {
 }
 
 /** The requests of the campaign or region: what is unpacked, packed and shipped. */
-export function ShippingTable({ shipping: { requests }, allRegions, onPack }: ShippingTableProps) {
+export function ShippingTable({ shipping: { campaign, requests }, allRegions, onPack }: ShippingTableProps) {
   const [params, setParams] = useSearchParams()
+  const [pasting, paste] = useDisclosure(false)
   const asked = params.get('shipping')
   const state = isShippingState(asked) ? asked : null
   const choose = (chosen: string) =>
@@ -45,18 +49,23 @@ export function ShippingTable({ shipping: { requests }, allRegions, onPack }: Sh
     <Panel
       title="Solicitações"
       actions={
-        <NativeSelect
-          aria-label="Filtrar por envio"
-          value={state ?? ''}
-          data={[
-            { value: '', label: stateChoice('Todas', requests.length) },
-            ...shippingStates.map((value) => ({
-              value,
-              label: stateChoice(stateLabels[value].many, inState(value).length),
-            })),
-          ]}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
+        <Group gap="sm">
+          <ActionButton icon={IconTruckDelivery} onClick={paste.open}>
+            Colar rastreios
+          </ActionButton>
+          <NativeSelect
+            aria-label="Filtrar por envio"
+            value={state ?? ''}
+            data={[
+              { value: '', label: stateChoice('Todas', requests.length) },
+              ...shippingStates.map((value) => ({
+                value,
+                label: stateChoice(stateLabels[value].many, inState(value).length),
+              })),
+            ]}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          />
+        </Group>
       }
     >
       <ShowAll rows={inState(state)} first={shownFirst}>
@@ -78,6 +87,7 @@ export function ShippingTable({ shipping: { requests }, allRegions, onPack }: Sh
           />
         )}
       </ShowAll>
+      <PasteShipments campaignId={campaign.id} opened={pasting} onClose={paste.close} />
     </Panel>
   )
 }
