@@ -2,10 +2,10 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 
 /**
  * Cancels a first load that began before the change, because it would not be repeated otherwise.
- * @param gone the key of a deleted record, which is not refetched
+ * @param gone the keys of what only a deleted record has, which is not refetched
  */
-export async function refetch(client: QueryClient, queryKey: QueryKey, gone?: QueryKey) {
-  const isThere = (query: Query) => gone?.some((part, index) => query.queryKey[index] !== part) ?? true
+export async function refetch(client: QueryClient, queryKey: QueryKey, gone: readonly QueryKey[] = []) {
+  const isThere = (query: Query) => !gone.some((key) => key.every((part, index) => query.queryKey[index] === part))
   await client.cancelQueries({ queryKey })
   await client.invalidateQueries({ queryKey, predicate: isThere })
 }

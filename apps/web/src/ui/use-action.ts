@@ -19,8 +19,8 @@ export interface ActionOptions<Subject, Answer> {
   invalidates?: readonly QueryKey[]
   /** The queries to refetch when someone else was faster; by default those of `invalidates`. */
   outdated?: readonly QueryKey[]
-  /** The query of a record deleted from its own screen: refetching it would report that it is missing. */
-  gone?: QueryKey
+  /** The queries of a record deleted from its own screen: refetching them would report that it is missing. */
+  gone?: readonly QueryKey[]
   /** Ignores further presses until the first has ended and the screen shows it: for what must not happen twice. */
   once?: boolean
   /** False to fail at once without a network, instead of waiting for it. */

@@ -8,6 +8,9 @@ export const campaignKey = ['campaigns'] as const
 /** Every query of requests of material begins with this key. */
 export const requestKey = ['requests'] as const
 
+/** The query of how a request's boxes travel. */
+export const shipmentKey = (requestId: number) => [...requestKey, 'shipment', requestId] as const
+
 /** Every query of the materials begins with this key. */
 export const productKey = ['products'] as const
 

@@ -14,15 +14,13 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { requestKey, touchedByRequest } from '../keys/campaign-keys.ts'
+import { shipmentKey, touchedByRequest } from '../keys/campaign-keys.ts'
 import * as messages from './shipment-messages.ts'
 
 /** By whom the boxes of a request travel and under which code, and whether the requester was told. */
 export function ShipmentPanel({ requestId }: { requestId: number }) {
   const [editing, modal] = useDisclosure(false)
-  const { data, error, refetch } = useQuietRead([...requestKey, 'shipment', requestId], getShipment, {
-    params: { requestId },
-  })
+  const { data, error, refetch } = useQuietRead(shipmentKey(requestId), getShipment, { params: { requestId } })
   return (
     <Panel
       title={messages.title}

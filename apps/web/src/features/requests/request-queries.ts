@@ -20,7 +20,7 @@ import { deleteRequest } from '@seara/contract/campaigns/request-list'
 import { requestLabels } from '@seara/contract/campaigns/shipping'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
+import { requestKey, shipmentKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import type { LabelChoice } from '../../entities/campaign/LabelsDialog.tsx'
 import { requester } from '../../entities/history/history-messages.ts'
 import { call } from '../../lib/call.ts'
@@ -60,7 +60,7 @@ function useRequestAction<Subject = void, Answer = unknown>(
   { success, failure }: ActionWords<Subject>,
   run: (subject: Subject) => Promise<Answer>,
   onDone?: (answer: Answer, subject: Subject) => void,
-  gone?: QueryKey,
+  gone?: readonly QueryKey[],
 ) {
   return useAction<Subject, Answer>({
     run,
@@ -91,7 +91,7 @@ export const useDeleteRequest = ({ id }: StaffRequest, onDone: () => void) =>
     { success: messages.removed, failure: messages.removeFailed },
     () => call(deleteRequest, { params: { id } }),
     onDone,
-    keyOf(String(id)),
+    [keyOf(String(id)), shipmentKey(id)],
   )
 
 /** @param quantity as the contract reads it */
