@@ -13,20 +13,21 @@ test('an admin finds a mail in the outbox, reads it whole and sends it again', a
   const collection = await openCollection(api, unique)
   const { id } = await createContribution(visitor, collection, { email })
   await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
-  await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(1)
+  // What was received, and the receipt.
+  await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(2)
   const refused: string[] = []
   page.on('console', (message) => /content security policy/i.test(message.text()) && refused.push(message.text()))
 
   await page.goto('/global-settings/outbox')
   await page.getByLabel('Buscar por destinatário ou assunto').fill(email)
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-  await expect(page.getByText(email)).toHaveCount(1)
+  await expect(page.getByText(email)).toHaveCount(2)
   await expectAccessible(page)
   await page.getByRole('link', { name: `Recibo da contribuição: ${collection.description}`, exact: true }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText(collection.diocese.name)).toBeVisible()
   await expect(frame.getByText(collection.diocese.name)).toHaveCSS('font-weight', '700')
-  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(243, 244, 246)')
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(247, 246, 241)')
   await expectAccessible(page)
   expect(refused).toEqual([])
   const download = page.waitForEvent('download')
@@ -40,7 +41,7 @@ test('an admin finds a mail in the outbox, reads it whole and sends it again', a
   await expect(question).toContainText(`${email} já recebeu esta mensagem`)
   await question.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText('✅ A mensagem entrou na fila de envio!')).toBeVisible()
-  await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toHaveLength(3)
 })
 
 test('the outbox narrows down by state in the address, and says when there is no mail server', async ({ page }) => {
