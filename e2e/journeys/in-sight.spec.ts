@@ -118,6 +118,8 @@ test.describe('for visitors', () => {
   test('no action, entry or message is hidden on any screen', async ({ page, api, unique, isMobile }) => {
     test.setTimeout(120_000)
     const collection = await openCollection(api, `${longName} ${unique}`)
+    // The screen to choose one leads on by itself when a single one is open.
+    await openCollection(api, `Outra ${unique}`)
     await api.call('POST', '/api/global-config', { title: `Enviar ${longName}`, link: '/missionary-collection' })
     const campaign = await activeCampaign(api)
     const product = await createProduct(api, `Material ${longName} ${unique}`)
