@@ -99,6 +99,29 @@ test('a contribution is verified in the list, its documents are there, and the v
 })
 
 test(
+  'a receipt that has its number, and not yet its file, can be saved once the file is there',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const { id } = await createContribution(api, collection)
+    await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)
+    let isDrawn = false
+    await page.route(`**/api/collection-missionary-contribuitions/${collection.id}*`, async (route) => {
+      const response = await route.fetch()
+      if (isDrawn) return route.fulfill({ response })
+      const answer = (await response.json()) as { data: object[] }
+      const data = answer.data.map((row) => ({ ...row, receipt: null, letter: null }))
+      return route.fulfill({ response, json: { ...answer, data } })
+    })
+    await page.goto(`/missionary-collection-view/${collection.id}`)
+    const button = page.getByRole('button', { name: `Baixar recibo: ${collection.diocese.name}` })
+    await expect(button).toBeDisabled()
+    isDrawn = true
+    await expect(button).toBeEnabled()
+  },
+)
+
+test(
   'a second contribution of a diocese says what it has sent, and who sends is filled in',
   desktopOnly,
   async ({ page, api, unique }) => {
