@@ -4,7 +4,7 @@ import type { Mask } from './use-mask.ts'
 /** Characters that no telephone has; they stay, so that validation reports them. */
 const isOther = (text: string) => /[^\d()\s.+-]/.test(text)
 
-/** Behind a `+` the first digits are the country's, until a whole number shows which: a mask would make them an area. */
+/** Behind a `+` the first digits are the country's: until the number is whole, a mask would make them an area. */
 const isInternational = (text: string) => /^\s*\+/.test(text) && text.replace(/\D/g, '').length < 12
 
 const isLeft = (text: string) => isOther(text) || isInternational(text)

@@ -54,7 +54,7 @@ export function changeContact(
   })
 }
 
-/** Times that a visitor may correct the e-mail of one request within a day: each time a mail goes to another address. */
+/** Times that a visitor may correct the e-mail of one request within a day: each time a mail leaves. */
 const mostCorrections = 5
 const day = 24 * 60 * 60 * 1000
 

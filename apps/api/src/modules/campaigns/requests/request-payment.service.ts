@@ -55,7 +55,7 @@ async function replacing(
     work: (ctx: Context, fileId: number | null, first?: () => Promise<void>) => Promise<RequestRecord>,
   ) => Promise<RequestRecord>,
 ): Promise<RequestRecord> {
-  let discardContent = async (_: Context) => {}
+  let discardContent: (ctx: Context) => Promise<void> = async () => {}
   const changed = await run((ctx, payment_file_id, first) =>
     change(ctx, id, proof, async (ctx, before) => {
       await first?.()
