@@ -6,7 +6,10 @@ const waiting = 'data-style'
  * attribute until `applyStyles` sets them through the DOM, which the policy allows. Links open in a new tab.
  */
 export function inertMail(html: string): string {
-  const page = new DOMParser().parseFromString(html.replaceAll(/\sstyle=(?=["'])/gi, ` ${waiting}=`), 'text/html')
+  const page = new DOMParser().parseFromString(
+    withoutSheets(html).replaceAll(/\sstyle=(?=["'])/gi, ` ${waiting}=`),
+    'text/html',
+  )
   for (const element of page.querySelectorAll(
     'script, style, link, base, iframe, object, embed, form, meta[http-equiv]',
   ))
@@ -17,6 +20,13 @@ export function inertMail(html: string): string {
   }
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
+
+/** Without style sheets, which the policy already refuses, with a word in the console, while a page is parsed. */
+const withoutSheets = (html: string): string =>
+  html
+    .split(/<style\b/i)
+    .map((part, index) => (index === 0 ? part : (part.split(/<\/style>/i)[1] ?? '')))
+    .join('')
 
 /** Applies the kept styles. */
 export function applyStyles(page: Document) {
