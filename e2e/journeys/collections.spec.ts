@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createCollection, createContribution, openCollection } from '../support/collections.ts'
+import { settle } from '../support/in-sight.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -190,6 +191,9 @@ test('a notice says how many it goes to, and its progress outlives a reload', as
   const dialog = page.getByRole('dialog')
   const nobody = { dioceses: 0, recent: 0 }
   await page.route(`**/notices/${id}`, (route) => route.fulfill({ json: { first_message: nobody, reminder: nobody } }))
+  // Its reminders come last and move what is below.
+  await expect(page.getByRole('heading', { name: 'Lembretes', exact: true })).toBeVisible()
+  await settle(page)
   await notice.click()
   await expect(dialog.getByText('Não há nenhuma diocese a avisar.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Enviar' })).toHaveCount(0)
