@@ -41,3 +41,18 @@ test('a failure of what was pressed is not replaced, nor taken away, by a list t
   showToast({ look: 'failure', message: 'Não carregou', duration: 8_000, key: 'load', inBackground: true })
   expect(currentToast()?.messages).toEqual(['Não carregou'])
 })
+
+test('what a colleague changed is not taken away by the success of the save that found it', () => {
+  showToast({ look: 'info', message: 'Ana também mudou: E-mail.', duration: 5_000, beforeSuccess: true })
+  vi.advanceTimersByTime(400)
+  show('Contato alterado')
+  expect(currentToast()).toMatchObject({
+    look: 'success',
+    duration: 5_000,
+    messages: ['Ana também mudou: E-mail.', 'Contato alterado'],
+  })
+  show('Outro')
+  vi.advanceTimersByTime(400)
+  show('Mais um')
+  expect(currentToast()?.messages).toEqual(['Mais um'])
+})

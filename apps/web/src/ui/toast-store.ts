@@ -15,6 +15,8 @@ export interface Toast {
   key?: string
   /** Nobody pressed anything for it: a failure that somebody waits for stays in sight. */
   inBackground?: boolean
+  /** It comes while a save goes on, whose success is told beside it and not in its place. */
+  beforeSuccess?: boolean
 }
 
 /** Milliseconds within which messages of one look belong together: a server's reasons, one for each field. */
@@ -38,15 +40,21 @@ export function subscribeToToast(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Shows a message instead of the visible one; messages shown at the same moment are joined. */
+const belongsWith = (before: Toast, { look }: Pick<Toast, 'look'>, now: number): boolean =>
+  before.beforeSuccess === true
+    ? look === 'success'
+    : before.look === look && !before.action && now - shownAt < together
+
+/** Shows a message instead of the visible one; messages that belong together are joined. */
 export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> & { message: string }) {
   if (toast.inBackground && current?.look === 'failure' && !current.inBackground) return
   const now = Date.now()
-  const joined = current?.look === toast.look && !current.action && now - shownAt < together ? current.messages : []
-  if (joined.includes(message)) return
+  const before = current && belongsWith(current, toast, now) ? current : null
+  if (before?.messages.includes(message)) return
   shownAt = now
   lastId += 1
-  change({ ...toast, id: lastId, messages: [...joined, message] })
+  const duration = Math.max(before?.duration ?? 0, toast.duration)
+  change({ ...toast, duration, id: lastId, messages: [...(before?.messages ?? []), message] })
 }
 
 /** Hides the visible message. @param whose only if it has this id or key */

@@ -33,6 +33,10 @@ export const toastWarning = toast('warning')
 /** Tells something that is neither a success nor a failure. */
 export const toastInfo = toast('info')
 
+/** Tells something while a save goes on; its success does not take the place of this. */
+export const toastBeforeSuccess = (message: string) =>
+  showToast({ look: 'info', message, duration: normal, beforeSuccess: true })
+
 /** A conflict with the current state is a warning, unless its agreed text is an error. */
 const isWarning = (error: unknown, message: string) =>
   error instanceof ApiError && error.isConflict && !message.startsWith('❌')

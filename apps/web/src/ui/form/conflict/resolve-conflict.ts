@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ChangedMeanwhileError } from '../../../lib/api-error.ts'
 import { parsedField } from '../../../lib/schema-fields.ts'
 import { getSession } from '../../../lib/session.ts'
-import { toastInfo } from '../../toasts.tsx'
+import { toastBeforeSuccess } from '../../toasts.tsx'
 import { askConflict, type Conflict } from './ask-conflict.ts'
 import { changedToo, theSystem } from './conflict-messages.ts'
 import type { FieldWords } from './field-words.ts'
@@ -71,6 +71,6 @@ export async function resolveConflict<Item extends Versioned, Body extends Reado
     own: ownChanges(versions).filter(isPart).map(words.label),
   }
   const choices = asked.length === 0 ? {} : await askConflict(conflict)
-  if (told.length > 0) toastInfo(changedToo(author, told))
+  if (told.length > 0) toastBeforeSuccess(changedToo(author, told))
   return { values: merge(versions, choices), current }
 }
