@@ -101,6 +101,21 @@ test('Ctrl+K opens a search over the screens', async ({ page }) => {
   await expect(search).toBeFocused()
 })
 
+test('opened again right after Esc, the search is empty and takes every letter', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const search = page.getByRole('dialog').getByLabel('Buscar em tudo')
+  await page.keyboard.press('Control+k')
+  for (const text of ['remessa', '33.212,39', 'lembrete', 'verificar']) {
+    await page.keyboard.type(text, { delay: 25 })
+    await expect(search).toHaveValue(text)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+  }
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+})
+
 test(
   'what is typed right after Ctrl+K is in the search, also while its file is still coming',
   desktopOnly,

@@ -56,6 +56,9 @@ function useRecords(query: string) {
   }
 }
 
+/** It goes at once: opened again while it fades away, it would have neither the focus nor an empty field. */
+const transition = { transition: 'pop', duration: 200, exitDuration: 0 } as const
+
 interface CommandPaletteProps {
   /** What was typed before the field was there; each one is taken once. */
   typed: { text: string } | null
@@ -118,6 +121,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
       nothingFound={searching ? 'Procurando…' : 'Nada encontrado'}
       scrollable
       overlayProps={{ blur: 0 }}
+      transitionProps={transition}
       classNames={{ search: classes.search ?? '', actionDescription: classes.description ?? '' }}
       attributes={{ content: { 'aria-label': 'Buscar' } }}
       maxHeight={460}
