@@ -1,6 +1,6 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely'
 import type { ReminderAudience } from '@seara/contract/reminders/ladders'
-import type { Db } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/schema.ts'
 import type { SentReminderTable } from '../../db/schema/reminders.ts'
 
 export type NewSentReminder = Insertable<SentReminderTable>
@@ -64,21 +64,21 @@ const matching = (db: Db, purposes: readonly string[], filter: ReminderFilter) =
   return query
 }
 
+/** Whether the mail of a sent reminder was withdrawn. */
+const isWithdrawn = (eb: ExpressionBuilder<Database, 'sent_reminder'>) =>
+  eb.exists(
+    eb
+      .selectFrom('mail')
+      .select('mail.id')
+      .whereRef('mail.purpose', '=', 'sent_reminder.purpose')
+      .whereRef('mail.purpose_key', '=', 'sent_reminder.purpose_key')
+      .where('mail.state', '=', 'withdrawn'),
+  )
+
 /** What was sent and not withdrawn, by the purposes and keys of the mails. */
 export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
   matching(db, purposes, filter)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('mail')
-            .select('mail.id')
-            .whereRef('mail.purpose', '=', 'sent_reminder.purpose')
-            .whereRef('mail.purpose_key', '=', 'sent_reminder.purpose_key')
-            .where('mail.state', '=', 'withdrawn'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isWithdrawn(eb)))
     .execute()
 
 /** What was sent, by the purposes and keys of the mails. */
@@ -97,16 +97,7 @@ export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: Re
         matching(db, purposes, filter)
           .clearSelect()
           .select(['step_id', 'subject_id'])
-          .where((inner) =>
-            inner.exists(
-              inner
-                .selectFrom('mail')
-                .select('mail.id')
-                .whereRef('mail.purpose', '=', 'sent_reminder.purpose')
-                .whereRef('mail.purpose_key', '=', 'sent_reminder.purpose_key')
-                .where('mail.state', '=', 'withdrawn'),
-            ),
-          )
+          .where(isWithdrawn)
           .$asTuple('step_id', 'subject_id'),
       ),
     )

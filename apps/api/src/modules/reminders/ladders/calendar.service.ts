@@ -25,9 +25,12 @@ interface Pending {
   reminded: Reminded
 }
 
-/** Whom a step has not reminded yet, with the day on which it is planned, as things are now. */
-async function listPending(ctx: Context, scope: Scope, step: StepRow): Promise<Pending[]> {
-  if (!goesOn(scope, step.audience) || isLongOver(ctx, scope, step)) return []
+/**
+ * Whom a step has not reminded yet, with the day on which it is planned, as things are now.
+ * @param until spares the look where all are planned for a later day
+ */
+async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: string): Promise<Pending[]> {
+  if (!goesOn(scope, step.audience) || isElsewhere(ctx, scope, step, until)) return []
   const all = await listReminded(ctx, scope, step.audience)
   if (all.length === 0) return []
   const done = new Set(await reminders.subjectsOf(ctx, step.id))
@@ -43,9 +46,13 @@ const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pendi
   reminded,
 })
 
-/** Spares the look at everybody where all have the same day, which is gone. */
-const isLongOver = (ctx: Context, { end_on }: Scope, { audience, days }: StepRow): boolean =>
-  countsFromEnd(audience) && (end_on === null || daysAfter(end_on, days + 2 * graceDays) < today(ctx.clock))
+/** Spares the look at everybody where all have the same day, which is gone or comes later than is asked for. */
+function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRow, until?: string): boolean {
+  if (!countsFromEnd(audience)) return false
+  if (end_on === null) return true
+  const day = daysAfter(end_on, days)
+  return daysAfter(day, 2 * graceDays) < today(ctx.clock) || (until !== undefined && day > until)
+}
 
 /** A step that nobody has seen could be seen today at the earliest. */
 const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Reminded) => ({
@@ -63,7 +70,7 @@ export async function listDue(
 ): Promise<{ day: string; reminded: Reminded }[]> {
   const day = today(ctx.clock)
   if (ladder.paused_at !== null || !isSeen(step, ladder)) return []
-  return (await listPending(ctx, scope, step))
+  return (await listPending(ctx, scope, step, day))
     .filter((pending) => isDue(pending, day, sinceOf(ctx, step, ladder, pending.reminded)))
     .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
 }
@@ -83,13 +90,13 @@ export async function findDue(
   return isDue(pending, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? pending : null
 }
 
-/** What a ladder will send, the next first. */
-export async function upcoming(ctx: Context, { scope, row, steps }: Ladder): Promise<Upcoming[]> {
+/** What a ladder will send, the next first. @param until only what is planned up to this civil day, or has no one day */
+export async function upcoming(ctx: Context, { scope, row, steps }: Ladder, until?: string): Promise<Upcoming[]> {
   if (!row) return []
   const day = today(ctx.clock)
   const ofSteps = await Promise.all(
     steps.map(async (step) => {
-      const pending = await listPending(ctx, scope, step)
+      const pending = await listPending(ctx, scope, step, until)
       return [...Map.groupBy(pending, (item) => item.day)].flatMap(([planned, items]) => {
         const wanted = items.filter(
           (item) => planned >= day || isDue(item, day, sinceOf(ctx, step, row, item.reminded)),

@@ -56,14 +56,13 @@ export interface ReminderWork {
 /** What leaves today and tomorrow, and what waits to be seen, of every ladder. */
 export async function work(ctx: Context): Promise<ReminderWork[]> {
   const day = today(ctx.clock)
+  const lastTold = daysAfter(day, toldAhead)
   return Promise.all(
     (await ladders.listAll(ctx)).map(async (ladder) => {
-      const ahead = await upcoming(ctx, ladder)
+      const ahead = await upcoming(ctx, ladder, lastTold)
       const { programme, id, description } = ladder.scope
       const leaving = ahead.filter(({ state, day: planned }) => state === 'scheduled' && planned <= daysAfter(day, 1))
-      const toSee = ahead.filter(
-        ({ state, day: planned }) => state === 'to_see' && planned <= daysAfter(day, toldAhead),
-      )
+      const toSee = ahead.filter(({ state, day: planned }) => state === 'to_see' && planned <= lastTold)
       const count = leaving.reduce((sum, { reminded }) => sum + reminded.filter(outboxHas).length, 0)
       return {
         programme,
