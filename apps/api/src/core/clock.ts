@@ -10,5 +10,12 @@ export const nowIso = (clock: Clock): string => clock.now().toISOString()
 export const momentBefore = (clock: Clock, milliseconds: number): string =>
   new Date(clock.now().getTime() - milliseconds).toISOString()
 
+/** The same day and time a year earlier. @param moment ISO 8601 in UTC */
+export function yearBefore(moment: string): string {
+  const date = new Date(moment)
+  date.setUTCFullYear(date.getUTCFullYear() - 1)
+  return date.toISOString()
+}
+
 /** A moment after now, ISO 8601 in UTC. @param milliseconds how far ahead */
 export const momentAfter = (clock: Clock, milliseconds: number): string => momentBefore(clock, -milliseconds)

@@ -12,7 +12,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PostalCodeService } from './ports/postal-codes.ts'
 import type { SignedUrls } from './ports/signed-urls.ts'
 
-export { momentAfter, momentBefore, nowIso, type Clock } from './clock.ts'
+export { momentAfter, momentBefore, nowIso, yearBefore, type Clock } from './clock.ts'
 
 /** How many passwords may be tried for an account. */
 export interface GuessLimits {

@@ -1,4 +1,4 @@
-import { nowIso, type Context } from '../../core/context.ts'
+import { nowIso, yearBefore, type Context } from '../../core/context.ts'
 import { dayOf } from '../../core/civil-time.ts'
 import { shortestGap, type NumberGap } from '../restorations/number-gap.ts'
 import * as repository from './receipts.repository.ts'
@@ -13,10 +13,8 @@ const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 /** Leaves out the numbers of receipts that may have been issued since a moment, in every year since. */
 export async function skipReceiptNumbers(ctx: Context, since: string): Promise<NumberGap[]> {
   const gaps: NumberGap[] = []
-  const yearBefore = new Date(since)
-  yearBefore.setUTCFullYear(yearBefore.getUTCFullYear() - 1)
   for (const series of repository.allSeries) {
-    const count = Math.max(shortestGap, await repository.countSince(ctx.db, series, yearBefore.toISOString()))
+    const count = Math.max(shortestGap, await repository.countSince(ctx.db, series, yearBefore(since)))
     for (let year = yearOf(since); year <= yearOf(nowIso(ctx.clock)); year += 1) {
       const last = await repository.skip(ctx.db, series, year, count)
       gaps.push({

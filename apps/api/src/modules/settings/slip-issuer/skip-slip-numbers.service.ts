@@ -1,4 +1,4 @@
-import type { Context } from '../../../core/context.ts'
+import { yearBefore, type Context } from '../../../core/context.ts'
 import { shortestGap, type NumberGap } from '../../../platform/restorations/number-gap.ts'
 import { lastSequence, ourNumberKey } from './issuer-fields.ts'
 import * as repository from './slip-issuer.repository.ts'
@@ -12,9 +12,7 @@ const shortestShippingGap = 100n
  * present issuer are noted as given, so that its series cannot be set back to them either.
  */
 export async function skipSlipNumbers(ctx: Context, since: string): Promise<NumberGap[]> {
-  const yearBefore = new Date(since)
-  yearBefore.setUTCFullYear(yearBefore.getUTCFullYear() - 1)
-  const made = await repository.countSlipsSince(ctx.db, yearBefore.toISOString())
+  const made = await repository.countSlipsSince(ctx.db, yearBefore(since))
   const issuer = await issuers.get(ctx)
   const whole = issuers.isWhole(issuer) ? issuer : null
   const current = whole && { issuer: whole, series: issuers.numberSeries(ctx, whole) }

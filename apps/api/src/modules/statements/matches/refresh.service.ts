@@ -1,3 +1,4 @@
+import { daysAfter } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
 import { threads } from '../../../infra/threads/threads.ts'
@@ -14,6 +15,8 @@ const run = threads({ maxOldGenerationSizeMb: 512 })
 const oldAfter = 60_000
 /** Days of rows before the oldest gift that is compared. */
 const rowsBefore = 60
+/** Later than any gift. */
+const lastDay = '9999-12-31'
 
 /** Finds matches again where gifts changed since they were found. Call it before reading them. */
 export async function ensureFresh(ctx: Context): Promise<void> {
@@ -45,8 +48,8 @@ export async function refresh(ctx: Context): Promise<Refreshed> {
   const { version } = await freshness.freshness(ctx.db)
   const slips = await settleByTxid(ctx)
   const gifts = await repository.gifts(ctx.db)
-  const oldest = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), '9999-12-31')
-  const rows = await repository.rows(ctx.db, daysBefore(oldest, rowsBefore))
+  const oldest = gifts.reduce((day, gift) => (gift.day < day ? gift.day : day), lastDay)
+  const rows = await repository.rows(ctx.db, daysAfter(oldest, -rowsBefore))
   const found = await compare(ctx, gifts, rows)
   await matches.replaceReturns(ctx.db, found.takenBack.returned)
   await releaseReturned(ctx, found, rows)
@@ -168,6 +171,3 @@ const candidatesOf = (proposals: readonly Proposal[]): matches.NewCandidate[] =>
       reasons,
       score,
     }))
-
-const daysBefore = (day: string, days: number): string =>
-  day === '9999-12-31' ? day : new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
