@@ -1,4 +1,4 @@
-import { nowIso, type Context } from '../../../core/context.ts'
+import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -41,11 +41,12 @@ export async function queueCodeMail(
   else await limitedMails.queueWithin(ctx, opened, limit)
 }
 
-/** How many mails with a request's code were queued since a moment. */
-export const countCodeMails = async (ctx: Context, requestId: number, since: string): Promise<number> =>
-  (await outbox.listAbout(ctx, { purposes: [purpose], keys: [String(requestId)] })).filter(
-    ({ queued_at }) => queued_at >= since,
-  ).length
+/** How many mails with a request's code were queued in the last 24 hours. */
+export async function countCodeMailsOfDay(ctx: Context, requestId: number): Promise<number> {
+  const since = momentBefore(ctx.clock, day)
+  const mails = await outbox.listAbout(ctx, { purposes: [purpose], keys: [String(requestId)] })
+  return mails.filter(({ queued_at }) => queued_at >= since).length
+}
 
 /** Withdraws the waiting mails with a request's code. @param because in Portuguese, for the admin */
 export const withdrawCodeMails = (ctx: Context, requestId: number, because: string): Promise<void> =>

@@ -1,11 +1,11 @@
 import type { ContactChange } from '@seara/contract/campaigns/request-contact'
-import { asVisitor, inTransaction, momentBefore, type Context } from '../../../core/context.ts'
+import { asVisitor, inTransaction, type Context } from '../../../core/context.ts'
 import { conflict, tooMany } from '../../../core/errors.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requirePlainName } from './plain-name.ts'
-import { countCodeMails, queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
+import { countCodeMailsOfDay, queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 import { readdressMail } from './shipments.service.ts'
@@ -56,10 +56,9 @@ export function changeContact(
 
 /** Times that a visitor may correct the e-mail of one request within a day: each time a mail leaves. */
 const mostCorrections = 5
-const day = 24 * 60 * 60 * 1000
 
 async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
-  if ((await countCodeMails(ctx, id, momentBefore(ctx.clock, day))) <= mostCorrections) return
+  if ((await countCodeMailsOfDay(ctx, id)) <= mostCorrections) return
   throw tooMany('O e-mail desta solicitação já foi corrigido muitas vezes hoje. Fale com a secretaria.', 60 * 60)
 }
 

@@ -10,7 +10,7 @@ import {
   readPath,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
-import { answered, createDiocese, errorsOf, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const seara = await createTestApp()
@@ -142,4 +142,33 @@ describe('whoever holds the code and corrects the e-mail', () => {
     const mails = await db.selectFrom('mail').select('id').where('recipient', '=', 'vitima@exemplo.org').execute()
     expect(mails).toHaveLength(3)
   })
+
+  test('does so five times a day, and then asks the office', async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id, code } = await createRequest(seara, token, campaign.id, { dioceseId })
+    const asked = { query: { code, origin: 'public' } }
+    for (let time = 1; time <= 5; time += 1) answered(await change(id, { email: `estranho${time}@exemplo.org` }, asked))
+    const refused = await change(id, { email: 'estranho6@exemplo.org' }, asked)
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      429,
+      'O e-mail desta solicitação já foi corrigido muitas vezes hoje. Fale com a secretaria.',
+    ])
+    expect(Number(refused.headers['retry-after'])).toBe(3_600)
+    answered(await change(id, { name: 'Eva' }, asked))
+    answered(await change(id, { email: 'certo@exemplo.org' }))
+  })
+})
+
+test('a code that is sent while its request is deleted leaves no mail behind', async () => {
+  const campaign = await createCampaign(seara, token)
+  for (let time = 0; time < 8; time += 1) {
+    const { id } = await createRequest(seara, token, campaign.id, { dioceseId })
+    await db.deleteFrom('mail').where('purpose_key', '=', String(id)).execute()
+    const [sent] = await Promise.all([
+      request('POST', `${requestPath}/send-code/${id}`, { token }),
+      request('DELETE', `${requestPath}/${id}`, { token }),
+    ])
+    expect([202, 404]).toContain(sent.statusCode)
+    expect((await mailsOf(id)).filter(({ state }) => state !== 'withdrawn')).toEqual([])
+  }
 })
