@@ -1,8 +1,8 @@
-import { isSnapshotTaken } from './installation.repository.ts'
 import { createHash } from 'node:crypto'
 import { nowIso, type Context } from '../../core/context.ts'
 import { diskFull, unavailable } from '../../core/errors.ts'
 import { isDiskFull } from '../../core/failures.ts'
+import { isSnapshotTaken } from './installation.repository.ts'
 
 /**
  * The civil day, in UTC, that is the storage's folder for contents written at a moment.

@@ -49,9 +49,9 @@ export function useReview(collectionId: number, active: boolean) {
       return { keep, next: found?.contribution.id ?? null, pending: found?.pending }
     },
     onSuccess: ({ keep, next, pending }) => {
-      if (next === null || next === id) setStays((count) => count + 1)
-      if (keep && (next === null || next === id))
-        return toastInfo(pending !== undefined && pending > 1 ? `${restIsLeased}.` : onlyOneLeft)
+      const isStill = next === null || next === id
+      if (isStill) setStays((count) => count + 1)
+      if (keep && isStill) return toastInfo(pending !== undefined && pending > 1 ? `${restIsLeased}.` : onlyOneLeft)
       setEmpty(next === null)
       return setId(next)
     },
