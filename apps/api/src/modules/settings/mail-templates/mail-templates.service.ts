@@ -15,7 +15,8 @@ import { office } from '../letterhead/letterhead.service.ts'
 import { senderOf, type MailSender } from './mail-sender.ts'
 import * as repository from './mail-templates.repository.ts'
 import { renderTemplate, type WrittenMail } from './render-template.ts'
-import { network, standardTemplates, type Placeholder, type ValuesOf } from './standard-templates.ts'
+import { network, type Placeholder } from './placeholders.ts'
+import { standardTemplates, type ValuesOf } from './standard-templates.ts'
 import { parseBody, parseInline, problemsIn } from './template-text.ts'
 
 export type { ValuesOf }
