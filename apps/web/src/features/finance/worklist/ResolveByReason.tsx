@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { resolveDivergentByHand, resolveRefusedSlip } from '@seara/contract/billing/worklist'
+import { useQueryClient } from '@tanstack/react-query'
+import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { DescriptionList, type DescriptionItem } from '../../../ui/DescriptionList.tsx'
+import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { refetch } from '../../../ui/refetch.ts'
+import { resolved, resolveFailed } from './worklist-messages.ts'
+
+interface ResolveByReasonProps {
+  by: typeof resolveDivergentByHand | typeof resolveRefusedSlip
+  id: number
+  /** What there is to do before it. */
+  toDo: string
+  items: readonly DescriptionItem[]
+  onDone: () => void
+}
+
+/** Why something of the worklist needs nothing more; in a `FormModal`. */
+export function ResolveByReason({ by, id, toDo, items, onDone }: ResolveByReasonProps) {
+  const client = useQueryClient()
+  const form = useContractForm({
+    schema: by.body,
+    initialValues: { reason: '' },
+    send: (body) => call(by, { params: { id }, body }),
+    success: resolved,
+    failure: conflictReasonOr(resolveFailed),
+    invalidates: touchedByRequest,
+    // Someone else may have been faster.
+    onFailed: () => void refetch(client, financeKey),
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel="Dar como conferido">
+      <Text>{toDo}</Text>
+      <DescriptionList narrow items={items} />
+      <LinesField label="Motivo" maxLength={500} {...form.field('reason')} />
+    </Form>
+  )
+}
