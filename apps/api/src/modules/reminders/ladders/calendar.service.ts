@@ -90,7 +90,7 @@ export async function findDue(
   return isDue(pending, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? pending : null
 }
 
-/** What a ladder will send, the next first. @param until only what is planned up to this civil day, or has no one day */
+/** What a ladder will send, the next first. @param until spares steps that are planned for a later day as a whole */
 export async function upcoming(ctx: Context, { scope, row, steps }: Ladder, until?: string): Promise<Upcoming[]> {
   if (!row) return []
   const day = today(ctx.clock)

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { resolveDivergentByHand, resolveRefusedSlip } from '@seara/contract/billing/worklist'
+import type { resolveDivergentByHand, resolveRefusedSlip } from '@seara/contract/billing/worklist'
 import { useQueryClient } from '@tanstack/react-query'
 import { financeKey, touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
