@@ -1,4 +1,5 @@
 import type { Endpoint } from './core/endpoint.ts'
+import * as ownSessions from './access/own-sessions.ts'
 import * as session from './access/session.ts'
 import * as users from './access/users.ts'
 import * as campaignSlips from './billing/campaign-slips.ts'
@@ -107,6 +108,7 @@ const resources: readonly object[] = [
   returnFiles,
   review,
   search,
+  ownSessions,
   session,
   setup,
   shipments,

@@ -51,6 +51,8 @@ export interface Context extends Resources {
   readonly basedOn?: number | null
   /** The caller's address, as the server sees it; absent for the system itself. */
   readonly address?: string
+  /** What the caller's browser calls itself. */
+  readonly userAgent?: string | undefined
   /** `performance.now()` when the request arrived; absent for the system itself. */
   readonly arrivedAt?: number
 }

@@ -38,7 +38,9 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       const found = request.token === null ? null : await findActor(resources, request.token)
       request.signedIn = found
       const actor = found?.is_approved ? found : null
-      request.ctx = { ...resources, log: request.log, actor, address: request.ip, arrivedAt }
+      const { ip: address, log } = request
+      const userAgent = request.headers['user-agent']
+      request.ctx = { ...resources, log, actor, address, userAgent, arrivedAt }
       if (access === 'anyone') return
       if (!found) throw unauthenticated()
       if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')

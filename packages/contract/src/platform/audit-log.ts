@@ -31,6 +31,7 @@ export const accessActions = [
   'login',
   'login_failed',
   'logout',
+  'session_ended',
   'password_failed',
   'reset_requested',
   'denied',

@@ -13,6 +13,8 @@ export interface UserAccountTable {
   /** What was granted beside the profile. */
   permissions: Generated<Permission[]>
   is_approved: boolean
+  /** Only then is another network a new one. */
+  has_signed_in: Generated<boolean>
   created_at: Moment
 }
 
@@ -23,6 +25,10 @@ export interface SessionTokenTable {
   user_id: number
   created_at: Moment
   last_used_at: Moment
+  /** From where it was opened; null for sessions of older versions. */
+  address: string | null
+  /** What the browser calls itself, cut to 300 characters. */
+  user_agent: string | null
 }
 
 /** Passwords that were tried without success (so far), by account and place. */

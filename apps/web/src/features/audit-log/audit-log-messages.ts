@@ -47,6 +47,7 @@ export const actionNames: Record<AuditAction, string> = {
   login: 'Entrou',
   login_failed: 'Não conseguiu entrar',
   logout: 'Saiu',
+  session_ended: 'Encerrou outra sessão sua',
   password_failed: 'Errou a própria senha',
   reset_requested: 'Pediu uma nova senha',
   denied: 'Foi recusado',
@@ -129,9 +130,16 @@ const changed = (entry: AuditLogEntry) => `${actionNames[entry.action].toLowerCa
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
+/** Which session was ended; empty for all others at once. */
+const sessionOf = (entry: AuditLogEntry) => {
+  const told = [detail(entry, 'device'), detail(entry, 'address')].filter((text) => text !== '').join(', ')
+  return told === '' ? '' : `: ${told}`
+}
+
 const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
   login: () => 'entrou no sistema',
   logout: () => 'saiu do sistema',
+  session_ended: (entry) => `encerrou outra sessão sua${sessionOf(entry)}`,
   login_failed: (entry) =>
     detail(entry, 'reason') === 'not_approved'
       ? `tentou entrar na conta de ${detail(entry, 'account')}, que ainda não tem acesso`

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { changePassword, PasswordBody } from '@seara/contract/access/session'
 import { call } from '../../lib/call.ts'
 import { waitReasonOr } from '../../lib/failure.ts'
@@ -7,22 +7,35 @@ import { PasswordField } from '../../ui/fields/text/PasswordField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { passwordChanged, passwordFailed } from './profile-messages.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+import { sessionsKey } from './session-queries.ts'
+import { passwordChanged, passwordFailed, passwordHint, passwordTitle } from './profile-messages.ts'
 
-/** Changes the signed-in user's own password. */
-export function Security() {
+/** How the signed-in user's own account is kept safe: password, second factor, open sessions. */
+export const Security = () => (
+  <>
+    <PageHeader title="Segurança" description="A sua senha, e onde a sua conta está aberta." />
+    <Stack gap="lg" maw={880}>
+      <ChangePassword />
+      <OwnSessions />
+    </Stack>
+  </>
+)
+
+function ChangePassword() {
   const form = useContractForm({
     schema: PasswordBody,
     initialValues: { current_password: '', password: '', password_confirmation: '' },
     send: (body) => call(changePassword, { body }),
     success: passwordChanged,
     failure: waitReasonOr(passwordFailed),
+    invalidates: [sessionsKey],
     onSaved: () => form.reset(),
   })
   return (
-    <>
-      <PageHeader title="Segurança" description="Ao trocar a senha, as suas outras sessões são encerradas." />
-      <Paper p="xl" maw={560}>
+    <Panel title={passwordTitle} description={passwordHint} padded>
+      <div style={{ maxWidth: 480 }}>
         <Form form={form} submitLabel="Alterar senha">
           <PasswordField label="Senha atual" autoComplete="current-password" {...form.field('current_password')} />
           <NewPasswordField label="Nova senha" {...form.field('password')} />
@@ -32,7 +45,7 @@ export function Security() {
             {...form.field('password_confirmation')}
           />
         </Form>
-      </Paper>
-    </>
+      </div>
+    </Panel>
   )
 }

@@ -4,3 +4,5 @@ export const proofOfEmail =
   'Para trocar o e-mail. As suas outras sessões são encerradas, e o endereço antigo é avisado.'
 export const passwordChanged = '✅ Senha alterada com sucesso!'
 export const passwordFailed = '❌ Não foi possível alterar a senha!'
+export const passwordTitle = 'Senha'
+export const passwordHint = 'Ao trocar a senha, as suas outras sessões são encerradas.'

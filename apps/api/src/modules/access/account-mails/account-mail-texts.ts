@@ -25,6 +25,16 @@ Se você não pediu essa mudança, avise agora um administrador: alguém pode te
 
 {{rede}}`,
   },
+  'new-network': {
+    subject: 'Entrada na sua conta a partir de outra rede',
+    body: `Olá, {{nome}}.
+
+Alguém entrou na sua conta em {{quando}}, de uma rede de onde você não tinha entrado nos últimos meses: endereço {{endereco}}, {{aparelho}}.
+
+Se foi você, em outro lugar ou com outra internet, não é preciso fazer nada. Se não foi, encerre essa sessão e troque a sua senha em [Segurança]({{link_seguranca}}), e avise um administrador.
+
+{{rede}}`,
+  },
   'password-reset': {
     subject: 'Criar uma nova senha',
     body: `Olá, {{nome}}.
@@ -45,5 +55,6 @@ export type AccountMail = keyof typeof accountMails
 export interface AccountMailValues {
   'password-guesses': Record<'tentativas' | 'quando' | 'endereco' | 'link_nova_senha' | 'link_seguranca', string>
   'email-changed': Record<'quando' | 'autor' | 'novo_email', string>
+  'new-network': Record<'quando' | 'endereco' | 'aparelho' | 'link_seguranca', string>
   'password-reset': Record<'link', string>
 }

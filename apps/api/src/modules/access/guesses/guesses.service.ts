@@ -35,16 +35,27 @@ export interface Account {
 const keyOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
 
 /**
- * Tries a password at the login. A right one makes the network known.
+ * Tries a password at the login.
  * @param isRight compares it
  * @throws too many, with the seconds to wait, before it is compared
  */
 export async function atLogin(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
-  const network = networkOf(ctx.address ?? '')
-  const isKnown = await repository.knowsNetwork(ctx.db, account.id ?? 0, network, momentBefore(ctx.clock, knownFor))
-  if (!(await counting(ctx, account, isKnown ? network : elsewhere, isRight))) return false
-  if (account.id !== null) await rememberNetwork(ctx, account.id)
-  return true
+  return counting(ctx, account, await placeOf(ctx, account.id), isRight)
+}
+
+/** A network from which the account's owner has signed in, or `elsewhere`. */
+async function placeOf(ctx: Context, id: number | null): Promise<string> {
+  return (await isKnown(ctx, id ?? 0)) ? networkOf(ctx.address ?? '') : elsewhere
+}
+
+const isKnown = (ctx: Context, userId: number): Promise<boolean> =>
+  repository.knowsNetwork(ctx.db, userId, networkOf(ctx.address ?? ''), momentBefore(ctx.clock, knownFor))
+
+/** Notes that someone has signed in: from now on the network is known. @returns whether it was so before */
+export async function noteSignIn(ctx: Context, userId: number): Promise<boolean> {
+  const wasKnown = await isKnown(ctx, userId)
+  await rememberNetwork(ctx, userId)
+  return wasKnown
 }
 
 /** Tries the password of someone who is signed in already. @throws too many, as `atLogin` */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as ownSessions from '@seara/contract/access/own-sessions'
 import * as contract from '@seara/contract/access/session'
 import type { Actor } from '../../../core/actor.ts'
 import type { Context } from '../../../core/context.ts'
@@ -7,12 +8,16 @@ import { serve } from '../../../http/serve.ts'
 import * as resets from '../resets/resets.service.ts'
 import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
+import * as own from './own-sessions.service.ts'
 import * as session from './session.service.ts'
 
 export function sessionRoutes(app: FastifyInstance): void {
   serve(app, contract.csrfCookie, () => null)
   serve(app, contract.login, ({ ctx, body }) => session.login(ctx, body))
   serve(app, contract.logout, ({ ctx, request }) => session.logout(ctx, request.token ?? ''))
+  serve(app, ownSessions.listOwnSessions, ({ ctx }) => own.list(ctx, signedIn(ctx)))
+  serve(app, ownSessions.endOwnSession, ({ ctx, params }) => own.end(ctx, signedIn(ctx), params.id))
+  serve(app, ownSessions.endOtherSessions, ({ ctx }) => own.endOthers(ctx, signedIn(ctx)))
   serve(app, contract.register, ({ ctx, body }) => users.register(ctx, body))
   serve(app, contract.forgotPassword, ({ ctx, body }) => resets.request(ctx, body.email))
   serve(app, contract.resetPassword, ({ ctx, body }) => resets.use(ctx, body))

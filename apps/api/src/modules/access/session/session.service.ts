@@ -1,23 +1,48 @@
 import type { Session } from '@seara/contract/access/session'
-import { inTransaction, type Context } from '../../../core/context.ts'
+import type { User } from '@seara/contract/access/users'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { forbidden, unauthenticated } from '../../../core/errors.ts'
+import { formatMoment } from '../../../core/format.ts'
+import { networkOf } from '../../../core/network.ts'
 import * as accessLog from '../../../platform/audit/access-log.service.ts'
-import { authenticate } from '../users/passwords.service.ts'
+import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as guesses from '../guesses/guesses.service.ts'
+import { authenticate, noteFirstSignIn } from '../users/passwords.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
+import { deviceName } from './device-name.ts'
 
 /** Signs in. @throws unauthenticated for a wrong password or e-mail, forbidden while the access is not approved */
 export async function login(ctx: Context, { email, password }: { email: string; password: string }): Promise<Session> {
-  const user = await authenticate(ctx, email, password)
-  if (!user) throw unauthenticated('Erro no login, verifique os dados e tente novamente.')
+  const found = await authenticate(ctx, email, password)
+  if (!found) throw unauthenticated('Erro no login, verifique os dados e tente novamente.')
+  const { user, hasSignedIn } = found
   if (!user.is_approved) {
     const details = { account: user.name, reason: 'not_approved' }
     await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id: user.id, details })
     throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
   }
   return inTransaction(ctx, async (ctx) => {
+    const isKnownNetwork = await guesses.noteSignIn(ctx, user.id)
+    if (!hasSignedIn) await noteFirstSignIn(ctx, user.id)
+    else if (!isKnownNetwork) await tellOfNewNetwork(ctx, user)
     const token = await tokens.issue(ctx, user.id)
     await accessLog.note({ ...ctx, actor: user }, { entity: 'session', action: 'login', id: user.id })
     return { token, user }
+  })
+}
+
+/** Once a day and network, however many sign-ins come at once. */
+async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {
+  const now = nowIso(ctx.clock)
+  await accountMails.send(ctx, 'new-network', {
+    key: `${user.id} ${networkOf(ctx.address ?? '')} ${now.slice(0, 10)}`,
+    to: user,
+    values: {
+      quando: formatMoment(now),
+      endereco: ctx.address ?? 'desconhecido',
+      aparelho: deviceName(ctx.userAgent ?? null) ?? 'aparelho desconhecido',
+      link_seguranca: `${ctx.publicUrl}/profile-auth`,
+    },
   })
 }
 

@@ -7,11 +7,20 @@ export interface OldestLiving {
   used: string
 }
 
+/** A session that opens, and from where. */
+interface Opened {
+  token_hash: Buffer
+  userId: number
+  now: string
+  address: string | null
+  user_agent: string | null
+}
+
 /** @returns whether the user still exists */
-export async function insert(db: Db, token_hash: Buffer, userId: number, now: string): Promise<boolean> {
+export async function insert(db: Db, { token_hash, userId, now, address, user_agent }: Opened): Promise<boolean> {
   const inserted = await db
     .insertInto('session_token')
-    .columns(['token_hash', 'user_id', 'created_at', 'last_used_at'])
+    .columns(['token_hash', 'user_id', 'created_at', 'last_used_at', 'address', 'user_agent'])
     .expression((eb) =>
       eb
         .selectFrom('user_account')
@@ -20,6 +29,8 @@ export async function insert(db: Db, token_hash: Buffer, userId: number, now: st
           'id',
           eb.cast<string>(eb.val(now), 'timestamptz').as('created_at'),
           eb.cast<string>(eb.val(now), 'timestamptz').as('last_used_at'),
+          eb.cast<string | null>(eb.val(address), 'text').as('address'),
+          eb.cast<string | null>(eb.val(user_agent), 'text').as('user_agent'),
         ])
         .where('id', '=', userId),
     )
@@ -46,6 +57,27 @@ export const findLive = (db: Db, tokenHash: Buffer, oldest: OldestLiving): Promi
 /** @param session its id */
 export const findLiveNumbered = (db: Db, session: number, oldest: OldestLiving): Promise<Live | undefined> =>
   live(db, oldest).where('token.id', '=', session).executeTakeFirst()
+
+/** The sessions of a user, the one used last first. */
+export const listOf = (db: Db, userId: number, oldest: OldestLiving) =>
+  db
+    .selectFrom('session_token')
+    .select(['id', 'created_at', 'last_used_at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', oldest.created)
+    .where('last_used_at', '>', oldest.used)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends one session of a user. @returns it; undefined when the user has none with this id */
+export const removeOf = (db: Db, user_id: number, id: number) =>
+  db
+    .deleteFrom('session_token')
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .returning(['address', 'user_agent'])
+    .executeTakeFirst()
 
 export const touch = (db: Db, token_hash: Buffer, now: string) =>
   db.updateTable('session_token').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute()

@@ -23,15 +23,25 @@ const oldestLiving = (clock: Clock): repository.OldestLiving => ({
   used: momentBefore(clock, longestIdle),
 })
 
+/** More of what a browser calls itself says nothing. */
+const longestUserAgent = 300
+
 /**
- * Opens a session.
+ * Opens a session from the caller's address and browser.
  * @returns the token: 256 random bits, stored only as a hash
  * @throws unauthenticated when the user no longer exists
  */
 export async function issue(ctx: Context, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await repository.removeOver(ctx.db, oldestLiving(ctx.clock))
-  if (!(await repository.insert(ctx.db, hashOf(token), userId, nowIso(ctx.clock)))) throw unauthenticated()
+  const opened = await repository.insert(ctx.db, {
+    token_hash: hashOf(token),
+    userId,
+    now: nowIso(ctx.clock),
+    address: ctx.address ?? null,
+    user_agent: ctx.userAgent?.slice(0, longestUserAgent) ?? null,
+  })
+  if (!opened) throw unauthenticated()
   return token
 }
 
@@ -55,7 +65,17 @@ export async function findSession({ db, clock }: Resources, session: number): Pr
   return actor
 }
 
-/** Ends one session. */
+/** The sessions of a user, the one used last first. */
+export const listOf = (ctx: Context, userId: number) => repository.listOf(ctx.db, userId, oldestLiving(ctx.clock))
+
+/** Ends one session of a user. @returns it; undefined when the user has none with this id */
+export async function endOf(ctx: Context, userId: number, session: number) {
+  const ended = await repository.removeOf(ctx.db, userId, session)
+  ctx.actors.forget()
+  return ended
+}
+
+/** Ends the session of a token. */
 export async function end(ctx: Context, token: string): Promise<null> {
   await repository.remove(ctx.db, hashOf(token))
   ctx.actors.forget()

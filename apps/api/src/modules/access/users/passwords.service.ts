@@ -38,17 +38,28 @@ export async function requireOwnPassword(
   if (!isRight) throw invalid(field, 'A senha atual não confere')
 }
 
+/** Who has proved the own password. */
+export interface Authenticated {
+  user: User
+  /** Whether this user has signed in before. */
+  hasSignedIn: boolean
+}
+
 /** The user with this e-mail if the password is right, else null. Both take the same time. @throws too many */
-export async function authenticate(ctx: Context, email: string, password: string): Promise<User | null> {
+export async function authenticate(ctx: Context, email: string, password: string): Promise<Authenticated | null> {
   const credentials = await repository.findCredentials(ctx.db, { email })
   const account = credentials ?? { id: null, name: '', email }
   const isRight = await guesses.atLogin(ctx, account, () =>
     verifyPassword(credentials?.password_hash ?? null, password),
   )
   if (!isRight || !credentials) return null
-  const { password_hash: _, ...user } = credentials
-  return user
+  const { password_hash: _, has_signed_in: hasSignedIn, ...user } = credentials
+  return { user, hasSignedIn }
 }
+
+/** Notes that a user has signed in for the first time. */
+export const noteFirstSignIn = (ctx: Context, id: number): Promise<unknown> =>
+  repository.update(ctx.db, id, { has_signed_in: true })
 
 /** Changes one's own password and ends one's other sessions. @throws invalid, too many */
 export async function changeOwn(

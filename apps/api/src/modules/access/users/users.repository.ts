@@ -48,10 +48,10 @@ export async function lock(db: Db, id: number): Promise<void> {
 export const findCredentials = (
   db: Db,
   by: { email: string } | { id: number },
-): Promise<(User & { password_hash: string }) | undefined> =>
+): Promise<(User & { password_hash: string; has_signed_in: boolean }) | undefined> =>
   db
     .selectFrom('user_account')
-    .select([...columns, 'password_hash'])
+    .select([...columns, 'password_hash', 'has_signed_in'])
     .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.id)))
     .executeTakeFirst()
 
@@ -84,7 +84,7 @@ export const insert = (db: Db, user: Omit<User, 'id'> & { password_hash: string 
 export const update = (
   db: Db,
   id: number,
-  change: Partial<Omit<User, 'id'> & { password_hash: string }>,
+  change: Partial<Omit<User, 'id'> & { password_hash: string; has_signed_in: boolean }>,
 ): Promise<User> =>
   db.updateTable('user_account').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
 

@@ -1,0 +1,33 @@
+/** What tells the browsers apart, the most particular first: most of them call themselves Chrome and Safari too. */
+const browsers: readonly [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: readonly [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const nameIn = (names: typeof browsers, userAgent: string) => names.find(([, sign]) => sign.test(userAgent))?.[0]
+
+/**
+ * A browser and its system in words: `Chrome no Windows`. It helps the owner of a session to recognise it, and proves
+ * nothing: a browser may call itself anything.
+ * @returns null when nothing is known
+ */
+export function deviceName(userAgent: string | null): string | null {
+  if (userAgent === null) return null
+  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
+  if (browser === undefined && system === undefined) return 'Outro programa'
+  return [browser ?? 'Navegador', ...(system === undefined ? [] : [`no ${system}`])].join(' ')
+}

@@ -1,0 +1,36 @@
+import type { OwnSession } from '@seara/contract/access/own-sessions'
+import type { Actor } from '../../../core/actor.ts'
+import type { Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import * as accessLog from '../../../platform/audit/access-log.service.ts'
+import * as tokens from '../tokens/tokens.service.ts'
+import { deviceName } from './device-name.ts'
+
+/** One's own open sessions, the one used last first. */
+export async function list(ctx: Context, { id, session }: Actor): Promise<OwnSession[]> {
+  return (await tokens.listOf(ctx, id)).map(({ last_used_at, user_agent, ...open }) => ({
+    ...open,
+    device: deviceName(user_agent),
+    last_seen_at: last_used_at,
+    is_current: open.id === session,
+  }))
+}
+
+/** Ends one of one's own sessions, the caller's too. @throws notFound when it is somebody else's, or has ended */
+export const end = (ctx: Context, { id }: Actor, session: number): Promise<null> =>
+  tokens.changingAccess(ctx, async (ctx) => {
+    const ended = await tokens.endOf(ctx, id, session)
+    if (!ended) throw notFound('Esta sessão já foi encerrada.')
+    const device = deviceName(ended.user_agent)
+    const details = { ...(device !== null && { device }), ...(ended.address !== null && { address: ended.address }) }
+    await accessLog.note(ctx, { entity: 'session', action: 'session_ended', id, details })
+    return null
+  })
+
+/** Ends all of one's own sessions but the caller's. */
+export const endOthers = (ctx: Context, { id, session }: Actor): Promise<null> =>
+  tokens.changingAccess(ctx, async (ctx) => {
+    await tokens.endAll(ctx, id, { except: session })
+    await accessLog.note(ctx, { entity: 'session', action: 'session_ended', id })
+    return null
+  })
