@@ -16,6 +16,9 @@ export class UnusableImage extends Error {}
  */
 export async function reduceImage(file: File): Promise<File> {
   const kind = await kindOf(file)
+  // The server draws its first page.
+  if (kind === 'pdf' && file.size <= largestFile) return file
+  if (kind === 'pdf') throw new UnusableImage(messages.imageTooLarge)
   if (kind === 'other') throw new UnusableImage(messages.imageWrongType)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) throw new UnusableImage(kind === 'heic' ? messages.imageHeic : messages.imageUnreadable)
@@ -43,10 +46,11 @@ async function reencode(bitmap: ImageBitmap): Promise<Blob | null> {
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`
 
 /** By the first bytes, because names and types from phones are often wrong. */
-async function kindOf(file: File): Promise<'png' | 'jpeg' | 'heic' | 'other'> {
+async function kindOf(file: File): Promise<'png' | 'jpeg' | 'heic' | 'pdf' | 'other'> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = String.fromCharCode(...bytes)
   if (text.startsWith('\u0089PNG')) return 'png'
+  if (text.startsWith('%PDF-')) return 'pdf'
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg'
   return /^.{4}ftyp(?:hei|hev|mif1|msf1)/s.test(text) ? 'heic' : 'other'
 }

@@ -71,7 +71,7 @@ export function ReviewContribution({
               <dd>
                 {value}
                 {field === 'email' && meant !== null && <span className={styles.doubt}>Você quis dizer {meant}?</span>}
-                {field === 'image' && preview !== null && (
+                {field === 'image' && preview !== null && draft.image.type !== 'application/pdf' && (
                   <img src={preview} alt="Comprovante escolhido" className={styles.picture} />
                 )}
               </dd>

@@ -47,13 +47,14 @@ export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', imag
         {label}
       </span>
       <p id={`${id}-hint`} className={fieldStyles.hint}>
-        Foto ou print legível, PNG ou JPG. Ela é reduzida antes do envio para gastar menos internet.
+        Foto ou print legível (PNG ou JPG), ou o PDF do banco. A imagem é reduzida antes do envio para gastar menos
+        internet.
       </p>
       <label className={`${styles.picker} ${shownError === undefined ? '' : styles.wrong}`}>
         <input
           id={id}
           type="file"
-          accept="image/png,image/jpeg,image/heic,image/heif,.png,.jpg,.jpeg"
+          accept="image/png,image/jpeg,image/heic,image/heif,application/pdf,.png,.jpg,.jpeg,.pdf"
           className={styles.input}
           aria-labelledby={`${id}-label`}
           aria-describedby={shownError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
@@ -69,7 +70,7 @@ export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', imag
       )}
       {image && preview !== null && (
         <figure className={styles.preview}>
-          <img src={preview} alt="Comprovante escolhido" />
+          {image.type !== 'application/pdf' && <img src={preview} alt="Comprovante escolhido" />}
           <figcaption className={fieldStyles.hint}>
             {image.name} · {inMegabytes(image.size)}
           </figcaption>

@@ -2,6 +2,7 @@ import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { tooMany } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
+import { pictureOf } from '../../../infra/images/pdf-page.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as sends from './payment-sends.repository.ts'
 import * as repository from './requests.repository.ts'
@@ -26,7 +27,8 @@ export async function save(
   // Checked before the image, which is the expensive part, and again under the lock.
   requireProof(ctx, await get(ctx, id), proof)
   await requireTurn(ctx, id)
-  return image.use(async (content) => {
+  return image.use(async (sent) => {
+    const content = await pictureOf({ field: 'receipt_payment', content: sent, client })
     await examineReceipt({ field: 'receipt_payment', content, client })
     const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
     return replacing(ctx, id, proof, (work) =>

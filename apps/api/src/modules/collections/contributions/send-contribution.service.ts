@@ -6,6 +6,7 @@ import { newCode } from '../../../core/readable-code.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { examineReceipt } from '../../../infra/images/images.ts'
+import { pictureOf } from '../../../infra/images/pdf-page.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
@@ -66,9 +67,10 @@ async function takeWithImage(
   ctx: Context,
   body: ContributionBody,
   sending: Sending,
-  content: Buffer,
+  sent: Buffer,
 ): Promise<ContributionRow> {
   const { image, client, idempotencyKey, network, asVisitor } = sending
+  const content = await pictureOf({ field: 'receipt_image', content: sent, client })
   const examined = await examineReceipt({ field: 'receipt_image', content, client })
   const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
   return files.storing(ctx, file, (ctx, imageId) =>

@@ -1,0 +1,41 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { boundMemory } from './wasm-memory.ts'
+
+/** Why a PDF has no picture. */
+export type PdfRefusal = 'protected' | 'damaged' | 'too-many-pages'
+
+/** The pixels of a page, RGBA; or why there are none. */
+export type PdfPicture = { width: number; height: number; data: Uint8Array<ArrayBuffer> } | { refusal: PdfRefusal }
+
+/** Longest side in pixels: small print stays legible. */
+const longestSide = 2_000
+/** A receipt has one or two pages; a book is sent by mistake. */
+const mostPages = 20
+/** 64 KiB each, 256 MB in all: what needs more fails inside of the thread. */
+const mostMemoryPages = 4_096
+
+const wasm = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')
+
+/**
+ * Draws the first page of a PDF. The program has no JavaScript engine and no network, and reads nothing but what it is
+ * given; only pixels leave it.
+ */
+export default async function drawFirstPage(content: Uint8Array): Promise<PdfPicture> {
+  const library = await PDFiumLibrary.init({ wasmBinary: boundMemory(readFileSync(wasm), mostMemoryPages).buffer })
+  try {
+    const document = await library.loadDocument(content)
+    if (document.getPageCount() > mostPages) return { refusal: 'too-many-pages' }
+    const page = document.getPage(0)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const scale = longestSide / Math.max(originalWidth, originalHeight)
+    const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)))
+    if (width === undefined || height === undefined || !Number.isFinite(width * height)) return { refusal: 'damaged' }
+    const { data } = await page.render({ width, height, render: 'bitmap' })
+    // A copy: the program's own memory is not handed on.
+    return { width, height, data: new Uint8Array(data) }
+  } catch (error) {
+    return { refusal: error instanceof Error && /password|security/i.test(error.message) ? 'protected' : 'damaged' }
+  }
+}

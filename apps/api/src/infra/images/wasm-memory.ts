@@ -1,0 +1,37 @@
+/** Number of the memory section. Source: WebAssembly Core Specification, 5.5.8 */
+const memorySection = 5
+/** Bytes of a LEB128 number of up to 32 bits that we write: enough for 2^21 pages. */
+const digits = 3
+
+/** Reads a LEB128 number. @returns it, and where the next thing begins */
+function readNumber(bytes: Uint8Array, start: number): { value: number; next: number } {
+  let value = 0
+  let next = start
+  for (let shift = 0; ; shift += 7) {
+    const byte = bytes[next++] ?? 0
+    value += (byte & 0x7f) * 2 ** shift
+    if ((byte & 0x80) === 0) return { value, next }
+  }
+}
+
+/**
+ * Lowers the most memory that a WebAssembly program may take, in its own declaration.
+ * @param most pages of 64 KiB
+ * @throws Error when the program declares its memory otherwise than with a limit of three bytes
+ */
+export function boundMemory(program: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(program)
+  for (let at = 8; at < bytes.length;) {
+    const section = bytes[at]
+    const { value: size, next } = readNumber(bytes, at + 1)
+    if (section === memorySection) {
+      const [count, flags] = [bytes[next], bytes[next + 1]]
+      const limit = readNumber(bytes, next + 2).next
+      if (count !== 1 || flags !== 1 || readNumber(bytes, limit).next - limit !== digits) break
+      bytes.set([(most & 0x7f) | 0x80, ((most >> 7) & 0x7f) | 0x80, (most >> 14) & 0x7f], limit)
+      return bytes
+    }
+    at = next + size
+  }
+  throw new Error('the memory of this program cannot be bounded')
+}
