@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { contributionsOf, createContribution, openCollection, type OpenCollection } from '../support/collections.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
+import { receiptPdf } from '../support/receipt-pdf.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
@@ -211,6 +212,39 @@ test('a session that ended meanwhile is told; the next try goes as a visitor’s
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(sent(page)).toBeVisible()
   expect(await contributionsOf(api, collection)).toBe(1)
+})
+
+test('the PDF of a bank is sent as it is; the review shows its first page and hands out the original', async ({
+  page,
+  api,
+  colleague,
+  unique,
+}) => {
+  const collection = await openCollection(api, unique)
+  await open(page, collection)
+  await fillIn(page, collection)
+  const proof = page.getByLabel('Imagem do comprovante')
+  await proof.setInputFiles({ ...receiptPdf(), buffer: Buffer.from('%PDF-1.7 nada') })
+  await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toHaveCount(0)
+  await send(page)
+  await expect(proof).toHaveAccessibleDescription(/Não foi possível abrir este PDF/)
+  await expect(proof).toBeFocused()
+  await proof.setInputFiles(receiptPdf())
+  await page.reload()
+  await expect(page.getByText('PDF: a secretaria vê a primeira página.')).toBeVisible()
+  await send(page)
+  await expect(sent(page)).toBeVisible()
+
+  const review = colleague.page
+  await review.goto(`/missionary-collection-verify/${collection.id}`)
+  const picture = review.getByRole('img', { name: `Comprovante de ${collection.diocese.name}` })
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2000)
+  const download = review.waitForEvent('download')
+  await review.getByRole('link', { name: 'Baixar o original' }).click()
+  expect((await download).suggestedFilename()).toBe('comprovante.pdf')
+  await expectAccessible(review)
 })
 
 test('the sender checks everything, sends, and finds it again by its protocol', async ({ page, api, unique }) => {

@@ -82,12 +82,14 @@ export const contributionPath = '/api/collection-missionary-contribuitions'
 export async function sendContribution(
   { request }: TestApp,
   fields: Record<string, string>,
-  { token, key, image }: { token?: string; key?: string; image?: Buffer } = {},
+  {
+    token,
+    key,
+    image,
+    filename = 'comprovante São João.png',
+  }: { token?: string; key?: string; image?: Buffer; filename?: string } = {},
 ) {
-  const form = multipart({
-    fields,
-    image: { content: image ?? (await receiptPicture()), filename: 'comprovante São João.png' },
-  })
+  const form = multipart({ fields, image: { content: image ?? (await receiptPicture()), filename } })
   const headers = { ...form.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) }
   return request('POST', contributionPath, { token, body: form.body, headers })
 }

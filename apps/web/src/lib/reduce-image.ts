@@ -9,16 +9,19 @@ const largestFile = 10 * 1024 * 1024
 /** The picture cannot be sent; the message says why and what to do. */
 export class UnusableImage extends Error {}
 
+const pdfType = 'application/pdf'
+
+/** Whether a reduced proof is a PDF, of which no browser draws a picture by itself. */
+export const isPdf = ({ type }: File): boolean => type === pdfType
+
 /**
- * Reduces a picture for a weak network: upright, at most 2000 pixels, JPEG. One that the browser cannot re-encode is
- * sent as it is, if it is a PNG or JPG.
+ * Reduces the proof of a payment for a weak network: upright, at most 2000 pixels, JPEG. A picture that the browser
+ * cannot re-encode is sent as it is, if it is a PNG or JPG; so is a PDF, of which the server draws the first page.
  * @throws UnusableImage
  */
 export async function reduceImage(file: File): Promise<File> {
   const kind = await kindOf(file)
-  // The server draws its first page.
-  if (kind === 'pdf' && file.size <= largestFile) return file
-  if (kind === 'pdf') throw new UnusableImage(messages.imageTooLarge)
+  if (kind === 'pdf') return wholePdf(file)
   if (kind === 'other') throw new UnusableImage(messages.imageWrongType)
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) throw new UnusableImage(kind === 'heic' ? messages.imageHeic : messages.imageUnreadable)
@@ -27,6 +30,12 @@ export async function reduceImage(file: File): Promise<File> {
   const result = isSmaller ? new File([reduced], jpegName(file.name), { type: 'image/jpeg' }) : file
   if (result.size > largestFile) throw new UnusableImage(messages.imageTooLarge)
   return result
+}
+
+function wholePdf(file: File): File {
+  if (file.size > largestFile) throw new UnusableImage(messages.pdfTooLarge)
+  // Phones often hand over a file without a type.
+  return new File([file], file.name, { type: pdfType })
 }
 
 async function reencode(bitmap: ImageBitmap): Promise<Blob | null> {

@@ -7,8 +7,9 @@ import { origin } from '../fields/origin.ts'
 import { requiredPhone } from '../fields/phone.ts'
 import { requiredEmail, requiredText } from '../fields/text.ts'
 import { maxFileBytes } from '../core/form.ts'
-import { pictures } from '../core/media-types.ts'
+import { proofs } from '../core/media-types.ts'
 import { Problem } from '../core/problem.ts'
+import { SignedFile } from '../core/signed-file.ts'
 import { Product } from './products.ts'
 import { Quantity } from './quantity.ts'
 import { Slip, slipStatuses } from '../billing/slip.ts'
@@ -31,6 +32,11 @@ export const RequestPayment = z
   })
   .meta({ id: 'RequestPayment' })
 export type RequestPayment = z.infer<typeof RequestPayment>
+
+const StaffPayment = RequestPayment.extend({
+  original: SignedFile.nullable().describe('O PDF de que a imagem mostra a primeira página, como foi enviado'),
+}).meta({ id: 'StaffPayment' })
+export type StaffPayment = z.infer<typeof StaffPayment>
 
 const slipOfRequest = {
   status: z.enum(slipStatuses).nullable().describe('Situação do boleto; vazio sem boleto'),
@@ -101,6 +107,7 @@ export const StaffRequest = PublicRequest.extend({
     parish_region: z.object({ id: z.int(), region_name: z.string() }).nullable(),
     has_delivery_address: z.boolean().describe('Sem endereço de entrega, as etiquetas levam o principal, marcado'),
   }),
+  champaingn_solicitation_payment: StaffPayment.nullable(),
   origin: z.enum(['public', 'staff']),
   confirmed_at: z.string().nullable(),
   invoices: z.array(Slip).describe('Todos os boletos, o mais novo primeiro'),
@@ -206,7 +213,7 @@ export const savePayment = endpoint({
         many: false,
         required: true,
         missing: 'Imagem do comprovante é obrigatória',
-        mediaTypes: pictures,
+        mediaTypes: proofs,
         maxBytes: maxFileBytes,
       },
     },

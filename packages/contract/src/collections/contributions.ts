@@ -6,14 +6,13 @@ import { origin } from '../fields/origin.ts'
 import { requiredEmail, requiredText } from '../fields/text.ts'
 import { maxFileBytes } from '../core/form.ts'
 import { JobStarted } from '../platform/jobs.ts'
-import { pictures, xlsx } from '../core/media-types.ts'
+import { proofs, xlsx } from '../core/media-types.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
+import { SignedFile } from '../core/signed-file.ts'
 import { Problem } from '../core/problem.ts'
 import { version } from '../core/version.ts'
 
 const base = '/api/collection-missionary-contribuitions'
-
-const Document = z.object({ url: z.string().describe('Endereço assinado, que expira'), filename: z.string() })
 
 export const Contribution = z
   .object({
@@ -37,8 +36,9 @@ export const Contribution = z
     credit_types: z.object({ id: z.int(), description: z.string() }),
     url: z.string().describe('Imagem do comprovante: endereço assinado, que expira'),
     receipt_filename: z.string(),
-    letter: Document.nullable(),
-    receipt: Document.nullable(),
+    original: SignedFile.nullable().describe('O PDF de que a imagem mostra a primeira página, como foi enviado'),
+    letter: SignedFile.nullable(),
+    receipt: SignedFile.nullable(),
     receipt_number: z.string().nullable().describe('ano/sequência'),
     verified_at: z.string().nullable(),
     verified_by: z.string().nullable(),
@@ -145,7 +145,7 @@ export const createContribution = endpoint({
         many: false,
         required: true,
         missing: 'Imagem do comprovante é obrigatória',
-        mediaTypes: pictures,
+        mediaTypes: proofs,
         maxBytes: maxFileBytes,
       },
     },

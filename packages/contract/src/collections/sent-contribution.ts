@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
+import { SignedFile } from '../core/signed-file.ts'
 import { Money } from '../fields/money.ts'
 import { requiredEmail } from '../fields/text.ts'
-
-const Document = z.object({ url: z.string().describe('Endereço assinado, que expira'), filename: z.string() })
 
 /** What became of a contribution, for whoever holds its protocol. It names no person. */
 export const ContributionProgress = z
@@ -23,8 +22,8 @@ export const ContributionProgress = z
     verified: z.enum(['pending', 'verified']),
     verified_at: z.string().nullable(),
     receipt_number: z.string().nullable(),
-    letter: Document.nullable(),
-    receipt: Document.nullable(),
+    letter: SignedFile.nullable(),
+    receipt: SignedFile.nullable(),
   })
   .meta({ id: 'ContributionProgress' })
 export type ContributionProgress = z.infer<typeof ContributionProgress>

@@ -41,6 +41,8 @@ export interface RequestTable {
   sent_lines: Generated<string>
   confirmed_at: string | null
   payment_file_id: number | null
+  /** The PDF from which the payment's image was drawn. */
+  payment_original_id: number | null
   created_at: string
   deleted_at: string | null
   search_key: GeneratedAlways<string>

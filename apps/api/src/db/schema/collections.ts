@@ -23,6 +23,8 @@ export interface ContributionTable {
   sender_name: string
   sender_email: string
   image_id: number
+  /** The PDF from which the image was drawn. */
+  image_original_id: number | null
   image_name: string
   image_sha256: string
   /** The perceptual hash, 64 bits as a signed number; text, because a JavaScript number cannot hold it. */

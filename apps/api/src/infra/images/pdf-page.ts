@@ -5,10 +5,11 @@ import type { SentImage } from './draw.ts'
 import type { PdfPicture, PdfRefusal } from './pdf-page.worker.ts'
 
 const worker = new URL('./pdf-page.worker.ts', import.meta.url)
-const run = threads({ maxOldGenerationSizeMb: 128 })
+// The memory of WebAssembly is not among what a thread's limit counts: it is freed when the thread ends.
+const run = threads({ maxOldGenerationSizeMb: 128, idleTimeout: 0 })
 
 /** Milliseconds for drawing a page: fifty times what a receipt takes. */
-const timeLimit = 10_000
+const usualTimeLimit = 10_000
 
 /** One at a time: each may take 300 MB for a moment. */
 const queue = new FairQueue({
@@ -20,9 +21,11 @@ const queue = new FairQueue({
   busy: 'Há muitos PDFs na fila. Tente novamente em instantes.',
 })
 
-const words: Record<PdfRefusal, string> = {
-  protected: 'Este PDF está protegido por senha. Envie um print (captura de tela) do comprovante.',
-  damaged: 'Não foi possível abrir este PDF. Envie um print (captura de tela) do comprovante.',
+const screenshot = 'Envie um print (captura de tela) do comprovante.'
+const words: Record<PdfRefusal | 'slow', string> = {
+  protected: `Este PDF está protegido por senha. ${screenshot}`,
+  damaged: `Não foi possível abrir este PDF. ${screenshot}`,
+  slow: `Este PDF demora demais para abrir. ${screenshot}`,
   'too-many-pages': 'Este PDF tem páginas demais: envie só o comprovante.',
 }
 
@@ -32,13 +35,15 @@ export const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toStri
 /**
  * Draws the first page of a PDF in a thread that ends when it takes too long or too much memory. Scripts, forms and
  * embedded files are not part of the picture.
+ * @param timeLimit in milliseconds
  * @returns a PNG
  * @throws invalid in clear words, unavailable when too many wait
  */
-export async function firstPage({ field, content, client }: SentImage): Promise<Buffer> {
+export async function firstPage({ field, content, client }: SentImage, timeLimit = usualTimeLimit): Promise<Buffer> {
   const release = await queue.enter(client, 1)
+  const signal = AbortSignal.timeout(timeLimit)
   try {
-    const picture = await run<PdfPicture>(worker, new Uint8Array(content), { signal: AbortSignal.timeout(timeLimit) })
+    const picture = await run<PdfPicture>(worker, new Uint8Array(content), { signal })
     if ('refusal' in picture) throw invalid(field, words[picture.refusal])
     const { default: sharp } = await import('sharp')
     const { width, height, data } = picture
@@ -47,12 +52,9 @@ export async function firstPage({ field, content, client }: SentImage): Promise<
       .png({ compressionLevel: 3 })
       .toBuffer()
   } catch (error) {
-    throw error instanceof AppError ? error : invalid(field, words.damaged)
+    if (error instanceof AppError) throw error
+    throw invalid(field, signal.aborted ? words.slow : words.damaged)
   } finally {
     release()
   }
 }
-
-/** The picture of a proof: of a PDF its first page, any other content as it is. @throws like `firstPage` */
-export const pictureOf = async (proof: SentImage): Promise<Buffer> =>
-  isPdf(proof.content) ? firstPage(proof) : proof.content

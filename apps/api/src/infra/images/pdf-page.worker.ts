@@ -16,6 +16,9 @@ const mostPages = 20
 /** 64 KiB each, 256 MB in all: what needs more fails inside of the thread. */
 const mostMemoryPages = 4_096
 
+// The program writes what it thinks of a document to the console, which is the server's log.
+Object.assign(globalThis.console, { error: () => undefined, warn: () => undefined })
+
 const wasm = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')
 
 /**

@@ -7,6 +7,8 @@ export interface ThreadBounds {
   most?: number
   /** Work that needs more memory ends its thread, not the process. */
   maxOldGenerationSizeMb: number
+  /** Milliseconds after which an idle thread ends and frees the memory of its modules; 0 for at once. */
+  idleTimeout?: number
 }
 
 export interface ThreadRun {
@@ -19,11 +21,8 @@ export interface ThreadRun {
 /** Runs the default export of a file with data that can be cloned between threads. */
 export type RunInThread = <Result>(file: URL, task: unknown, run?: ThreadRun) => Promise<Result>
 
-/** Milliseconds after which an idle thread ends and frees the memory of its modules. */
-const idleTimeout = 10_000
-
 /** Threads for one kind of work; started when there is work, and none keeps the process alive. */
-export function threads({ most = 1, maxOldGenerationSizeMb }: ThreadBounds): RunInThread {
+export function threads({ most = 1, maxOldGenerationSizeMb, idleTimeout = 10_000 }: ThreadBounds): RunInThread {
   let pool: Promise<Piscina> | undefined
   const open = async () => {
     const { Piscina } = await import('piscina')

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
@@ -26,6 +27,24 @@ function verificationOf({ verified, receipt_number, verified_at, verified_by }: 
   ]
 }
 
+const originalOf = ({ original }: Contribution): DescriptionItem[] =>
+  original === null
+    ? []
+    : [
+        {
+          label: 'Comprovante',
+          wide: true,
+          value: (
+            <>
+              PDF, do qual se vê a primeira página.{' '}
+              <Anchor href={original.url} download={original.filename} inherit>
+                Baixar o original
+              </Anchor>
+            </>
+          ),
+        },
+      ]
+
 /** The fields of a contribution, the value first. */
 export const ContributionDescription = ({ contribution }: { contribution: Contribution }) => (
   <DescriptionList
@@ -45,6 +64,7 @@ export const ContributionDescription = ({ contribution }: { contribution: Contri
         wide: true,
         value: <EmailLink address={contribution.sended_receipt_person_email} />,
       },
+      ...originalOf(contribution),
       ...verificationOf(contribution),
     ]}
   />

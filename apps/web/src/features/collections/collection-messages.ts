@@ -16,7 +16,8 @@ export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique 
 export const choicesFailed = 'Não foi possível carregar os dados, tente novamente mais tarde'
 export const dioceseMissing = 'Informe uma Diocese'
 export const imageMissing = 'Imagem do comprovante é obrigatória'
-export const imageExplained = 'Foto ou print, PNG ou JPG. Também se pode arrastar a imagem para cá ou colar com Ctrl+V.'
+export const imageExplained =
+  'Foto ou print, PNG ou JPG, ou o PDF do banco. Também se pode arrastar para cá ou colar a imagem com Ctrl+V.'
 export const noBankAccount = 'Nenhuma conta bancária cadastrada. Um administrador as cadastra em Configurações.'
 export const noCreditType = 'Nenhum tipo de crédito cadastrado. Um administrador os cadastra em Configurações.'
 export const finishExplained =

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { ImageField } from '../../ui/fields/ImageField.tsx'
@@ -21,6 +21,11 @@ export function PaymentImage({ request }: { request: StaffRequest }) {
         <a href={payment.receipt_payment} target="_blank" rel="noreferrer">
           <img className={classes.picture} src={payment.receipt_payment} alt={`Comprovante: ${payment.filename}`} />
         </a>
+      )}
+      {payment?.original && (
+        <Anchor href={payment.original.url} download={payment.original.filename} display="block" my="xs">
+          Baixar o PDF original
+        </Anchor>
       )}
       <ImageField
         label={payment ? 'Trocar a imagem' : 'Imagem do comprovante'}

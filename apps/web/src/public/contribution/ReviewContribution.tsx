@@ -4,6 +4,7 @@ import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import type { CreditType } from '@seara/contract/settings/credit-types'
 import { accountLabel } from '../../lib/account-label.ts'
 import { suggestEmail } from '../../lib/email-suggestion.ts'
+import { isPdf } from '../../lib/reduce-image.ts'
 import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
@@ -71,7 +72,7 @@ export function ReviewContribution({
               <dd>
                 {value}
                 {field === 'email' && meant !== null && <span className={styles.doubt}>Você quis dizer {meant}?</span>}
-                {field === 'image' && preview !== null && draft.image.type !== 'application/pdf' && (
+                {field === 'image' && preview !== null && !isPdf(draft.image) && (
                   <img src={preview} alt="Comprovante escolhido" className={styles.picture} />
                 )}
               </dd>

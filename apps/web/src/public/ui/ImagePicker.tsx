@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { imageUnreadable } from '../../lib/image-messages.ts'
-import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
+import { imageUnreadable, pdfChosen } from '../../lib/image-messages.ts'
+import { isPdf, reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import fieldStyles from './Field.module.css'
 import styles from './ImagePicker.module.css'
 import { useObjectUrl } from './use-object-url.ts'
@@ -16,7 +16,7 @@ interface ImagePickerProps {
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
 
-/** Takes a photo or a file, reduces it and shows it. */
+/** Takes a photo, a picture or a PDF, reduces it and shows it. */
 export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
   const [problem, setProblem] = useState<string>()
   const [preparing, setPreparing] = useState(false)
@@ -61,7 +61,7 @@ export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', imag
           aria-invalid={shownError !== undefined}
           onChange={(event) => void pick(event)}
         />
-        {preparing ? 'Preparando a imagem...' : image ? 'Trocar a imagem' : 'Escolher imagem ou tirar foto'}
+        {preparing ? 'Preparando a imagem...' : image ? 'Trocar a imagem' : 'Escolher imagem ou PDF, ou tirar foto'}
       </label>
       {shownError !== undefined && (
         <p id={`${id}-error`} className={fieldStyles.error} role="alert">
@@ -70,9 +70,15 @@ export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', imag
       )}
       {image && preview !== null && (
         <figure className={styles.preview}>
-          {image.type !== 'application/pdf' && <img src={preview} alt="Comprovante escolhido" />}
+          {!isPdf(image) && <img src={preview} alt="Comprovante escolhido" />}
           <figcaption className={fieldStyles.hint}>
             {image.name} · {inMegabytes(image.size)}
+            {isPdf(image) && (
+              <>
+                <br />
+                {pdfChosen}
+              </>
+            )}
           </figcaption>
         </figure>
       )}

@@ -1,9 +1,9 @@
 import { Input, UnstyledButton } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import { IconPhotoUp } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPhotoUp } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { imageUnreadable } from '../../lib/image-messages.ts'
-import { reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
+import { imageUnreadable, pdfChosen } from '../../lib/image-messages.ts'
+import { isPdf, reduceImage, UnusableImage } from '../../lib/reduce-image.ts'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import classes from './ImageField.module.css'
 
@@ -15,7 +15,7 @@ const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_00
 const firstImage = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
 
-/** A picture, PNG or JPG: chosen, dropped or pasted; reduced, and shown with its size. */
+/** The proof of a payment, PNG, JPG or PDF: chosen, dropped or pasted; reduced, and shown with its size. */
 export function ImageField({
   label,
   description,
@@ -67,7 +67,7 @@ export function ImageField({
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/heic,.png,.jpg,.jpeg"
+        accept="image/png,image/jpeg,image/heic,application/pdf,.png,.jpg,.jpeg,.pdf"
         className={classes.input}
         tabIndex={-1}
         aria-hidden="true"
@@ -94,7 +94,9 @@ export function ImageField({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {value && preview ? (
+        {value && isPdf(value) ? (
+          <IconFileTypePdf size={34} stroke={1.5} aria-hidden="true" />
+        ) : value && preview ? (
           <img src={preview} alt="Comprovante escolhido" className={classes.preview} />
         ) : (
           <IconPhotoUp size={34} stroke={1.5} aria-hidden="true" />
@@ -107,6 +109,7 @@ export function ImageField({
             {value.name} · {inMegabytes(value.size)}
           </span>
         )}
+        {value && isPdf(value) && <span>{pdfChosen}</span>}
       </UnstyledButton>
     </Input.Wrapper>
   )

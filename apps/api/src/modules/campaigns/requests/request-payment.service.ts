@@ -1,9 +1,8 @@
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { tooMany } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
-import { examineReceipt } from '../../../infra/images/images.ts'
-import { pictureOf } from '../../../infra/images/pdf-page.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import { storingProof, type ProofIds } from '../../../platform/files/proofs.service.ts'
 import * as sends from './payment-sends.repository.ts'
 import * as repository from './requests.repository.ts'
 import { change, get, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
@@ -27,19 +26,17 @@ export async function save(
   // Checked before the image, which is the expensive part, and again under the lock.
   requireProof(ctx, await get(ctx, id), proof)
   await requireTurn(ctx, id)
-  return image.use(async (sent) => {
-    const content = await pictureOf({ field: 'receipt_payment', content: sent, client })
-    await examineReceipt({ field: 'receipt_payment', content, client })
-    const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
-    return replacing(ctx, id, proof, (work) =>
-      files.storing(ctx, file, (ctx, payment_file_id) =>
-        work(ctx, payment_file_id, async () => {
+  const source = { field: 'receipt_payment', filename: image.filename, client }
+  return image.use((content) =>
+    replacing(ctx, id, proof, (work) =>
+      storingProof(ctx, content, source, (ctx, ids) =>
+        work(ctx, ids, async () => {
           await requireTurn(ctx, id)
           await sends.note(ctx.db, id, nowIso(ctx.clock))
         }),
       ),
-    )
-  })
+    ),
+  )
 }
 
 /** Deletes the payment image at once. @throws notFound */
@@ -48,24 +45,28 @@ export async function remove(ctx: Context, id: number, proof: Proof): Promise<nu
   return null
 }
 
-/** Replaces or removes a request's image; the content of the earlier one is deleted after the commit. */
+/** Replaces or removes a request's image; the contents of the earlier one are deleted after the commit. */
 async function replacing(
   ctx: Context,
   id: number,
   proof: Proof,
   run: (
-    work: (ctx: Context, fileId: number | null, first?: () => Promise<void>) => Promise<RequestRecord>,
+    work: (ctx: Context, files: ProofIds | null, first?: () => Promise<void>) => Promise<RequestRecord>,
   ) => Promise<RequestRecord>,
 ): Promise<RequestRecord> {
-  let discardContent: (ctx: Context) => Promise<void> = async () => {}
-  const changed = await run((ctx, payment_file_id, first) =>
+  const discards: ((ctx: Context) => Promise<void>)[] = []
+  const changed = await run((ctx, ids, first) =>
     change(ctx, id, proof, async (ctx, before) => {
       await first?.()
-      await repository.update(ctx.db, id, { payment_file_id })
-      if (before.payment_file_id !== null) discardContent = await files.discard(ctx, before.payment_file_id)
+      await repository.update(ctx.db, id, {
+        payment_file_id: ids?.image ?? null,
+        payment_original_id: ids?.original ?? null,
+      })
+      for (const fileId of [before.payment_file_id, before.payment_original_id])
+        if (fileId !== null) discards.push(await files.discard(ctx, fileId))
     }),
   )
-  await discardContent(ctx)
+  for (const discard of discards) await discard(ctx)
   return changed
 }
 

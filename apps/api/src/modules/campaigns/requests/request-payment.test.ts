@@ -1,4 +1,4 @@
-import type { PublicRequest } from '@seara/contract/campaigns/requests'
+import type { PublicRequest, StaffRequest } from '@seara/contract/campaigns/requests'
 import { describe, expect, test, vi } from 'vitest'
 import sharp from 'sharp'
 import {
@@ -12,6 +12,7 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { multipart, receiptPicture } from '../../../../test/collection-factories.ts'
+import { receiptPdf } from '../../../../test/pdf-factories.ts'
 import { answered, errorsOf, messageOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
 
 const { seara, request, db, ctx, token } = await signedInApp()
@@ -45,6 +46,20 @@ test('it is taken when the request is confirmed and the campaign finished, as mo
   answered(await request('PUT', `${campaignPath}/${late.id}`, { token }))
   const sent = await request('POST', `${requestPath}/payment/${id}`, { token, ...form(await receiptPicture()) })
   expect(answered(sent, 201).json()).toHaveProperty('receipt_payment')
+})
+
+test('a PDF shows its first page to whoever has the code, and its original to staff alone', async () => {
+  const original = await receiptPdf()
+  const sent = answered(await send(original, 'pix.pdf'), 201)
+  expect(Object.keys(sent.json<object>()).toSorted()).toEqual(['filename', 'receipt_payment'])
+  expect((await shown()).champaingn_solicitation_payment).not.toHaveProperty('original')
+  const { champaingn_solicitation_payment: payment } = answered(
+    await request('GET', `${readPath}/${id}`, { token }),
+  ).json<StaffRequest>()
+  expect(answered(await request('GET', payment?.receipt_payment ?? '')).headers['content-type']).toBe('image/jpeg')
+  const file = answered(await request('GET', `${payment?.original?.url ?? ''}&inline=1`))
+  expect(file.rawPayload.equals(original)).toBe(true)
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="pix\.pdf"/)
 })
 
 test('what is no image is refused at the field, and leaves the one that is there', async () => {
@@ -81,10 +96,11 @@ describe('what is replaced or taken away', () => {
     const { id } = await createRequest(seara, token, campaign.id)
     const path = `${requestPath}/payment/${id}`
     const [files, kept] = [await rows(), await contents()]
-    const put = async () => answered(await request('POST', path, { token, ...form(await receiptPicture()) }), 201)
-    await put()
-    for (let time = 0; time < 4; time += 1) await put()
+    const put = async (content: Buffer) => answered(await request('POST', path, { token, ...form(content) }), 201)
+    for (let time = 0; time < 5; time += 1) await put(await receiptPicture())
     expect([(await rows()) - files, (await contents()) - kept]).toEqual([1, 1])
+    for (let time = 0; time < 2; time += 1) await put(await receiptPdf())
+    expect([(await rows()) - files, (await contents()) - kept]).toEqual([2, 2])
     answered(await request('DELETE', path, { token }), 204)
     expect([(await rows()) - files, (await contents()) - kept]).toEqual([0, 0])
   })

@@ -2,7 +2,13 @@ import { kilogramsOf } from '@seara/contract/fields/weight'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { ChangedLine } from '@seara/contract/campaigns/request-lines'
 import type { RequestLine } from '@seara/contract/campaigns/requests'
-import type { PublicRequest, RequestPayment, SiblingRequest, StaffRequest } from '@seara/contract/campaigns/requests'
+import type {
+  PublicRequest,
+  RequestPayment,
+  SiblingRequest,
+  StaffPayment,
+  StaffRequest,
+} from '@seara/contract/campaigns/requests'
 import type { RequestFlood } from '@seara/contract/campaigns/request-floods'
 import type { RequestListItem } from '@seara/contract/campaigns/request-list'
 import type { Versioned } from '@seara/contract/core/version'
@@ -77,6 +83,16 @@ export const presentPayment = (
     ? null
     : { filename: payment_filename, receipt_payment: files.signedUrl(ctx, payment_file_id) }
 
+const presentOriginal = (ctx: Context, row: RequestRow): StaffPayment['original'] =>
+  row.payment_original_id === null || row.payment_original_filename === null
+    ? null
+    : { url: files.signedUrl(ctx, row.payment_original_id), filename: row.payment_original_filename }
+
+function presentStaffPayment(ctx: Context, row: RequestRow): StaffPayment | null {
+  const payment = presentPayment(ctx, row)
+  return payment && { ...payment, original: presentOriginal(ctx, row) }
+}
+
 const presentDiocese = (row: RequestDetails['diocese']) => ({
   id: row.id,
   name: row.name,
@@ -116,6 +132,7 @@ export const presentStaff = (
 ): StaffRequest & Versioned => ({
   ...presentPublic(ctx, slips, request, details),
   version: request.version,
+  champaingn_solicitation_payment: presentStaffPayment(ctx, request),
   diocese: {
     ...presentDiocese(details.diocese),
     parish_region: regionOf(details.diocese),

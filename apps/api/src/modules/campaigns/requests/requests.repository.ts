@@ -29,6 +29,7 @@ const rows = (db: Db) =>
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
     .leftJoin('file', 'file.id', 'request.payment_file_id')
+    .leftJoin('file as original', 'original.id', 'request.payment_original_id')
     .where('request.deleted_at', 'is', null)
     .select([
       'request.id',
@@ -47,6 +48,8 @@ const rows = (db: Db) =>
       'request.confirmed_at',
       'request.payment_file_id',
       'file.filename as payment_filename',
+      'request.payment_original_id',
+      'original.filename as payment_original_filename',
       'request.created_at',
       total.as('total_cents'),
       pieces.as('pieces'),

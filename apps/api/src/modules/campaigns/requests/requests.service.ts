@@ -83,6 +83,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
       sent_lines: sentLines(body),
       confirmed_at: null,
       payment_file_id: null,
+      payment_original_id: null,
       created_at: nowIso(ctx.clock),
       deleted_at: null,
     })

@@ -38,6 +38,7 @@ export function presentContribution(ctx: Context, row: ContributionRow): ListedC
     credit_types: { id: row.credit_type_id, description: row.credit_description },
     url: files.signedUrl(ctx, row.image_id),
     receipt_filename: row.image_name,
+    original: document(ctx, row.image_original_id, row.image_name),
     letter: document(ctx, row.letter_file_id, row.letter_filename),
     receipt: document(ctx, row.receipt_file_id, row.receipt_filename),
     receipt_number: receiptNumber(row),

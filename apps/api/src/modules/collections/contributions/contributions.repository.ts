@@ -40,6 +40,7 @@ const rows = (db: Db) =>
       'contribution.credit_type_id',
       'credit_type.description as credit_description',
       'contribution.image_id',
+      'contribution.image_original_id',
       'contribution.image_name',
       'contribution.letter_file_id',
       'letter_file.filename as letter_filename',

@@ -5,11 +5,9 @@ import { AppError, conflict } from '../../../core/errors.ts'
 import { newCode } from '../../../core/readable-code.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import { examineReceipt } from '../../../infra/images/images.ts'
-import { pictureOf } from '../../../infra/images/pdf-page.ts'
 import { firstSnapshot } from '../../../platform/audit/history.service.ts'
-import * as files from '../../../platform/files/files.service.ts'
 import * as imageFingerprints from '../../../platform/files/image-fingerprints.service.ts'
+import { storingProof } from '../../../platform/files/proofs.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
@@ -70,15 +68,13 @@ async function takeWithImage(
   sent: Buffer,
 ): Promise<ContributionRow> {
   const { image, client, idempotencyKey, network, asVisitor } = sending
-  const content = await pictureOf({ field: 'receipt_image', content: sent, client })
-  const examined = await examineReceipt({ field: 'receipt_image', content, client })
-  const file = { content, mediaType: 'image/jpeg', filename: image.filename, rawUpload: true }
-  return files.storing(ctx, file, (ctx, imageId) =>
+  const source = { field: 'receipt_image', filename: image.filename, client }
+  return storingProof(ctx, sent, source, (ctx, proof, examined) =>
     tracking.create(ctx, async (ctx) => {
       await repository.lockTurn(ctx.db, body.missionary_collection_id, body.diocese_id)
       await requireTurn(ctx, body, sending)
       await requireChoices(ctx, body)
-      await imageFingerprints.keep(ctx, imageId, examined.fingerprint)
+      await imageFingerprints.keep(ctx, proof.image, examined.fingerprint)
       const inserted = await repository.insert(ctx.db, {
         collection_id: body.missionary_collection_id,
         diocese_id: body.diocese_id,
@@ -87,7 +83,8 @@ async function takeWithImage(
         value_cents: body.value_currency,
         sender_name: body.name,
         sender_email: body.email,
-        image_id: imageId,
+        image_id: proof.image,
+        image_original_id: proof.original,
         image_name: image.filename,
         image_sha256: examined.sha256,
         image_hash: examined.perceptualHash.toString(),

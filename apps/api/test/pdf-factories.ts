@@ -1,0 +1,73 @@
+import { deflateSync } from 'node:zlib'
+import PdfDocument from 'pdfkit'
+
+type Options = ConstructorParameters<typeof PdfDocument>[0]
+type Paper = InstanceType<typeof PdfDocument>
+
+/** A PDF as a bank makes it. */
+export async function pdf(write: (paper: Paper) => void, options: Options = {}): Promise<Buffer> {
+  const paper = new PdfDocument({ size: 'A5', ...options })
+  const chunks: Buffer[] = []
+  paper.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise((resolve) => paper.on('end', resolve))
+  write(paper)
+  paper.end()
+  await done
+  return Buffer.concat(chunks)
+}
+
+/** One page: a red square above a line of text. */
+export const receiptPdf = (options: Options = {}): Promise<Buffer> =>
+  pdf((paper) => {
+    paper.rect(0, 0, 200, 200).fill('#ff0000')
+    paper.fillColor('black').fontSize(20).text('Comprovante Pix R$ 1.234,56', 50, 300)
+  }, options)
+
+/** One of very many pages. */
+export const bookPdf = (pages: number): Promise<Buffer> =>
+  pdf((paper) => {
+    for (let page = 0; page < pages; page += 1) paper.addPage()
+  })
+
+/** A document of one page, written by hand. @param objects from number 3 on, which is the page */
+function byHand(catalog: string, objects: readonly (string | Buffer)[]): Buffer {
+  const all = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', ...objects]
+  const parts = all.flatMap((object, index) => [`${index + 1} 0 obj\n`, object, '\nendobj\n'])
+  const body = Buffer.concat(['%PDF-1.7\n', ...parts].map((part) => Buffer.from(part)))
+  return Buffer.concat([body, Buffer.from('trailer << /Root 1 0 R >>\n%%EOF')])
+}
+
+const stream = (entries: string, content: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${content.length} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ])
+
+const page =
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>'
+
+/** With a script that runs when it is opened, and a program inside. */
+export const activePdf = (): Buffer =>
+  byHand('/OpenAction 4 0 R /Names << /EmbeddedFiles << /Names [(a.exe) 5 0 R] >> >>', [
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /AA << /O 4 0 R >> >>',
+    '<< /S /JavaScript /JS (app.alert(1)) >>',
+    '<< /Type /Filespec /F (a.exe) >>',
+  ])
+
+/** 30,000 × 30,000 pixels out of a few kilobytes. */
+export function imageBombPdf(): Buffer {
+  const entries =
+    '/Type /XObject /Subtype /Image /Width 30000 /Height 30000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode'
+  const pixels = stream(entries, deflateSync(Buffer.alloc(200_000_000)))
+  return byHand('', [page, stream('', Buffer.from('q 100 0 0 100 0 0 cm /I Do Q')), pixels])
+}
+
+/** A form that draws another sixty times, which draws another sixty times, ten levels deep. */
+export function nestedBombPdf(): Buffer {
+  const form = '/Type /XObject /Subtype /Form /BBox [0 0 100 100]'
+  const levels = Array.from({ length: 10 }, (_, level) =>
+    stream(`${form} /Resources << /XObject << /I ${level + 6} 0 R >> >>`, Buffer.from('/I Do '.repeat(60))),
+  )
+  return byHand('', [page, stream('', Buffer.from('/I Do')), ...levels, stream(form, Buffer.from('0 0 50 50 re f'))])
+}

@@ -1,0 +1,14 @@
+/** A PDF of one page as a bank makes it, as a file of a form. Readers find its objects without a table of places. */
+export function receiptPdf() {
+  const drawing = 'BT /F 18 Tf 30 300 Td (Comprovante Pix R$ 1.234,56) Tj ET 0 0.4 0.2 rg 30 200 200 40 re f'
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
+  const buffer = Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R >>\n%%EOF`, 'latin1')
+  return { name: 'comprovante.pdf', mimeType: 'application/pdf', buffer }
+}
