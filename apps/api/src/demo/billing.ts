@@ -4,9 +4,10 @@ import { today } from '../core/civil-time.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { uploadOf } from '../core/upload.ts'
 import { recordMarks } from '../modules/billing/return-files/record-marks.service.ts'
-import * as returns from '../modules/billing/return-files/return-files.service.ts'
+import { upload } from '../modules/billing/return-files/upload-returns.service.ts'
 import * as worklist from '../modules/billing/return-files/worklist.service.ts'
 import * as shippingFiles from '../modules/billing/shipping-files/shipping-files.service.ts'
+import { make as makeShippingFile } from '../modules/billing/shipping-files/make-shipping-file.service.ts'
 import { makeSecondCopy, makeIfNeeded } from '../modules/billing/making/make-slips.service.ts'
 import * as papers from '../modules/billing/papers/papers.service.ts'
 import { changeByHand } from '../modules/billing/payments/change-slip.service.ts'
@@ -161,7 +162,7 @@ const slipsOf = (ctx: Context, year: number): Promise<BankSlip[]> =>
 
 /** Makes a shipping file and marks it as sent. */
 async function ship(ctx: Context): Promise<void> {
-  const { file } = await shippingFiles.make(ctx)
+  const { file } = await makeShippingFile(ctx)
   await shippingFiles.setSent(ctx, file.id, true)
 }
 
@@ -179,7 +180,7 @@ const paymentOf = (slip: BankSlip, paidOn: string, change: Partial<MadeRecord> =
 async function apply(ctx: Context, records: readonly MadeRecord[]): Promise<void> {
   const fileDay = today(ctx.clock)
   const content = bradescoReturn(records, { day: fileDay })
-  await returns.upload(ctx, [uploadOf(`CB${fileDay.slice(8)}${fileDay.slice(5, 7)}01.RET`, content)])
+  await upload(ctx, [uploadOf(`CB${fileDay.slice(8)}${fileDay.slice(5, 7)}01.RET`, content)])
 }
 
 async function resolveAll(ctx: Context): Promise<void> {

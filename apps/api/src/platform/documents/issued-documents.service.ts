@@ -60,8 +60,8 @@ class Outdated extends AppError {
   }
 }
 
-/** How often a receipt is drawn in advance before it is drawn while others are kept waiting. */
-const mostDrawnAhead = 3
+/** How often a receipt is drawn before it is given up: other processes took its number each time. */
+const mostDrawn = 10
 
 /** Longest wait for a turn, in milliseconds. */
 const longestWait = 3_000
@@ -86,9 +86,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Issues a receipt together with its document: neither exists without the other, and numbers have no gap. The document
- * is drawn and stored with the expected next number, before the transaction that takes the number. If that number is
- * taken by then, or the receipt's contents have changed, everything is rolled back and drawn again.
+ * is drawn and stored with the expected next number, before the transaction that takes the number: nobody waits for the
+ * storage. If that number is taken by then, or the receipt's contents have changed, everything is rolled back and drawn
+ * again.
  * @param work the transaction; it calls `issue`
+ * @throws conflict after very many tries
  */
 export const issueWithPaper = <Said extends NewReceipt, Result>(
   ctx: Context,
@@ -96,13 +98,12 @@ export const issueWithPaper = <Said extends NewReceipt, Result>(
   work: (ctx: Context, issue: Issue<Said>) => Promise<Result>,
 ): Promise<Result> =>
   inTurn(async () => {
-    for (let drawn = 0; drawn < mostDrawnAhead; drawn += 1)
+    for (let drawn = 1; ; drawn += 1)
       try {
         return await issueDrawnAhead(ctx, receipt, work)
       } catch (error) {
-        if (!(error instanceof Outdated)) throw error
+        if (!(error instanceof Outdated) || drawn === mostDrawn) throw error
       }
-    return work(ctx, (ctx) => issueThenDraw(ctx, receipt))
   })
 
 async function issueDrawnAhead<Said extends NewReceipt, Result>(
@@ -121,16 +122,4 @@ async function issueDrawnAhead<Said extends NewReceipt, Result>(
       return { said, receipt, paper: drawn }
     }),
   )
-}
-
-/** The expensive path: others wait for their numbers while it is drawn. */
-async function issueThenDraw<Said extends NewReceipt>(
-  ctx: Context,
-  { read, draw }: ReceiptWithPaper<Said>,
-): ReturnType<Issue<Said>> {
-  const said = await read(ctx)
-  const receipt = await receipts.issue(ctx, said)
-  const drawn = await draw(ctx, said, receipt)
-  const { id } = await files.store(ctx, drawn)
-  return { said, receipt, paper: { filename: drawn.filename, fileId: id } }
 }

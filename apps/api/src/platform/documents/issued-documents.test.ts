@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/harness.ts'
 import { issuer } from '../../../test/letterheads.ts'
+import { countLocked } from '../../../test/locked-rows.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { read as readFile } from '../files/files.service.ts'
@@ -104,18 +105,26 @@ test('where what it says changes meanwhile, the paper says what stands', async (
   expect(issued.said.valueCents).toBe(250n)
 })
 
-test('whoever is always overtaken draws where nobody comes in between', async () => {
+test('whoever is overtaken again and again draws again, and nobody ever waits for the storage', async () => {
   const moment = during(2045)
-  let others = 3
+  let others = 5
   const { receipt, drawn } = receiptOf(
     () => said(),
     async () => {
       if (others-- > 0) await issueAnother(moment)
     },
   )
+  const write = ctx.files.write.bind(ctx.files)
+  vi.spyOn(ctx.files, 'write').mockImplementation(async (content, day) => {
+    expect(await countLocked(db, 'receipt_counter')).toBe(0)
+    return write(content, day)
+  })
   const issued = await issueNow(moment, receipt)
-  expect(drawn).toHaveLength(4)
-  expect(await textOf(issued.paper.fileId)).toBe('2045/4: 100')
+  expect(drawn).toHaveLength(6)
+  expect(await textOf(issued.paper.fileId)).toBe('2045/6: 100')
+  others = Infinity
+  await expect(issueNow(moment, receipt)).rejects.toMatchObject({ kind: 'conflict' })
+  vi.restoreAllMocks()
 })
 
 test('what is refused leaves neither number nor file', async () => {

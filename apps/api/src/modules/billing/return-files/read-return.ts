@@ -1,5 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { deserialize } from 'node:v8'
+import { gunzip } from 'node:zlib'
 import type { EventKind } from '@seara/cnab/words/event-kind'
 import type { Bank } from '@seara/cnab/bank'
 import type { ReturnFile } from '@seara/cnab/returns/return-file'
@@ -28,38 +30,32 @@ export interface ReadRecord {
 
 export type ReturnOwner = Pick<ReturnFile, 'agency' | 'account' | 'covenant' | 'beneficiary' | 'companyDocument'>
 
-export type ReadReturn =
-  | { kind: 'refused'; reason: string }
-  | {
-      kind: 'return'
-      bank: Bank
-      layout: '240' | '400'
-      generatedOn: string | null
-      /** The account in the header; null where it names none. */
-      owner: ReturnOwner
-      warnings: string[]
-      records: ReadRecord[]
-    }
+export type ReadReturn = { kind: 'refused'; reason: string } | RecordsRead
 
-/** As the thread hands it over: its records in parts, each packed by `node:v8`. */
-export type PackedReturn =
-  | Extract<ReadReturn, { kind: 'refused' }>
-  | (Omit<Extract<ReadReturn, { kind: 'return' }>, 'records'> & { parts: Uint8Array[] })
+/** A file that was read. Its records stay packed until they are used: those of a large file fill much memory. */
+export interface RecordsRead {
+  kind: 'return'
+  bank: Bank
+  layout: '240' | '400'
+  generatedOn: string | null
+  /** The account in the header; null where it names none. */
+  owner: ReturnOwner
+  warnings: string[]
+  parts: Uint8Array[]
+}
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/**
- * Reads a bank's return in a thread of its own: a file of 10 MB takes longer than other requests should wait, and so
- * would unpacking its records at one go.
- */
-export async function readReturn(content: Uint8Array): Promise<ReadReturn> {
-  const read = await run<PackedReturn>(new URL('./read-return.worker.ts', import.meta.url), content)
-  if (read.kind === 'refused') return read
-  const { parts, ...file } = read
+/** Reads a bank's return in a thread of its own: a file of 10 MB takes longer than other requests should wait. */
+export const readReturn = (content: Uint8Array): Promise<ReadReturn> =>
+  run<ReadReturn>(new URL('./read-return.worker.ts', import.meta.url), content)
+
+/** Unpacks the records of a file, part by part, so that other requests get their turn. */
+export async function unpackRecords({ parts }: RecordsRead): Promise<ReadRecord[]> {
   const records: ReadRecord[] = []
   for (const part of parts) {
-    records.push(...(deserialize(part) as ReadRecord[]))
+    records.push(...(deserialize(await promisify(gunzip)(part)) as ReadRecord[]))
     await othersTurn()
   }
-  return { ...file, records }
+  return records
 }

@@ -1,8 +1,9 @@
 import { serialize } from 'node:v8'
+import { gzipSync } from 'node:zlib'
 import { readReturnFile } from '@seara/cnab/returns/read-return-file'
 import type { ReturnEvent } from '@seara/cnab/returns/return-file'
 import { portions } from '../../../core/portions.ts'
-import type { PackedReturn, ReadRecord } from './read-return.ts'
+import type { ReadRecord, ReadReturn } from './read-return.ts'
 
 /** How many warnings are shown; a damaged file has one per line. */
 const mostWarnings = 20
@@ -10,7 +11,7 @@ const mostWarnings = 20
 const partSize = 500
 
 /** Reads one file. */
-export default function read(content: Uint8Array): PackedReturn {
+export default function read(content: Uint8Array): ReadReturn {
   const file = readReturnFile(content)
   if (file.kind === 'refused') return { kind: 'refused', reason: file.message }
   const warnings = file.warnings.slice(0, mostWarnings).map(({ message }) => message)
@@ -36,7 +37,7 @@ function packed(events: readonly ReturnEvent[]): Uint8Array[] {
     seen.set(same, times)
     return toRecord(event, `${same}|${times}`)
   }
-  return Array.from(portions(events, partSize), (part) => serialize(part.map(withKey)))
+  return Array.from(portions(events, partSize), (part) => gzipSync(serialize(part.map(withKey)), { level: 1 }))
 }
 
 /** Identifies a record in other files: bank, nosso número, occurrence, date, value. */

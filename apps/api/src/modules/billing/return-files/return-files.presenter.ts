@@ -21,7 +21,8 @@ import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import type { DivergentRow } from '../payments/divergent-by-hand.service.ts'
-import type { Outcome, ReturnFileRow } from './return-files.service.ts'
+import type { ReturnFileRow } from './return-files.service.ts'
+import type { Outcome } from './take-return.service.ts'
 import type { RecordDetails, RecordRow } from './worklist.service.ts'
 
 const presentSlip = (ctx: Context, slip: SlipOfRequestRow): SlipOfRecord => ({

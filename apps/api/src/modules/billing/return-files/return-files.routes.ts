@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/return-files'
 import { serve } from '../../../http/serve.ts'
+import { preview } from './preview-returns.service.ts'
 import { kindsOf, presentFile, presentPart, presentRecord, presentUpload } from './return-files.presenter.ts'
 import * as returns from './return-files.service.ts'
 import * as previews from './return-previews.service.ts'
 import { undo } from './undo-return.service.ts'
+import { upload } from './upload-returns.service.ts'
 import * as worklist from './worklist.service.ts'
 
 export function returnFileRoutes(app: FastifyInstance): void {
   serve(app, contract.uploadReturns, async ({ ctx, query, body }) => {
     const files = body['returns[]']
-    if (!query.preview && body.preview !== true) return presentUpload(await returns.upload(ctx, files))
-    const { outcomes, id } = await returns.preview(ctx, files, presentPart)
+    if (!query.preview && body.preview !== true) return presentUpload(await upload(ctx, files))
+    const { outcomes, id } = await preview(ctx, files, presentPart)
     return { ...presentUpload(outcomes), preview_id: id, preview_kinds: outcomes.map(kindsOf) }
   })
   serve(app, contract.listReturnFiles, async ({ ctx, query }) => {

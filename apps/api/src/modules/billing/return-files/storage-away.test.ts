@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answered } from '../../../../test/factories.ts'
+import { countAdvisoryLocks, countLocked } from '../../../../test/locked-rows.ts'
 import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
+import { uploadOf, type Upload } from '../../../core/upload.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
+import { preview } from './preview-returns.service.ts'
+import { presentPart } from './return-files.presenter.ts'
 
 const { seara, newSlip, send, read } = await createReturnsApp()
 const { db } = seara
@@ -60,4 +65,55 @@ test('what the bank confirms is applied, whatever becomes of the papers', async 
   const { files } = answered(await send(uploads)).json<ReturnUpload>()
   expect(files.map(({ status }) => status)).toEqual(['processed', 'processed'])
   expect([(await read(one)).registration, (await read(two)).registration]).toEqual(['confirmed', 'confirmed'])
+})
+
+test('while a return is stored, nobody waits for it, and what is stored in vain is deleted', async () => {
+  const slip = await newSlip()
+  const content = bradescoReturn([settled(slip)])
+  const write = seara.ctx.files.write.bind(seara.ctx.files)
+  const locked: number[][] = []
+  vi.spyOn(seara.ctx.files, 'write').mockImplementation(async (content, day) => {
+    locked.push([await countAdvisoryLocks(db), await countLocked(db, 'slip'), await countLocked(db, 'request')])
+    return write(content, day)
+  })
+  const remove = vi.spyOn(seara.ctx.files, 'remove')
+  const uploads = [{ filename: 'R.RET', content }]
+  expect(answered(await send(uploads)).json<ReturnUpload>().files).toMatchObject([{ status: 'processed', paid: 1 }])
+  expect(locked).toEqual([[0, 0, 0]])
+
+  // Another process applies the same content while this one stores it.
+  const another = await newSlip()
+  const same = [{ filename: 'S.RET', content: bradescoReturn([settled(another)]) }]
+  vi.spyOn(seara.ctx.files, 'write').mockImplementationOnce(async (content, day) => {
+    const row = await db
+      .selectFrom('return_file')
+      .select(['filename', 'applied_at', 'status', 'bank', 'layout', 'file_id'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await db
+      .insertInto('return_file')
+      .values({ ...row, warnings: '[]', sha256 })
+      .execute()
+    return write(content, day)
+  })
+  expect(answered(await send(same)).json<ReturnUpload>().files).toMatchObject([{ status: 'duplicate' }])
+  expect(remove).toHaveBeenCalledTimes(1)
+  expect((await read(another)).status).toBe('pending')
+})
+
+test('a preview reads its files before it locks anything', async () => {
+  const slips = [await newSlip(), await newSlip()]
+  const uploads: Upload[] = slips.map((slip, index) => {
+    const upload = uploadOf(`${index}.RET`, bradescoReturn([settled(slip)]))
+    return {
+      ...upload,
+      use: async (work) => {
+        expect([await countAdvisoryLocks(db), await countLocked(db, 'request')]).toEqual([0, 0])
+        return upload.use(work)
+      },
+    }
+  })
+  const { outcomes } = await preview(seara.ctx, uploads, presentPart)
+  expect(outcomes.map(({ status }) => status)).toEqual(['processed', 'processed'])
 })

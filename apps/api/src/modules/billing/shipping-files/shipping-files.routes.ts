@@ -3,6 +3,7 @@ import * as contract from '@seara/contract/billing/shipping-files'
 import { serve } from '../../../http/serve.ts'
 import { presentSlip } from '../slips/slips.presenter.ts'
 import { presentDraft, presentFile, presentMade, presentShipped } from './shipping-files.presenter.ts'
+import { make } from './make-shipping-file.service.ts'
 import * as shipping from './shipping-files.service.ts'
 
 export function shippingFileRoutes(app: FastifyInstance): void {
@@ -11,7 +12,7 @@ export function shippingFileRoutes(app: FastifyInstance): void {
     return { ...page, data: page.data.map(presentFile) }
   })
   serve(app, contract.getShippingDraft, async ({ ctx }) => presentDraft(await shipping.next(ctx)))
-  serve(app, contract.makeShippingFile, async ({ ctx }) => presentMade(await shipping.make(ctx)))
+  serve(app, contract.makeShippingFile, async ({ ctx }) => presentMade(await make(ctx)))
   serve(app, contract.downloadShippingFile, ({ ctx, params }) => shipping.download(ctx, params.id))
   serve(app, contract.getShippingFile, async ({ ctx, params }) => presentFile(await shipping.get(ctx, params.id)))
   serve(app, contract.markShippingFile, async ({ ctx, params, body }) =>

@@ -213,12 +213,24 @@ export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigi
 }
 const batch = 200n
 
-/** Gives the next number of an agreement's shipping files, likewise. @throws Error where it names no agreement */
+/**
+ * The number of an agreement's next shipping file, unless another one takes it.
+ * @throws Error where it names no agreement
+ */
+export const nextShippingNumber = async (ctx: Context, issuer: SavedIssuer): Promise<number> =>
+  Number((await repository.findCounter(ctx.db, agreementOf(issuer))).next)
+
+/** Takes it, in the caller's transaction; others wait until that ends. @throws Error where it names no agreement */
 export async function takeShippingNumber(
   ctx: Context,
   issuer: SavedIssuer,
 ): Promise<{ series: string; number: number }> {
+  const series = agreementOf(issuer)
+  return { series, number: Number(await repository.takeNext(ctx.db, series)) }
+}
+
+function agreementOf(issuer: SavedIssuer): string {
   const series = shippingSeries(issuer)
   if (series === null) throw new Error(`the issuer of bank ${issuer.bank} names no agreement`)
-  return { series, number: Number(await repository.takeNext(ctx.db, series)) }
+  return series
 }

@@ -1,0 +1,80 @@
+import { inTransaction, type Context } from '../../../core/context.ts'
+import { isLostRace } from '../../../core/failures.ts'
+import type { Upload } from '../../../core/upload.ts'
+import * as repository from './return-files.repository.ts'
+import * as previews from './return-previews.service.ts'
+import type { PresentPart } from './return-previews.service.ts'
+import { failed, inTurn, readSent, requireReturns, take, type Outcome, type SentFile } from './take-return.service.ts'
+
+/** What `upload` would do, and the id under which the preview can be paged. */
+export interface Previewed {
+  outcomes: Outcome[]
+  id: string | null
+}
+
+/**
+ * What `upload` would do: it is done, and rolled back. Only one file at a time is in memory; one that fails does not
+ * stop the others.
+ * @throws invalid like `upload`; the first error when all failed
+ */
+export async function preview(ctx: Context, uploads: readonly Upload[], present: PresentPart): Promise<Previewed> {
+  requireReturns(uploads)
+  return inTurn(async () => {
+    // Before the transaction: whoever waits for room in memory, or for the thread, must hold no locks meanwhile.
+    const sent: (SentFile | Unread)[] = []
+    for (const upload of uploads)
+      sent.push(
+        await upload
+          .use((content) => readSent(upload.filename, content))
+          .catch((error: unknown) => ({ filename: upload.filename, error })),
+      )
+    const outcomes = await applyAndRollBack(ctx, sent, present)
+    const id = await previews.keep(
+      ctx,
+      outcomes.map((outcome) => (outcome.status === 'processed' ? outcome.preview : null)),
+    )
+    return { outcomes, id }
+  })
+}
+
+/** A file that could not be read. */
+interface Unread {
+  filename: string
+  error: unknown
+}
+
+/** What each file does after those before it. @throws the first error when all failed */
+async function applyAndRollBack(
+  ctx: Context,
+  sent: readonly (SentFile | Unread)[],
+  present: PresentPart,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  await inTransaction(ctx, async (ctx) => {
+    outcomes.length = 0
+    const errors: unknown[] = []
+    for (const file of sent) {
+      const look = () => {
+        if ('error' in file) throw file.error
+        return take(ctx, file, { present })
+      }
+      const outcome = repository
+        .apart(ctx.db, async () => look())
+        .catch((error: unknown) => {
+          // The whole preview runs again in that case.
+          if (isLostRace(error)) throw error
+          errors.push(error)
+          return failed(ctx, file, error)
+        })
+      outcomes.push(await outcome)
+    }
+    if (errors.length === sent.length) throw errors[0]
+    throw takenBack
+  }).catch((error: unknown) => {
+    if (error !== takenBack) throw error
+  })
+  return outcomes
+}
+
+/** Rolls back the transaction of a preview. */
+const takenBack = new Error('a preview is taken back')

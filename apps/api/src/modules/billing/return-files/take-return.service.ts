@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import { dayOf } from '../../../core/civil-time.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
+import { AppError, invalid } from '../../../core/errors.ts'
+import { formatDay } from '../../../core/format.ts'
+import type { Upload } from '../../../core/upload.ts'
+import { noteRefusedReturn } from '../../../platform/audit/access-log.service.ts'
+import { applyRecords } from './apply-return.service.ts'
+import { readReturn, unpackRecords, type ReadReturn } from './read-return.ts'
+import * as repository from './return-files.repository.ts'
+import { get, type ReturnFileRow } from './return-files.service.ts'
+import * as previews from './return-previews.service.ts'
+import type { PresentPart, Preview } from './return-previews.service.ts'
+import { warningsOf } from './return-warnings.ts'
+
+/** The outcome of one file. */
+export type Outcome =
+  | { status: 'processed'; filename: string; file: ReturnFileRow; preview: Preview | null }
+  | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
+
+/** Uploads would wait for each other in the database anyway; waiting here holds no connection. */
+export const inTurn = pLimit(1)
+
+const isReturnName = (filename: string): boolean => /\.ret$/i.test(filename)
+
+/** @throws invalid where none is called .RET */
+export function requireReturns(uploads: readonly Upload[]): void {
+  if (!uploads.some(({ filename }) => isReturnName(filename)))
+    throw invalid('returns[]', 'Adicione pelo menos um arquivo retorno')
+}
+
+/** A file that was read, whether it is a return or not. */
+export interface SentFile {
+  filename: string
+  sha256: string
+  read: ReadReturn
+}
+
+export const readSent = async (filename: string, content: Buffer): Promise<SentFile> => ({
+  filename,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  read: isReturnName(filename)
+    ? await readReturn(content)
+    : { kind: 'refused', reason: 'O arquivo de retorno termina em .RET.' },
+})
+
+/** The outcome of a file that was not, or would not be, kept. */
+export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>, error: unknown): Outcome {
+  log.error({ err: error }, 'a return was not applied')
+  const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
+  return { status: 'rejected', filename, reason: `${why} Nada deste arquivo foi aplicado: envie-o de novo.` }
+}
+
+/** Where a file is kept, or how a preview presents its records. */
+export type Purpose = { fileId: number | null; present?: never } | { present: PresentPart; fileId?: never }
+
+/** Applies one file in the caller's transaction, all of it or nothing. */
+export async function take(ctx: Context, { filename, sha256, read }: SentFile, purpose: Purpose): Promise<Outcome> {
+  const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }
+  // A recurring task mails the slips that the bank confirms.
+  await repository.lockReturns(ctx.db)
+  if (read.kind === 'refused') {
+    const refused = { ...common, ...nothingRead, status: 'rejected' as const, reason: read.reason }
+    const { id } = await repository.insert(ctx.db, refused)
+    await noteRefusedReturn(ctx, { id, filename, reason: read.reason })
+    return { status: 'rejected', filename, reason: read.reason }
+  }
+  const earlier = await findDuplicate(ctx, { filename, sha256 })
+  if (earlier) return earlier
+  const { id } = await repository.insert(ctx.db, {
+    ...common,
+    status: 'processed',
+    reason: null,
+    bank: read.bank,
+    layout: read.layout,
+    generated_on: read.generatedOn,
+    warnings: JSON.stringify(read.warnings),
+    file_id: purpose.fileId ?? null,
+  })
+  await applyRecords(ctx, { id, bank: read.bank, layout: read.layout }, await unpackRecords(read))
+  const further = await warningsOf(ctx, id, read)
+  if (further.length > 0) await repository.setWarnings(ctx.db, id, [...further, ...read.warnings])
+  const file = await get(ctx, id)
+  const preview = purpose.present ? await previews.collect(ctx, id, purpose.present) : null
+  return { status: 'processed', filename, file, preview }
+}
+
+/** The file of the same content that was applied before. */
+export async function findDuplicate(
+  ctx: Context,
+  { filename, sha256 }: Pick<SentFile, 'filename' | 'sha256'>,
+): Promise<(Outcome & { reason: string }) | null> {
+  const earlier = await repository.findProcessed(ctx.db, sha256)
+  if (!earlier) return null
+  const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
+  return { status: 'duplicate', filename, reason }
+}
+
+const nothingRead = { bank: null, layout: null, generated_on: null, warnings: '[]', file_id: null }

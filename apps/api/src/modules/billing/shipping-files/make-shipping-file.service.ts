@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util'
+import { plainText } from '@seara/contract/core/media-types'
+import type { ShippingFile } from '@seara/cnab/shipping/shipping-file'
+import { writeShippingFile } from '@seara/cnab/shipping/write-shipping-file'
+import { dayOf, wallClock } from '../../../core/civil-time.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
+import { AppError, conflict } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import * as slips from '../slips/slips.service.ts'
+import * as shipped from './shipped-slips.repository.ts'
+import { next, type DraftProblem, type NextFile } from './shipping-drafts.service.ts'
+import { shippingFilename } from './shipping-filename.ts'
+import * as repository from './shipping-files.repository.ts'
+import { get, snapshot, type ShippingFileRow } from './shipping-files.service.ts'
+import { shippingRequest } from './shipping-request.ts'
+
+export interface MadeFile {
+  file: ShippingFileRow
+  problems: DraftProblem[]
+  others: number
+  /** What waited: what went and what stayed, for whatever reason. */
+  found: number
+}
+
+/** How often a file is written again because something changed while it was stored. */
+const mostTries = 5
+
+/** What was stored is not what would be sent now; an `AppError`, so that the storage deletes it at once. */
+class Outdated extends AppError {
+  constructor() {
+    super('conflict', 'Os boletos mudaram enquanto a remessa era feita. Tente novamente.')
+  }
+}
+
+/**
+ * Makes a shipping file of what waits, and marks it as sent. It is written and stored before the transaction that
+ * locks its slips, because nobody should wait for the storage to pay or replace one. Under the lock it is written
+ * again: where that gives other bytes, everything is rolled back and tried again.
+ * @throws conflict when there is nothing to send, or nothing that can be sent; unavailable without the storage
+ */
+export async function make(ctx: Context): Promise<MadeFile> {
+  for (let tried = 1; ; tried += 1) {
+    const plan = await planOf(ctx, await waitingRequests(ctx), nowIso(ctx.clock))
+    try {
+      return await files.storing(
+        ctx,
+        { content: plan.written.bytes, filename: plan.filename, mediaType: plainText },
+        (ctx, fileId) => carryOut(ctx, plan, fileId),
+      )
+    } catch (error) {
+      if (!(error instanceof Outdated) || tried === mostTries) throw error
+    }
+  }
+}
+
+const waitingRequests = async (ctx: Context): Promise<number[]> => [
+  ...new Set((await slips.listDrafts(ctx)).map(({ request_id }) => request_id)),
+]
+
+type SendableFile = NextFile & { issuer: slipIssuers.SavedIssuer; shipping: NonNullable<NextFile['shipping']> }
+
+interface Plan {
+  requestIds: readonly number[]
+  /** ISO 8601 in UTC */
+  moment: string
+  file: SendableFile
+  number: number
+  filename: string
+  written: ShippingFile
+}
+
+/** Writes the next file of these requests. @throws conflict */
+async function planOf(ctx: Context, requestIds: readonly number[], moment: string): Promise<Plan> {
+  const file = requireSomething(await next(ctx, new Set(requestIds)))
+  const number = await slipIssuers.nextShippingNumber(ctx, file.issuer)
+  const day = dayOf(moment)
+  const generatedAt = new Date(wallClock(moment)).toISOString().slice(11, 19)
+  const written = writeShippingFile(
+    shippingRequest(file.shipping, file.drafts, { fileNumber: number, generatedOn: day, generatedAt }),
+  )
+  if (written.kind === 'refused')
+    throw conflict(written.problems.map(({ message }) => message).join('; '), 'shipping_problems')
+  return { requestIds, moment, file, number, filename: shippingFilename(file.issuer, day, number), written }
+}
+
+function requireSomething(file: NextFile): SendableFile {
+  const { issuer, shipping, issuerProblems } = file
+  if (issuer === null || shipping === null) throw conflict('Não há boletos para a remessa.', 'nothing_to_ship')
+  if (issuerProblems.length > 0) throw conflict(lacking(file), 'issuer_incomplete_for_shipping')
+  if (file.drafts.length === 0)
+    throw conflict('Nenhum boleto pode ir na remessa: corrija o que falta em cada um.', 'shipping_problems')
+  return { ...file, issuer, shipping }
+}
+
+/** Completing the current issuer would not help slips of an earlier account. */
+const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
+  formerAccount === null
+    ? `Complete o emissor dos boletos: ${listed(issuerProblems)}`
+    : `Os boletos à espera são da conta anterior, ${formerAccount}, e nela falta: ${listed(issuerProblems)}. ` +
+      'Gere a segunda via desses boletos, que sai pela conta de agora, ou volte o emissor àquela conta e complete-a.'
+
+/** Joins sentences. */
+const listed = (messages: readonly string[]): string => messages.map((message) => message.replace(/\.$/, '')).join('; ')
+
+/** Sends what was planned, in the caller's transaction. @throws Outdated where something changed since */
+async function carryOut(ctx: Context, planned: Plan, fileId: number): Promise<MadeFile> {
+  await repository.lock(ctx.db)
+  // Locks first and then reads only what is locked, so that nobody pays, cancels or replaces a slip that is being sent.
+  await slips.lockRequests(ctx, planned.requestIds)
+  const plan = await planOf(ctx, planned.requestIds, planned.moment)
+  const isAsStored =
+    Buffer.compare(plan.written.bytes, planned.written.bytes) === 0 &&
+    isDeepStrictEqual(idsOf(plan), idsOf(planned)) &&
+    plan.filename === planned.filename
+  if (!isAsStored) throw new Outdated()
+  const { series, number } = await slipIssuers.takeShippingNumber(ctx, plan.file.issuer)
+  if (number !== plan.number) throw new Outdated()
+  return keep(ctx, plan, { series, fileId })
+}
+
+const idsOf = ({ file }: Plan) => file.drafts.map(({ slip, movement }) => [slip.id, movement])
+
+async function keep(ctx: Context, plan: Plan, stored: { series: string; fileId: number }): Promise<MadeFile> {
+  const { drafts, issuer, problems, others, found } = plan.file
+  const { id } = await repository.insert(ctx.db, {
+    bank: issuer.bank,
+    series: stored.series,
+    number: plan.number,
+    file_id: stored.fileId,
+    filename: plan.filename,
+    entries: plan.written.entries,
+    write_offs: plan.written.writeOffs,
+    total_cents: plan.written.entriesTotal,
+    created_at: plan.moment,
+    created_by: ctx.actor?.name ?? null,
+    downloaded_at: null,
+    sent_at: null,
+  })
+  await shipped.insertAll(
+    ctx.db,
+    id,
+    drafts.map(({ slip, movement }) => ({ slip_id: slip.id, movement })),
+  )
+  const day = dayOf(plan.moment)
+  const patches = new Map(drafts.map(({ slip, movement }) => [slip.id, slips.shippedSlip(movement, day)]))
+  await slips.write(
+    ctx,
+    drafts.map(({ slip }) => slip),
+    patches,
+  )
+  const file = await get(ctx, id)
+  await record(ctx, { entity: 'shipping_file', id, action: 'create', before: null, after: snapshot(file) })
+  return { file, problems, others, found }
+}

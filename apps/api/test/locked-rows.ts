@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/db/schema.ts'
+
+/** How many of some rows a transaction has locked now. */
+export async function countLocked(db: Db, table: 'slip' | 'request' | 'donation' | 'receipt_counter'): Promise<number> {
+  const name = sql.table(table)
+  return db.transaction().execute(async (db) => {
+    const free = await sql`select 1 from ${name} for update skip locked`.execute(db)
+    const all = await sql`select 1 from ${name}`.execute(db)
+    return all.rows.length - free.rows.length
+  })
+}
+
+/** How many advisory locks others hold now. */
+export async function countAdvisoryLocks(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and database =
+      (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows.length
+}
