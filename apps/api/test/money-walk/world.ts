@@ -132,7 +132,7 @@ export class World {
     for (const { name, data } of rows) {
       const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`nobody does ${name}`)
-      const run = { signal: new AbortController().signal, attempt: 1, isLastTry: true }
+      const run = { signal: new AbortController().signal, attempt: 1, isLastTry: true, unexpectedBefore: 0 }
       await job.run({ ...this.seara.ctx, actor: null }, data, run)
     }
     return rows.length

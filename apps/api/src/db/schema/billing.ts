@@ -79,6 +79,8 @@ export interface SlipTable {
   send_when_registered: boolean
   /** How often its document, or then its mail, was tried. */
   paper_attempts: Generated<number>
+  /** How often that only waited for the storage. */
+  paper_waits: Generated<number>
   /** When it is retried; null for at once. */
   paper_after: Generated<string | null>
   /** Why the last try failed; null also when its process crashed. */

@@ -9,15 +9,19 @@ export interface JobDelivery {
   /** Counts from 1. */
   readonly attempt: number
   readonly isLastTry: boolean
+  /** How many earlier tries ended as `again-unexpected`, since the last one that took its process down. */
+  readonly unexpectedBefore: number
 }
+
+/** How a try ended: `again-…` puts the job back to be retried, because it waits or for an unforeseen reason. */
+export type TryOutcome = 'done' | 'again-waiting' | 'again-unexpected' | 'failed'
 
 /** Takes the jobs of one queue. Each arrives at least once: a process may die between the work and its record. */
 export interface QueueWorker {
   readonly queue: string
   /** Most jobs at once in this process. */
   readonly concurrency: number
-  /** Does the job. @returns `again` puts it back to be retried, `failed` ends it */
-  readonly handle: (delivery: JobDelivery) => Promise<'done' | 'again' | 'failed'>
+  readonly handle: (delivery: JobDelivery) => Promise<TryOutcome>
 }
 
 /** How often and when a failed job is retried; the pauses double. */
@@ -138,18 +142,32 @@ async function startWorker(
   } as const
   await boss.work(queue, options, (jobs: JobWithMetadata[]) =>
     Promise.all(
-      jobs.map(async ({ id, data, signal, retryCount, retryLimit }) => {
+      jobs.map(async ({ id, data, signal, retryCount, retryLimit, output }) => {
+        const unexpectedBefore = unexpectedTriesIn(output)
         const outcome = await handle({
           payload: data,
           signal: AbortSignal.any([signal, closing]),
           attempt: retryCount + 1,
           isLastTry: retryCount >= retryLimit,
+          unexpectedBefore,
         })
-        return { id, status: statusOf[outcome] }
+        const unexpected_tries = unexpectedBefore + (outcome === 'again-unexpected' ? 1 : 0)
+        return { id, status: statusOf[outcome], output: { unexpected_tries } }
       }),
     ),
   )
 }
 
 /** pg-boss does not retry what it calls a dead letter. */
-const statusOf = { done: 'completed', again: 'failed', failed: 'deadletter' } as const
+const statusOf = {
+  done: 'completed',
+  'again-waiting': 'failed',
+  'again-unexpected': 'failed',
+  failed: 'deadletter',
+} as const
+
+/** pg-boss keeps what a try left behind and hands it to the next one. */
+function unexpectedTriesIn(output: unknown): number {
+  const left = typeof output === 'object' && output !== null ? (output as { unexpected_tries?: unknown }) : {}
+  return typeof left.unexpected_tries === 'number' ? left.unexpected_tries : 0
+}

@@ -62,12 +62,16 @@ export const enqueue = <Payload extends object>(
 /** Tries of a job that fails for an unforeseen reason: another process may have caused it once, hardly three times. */
 const triesOfUnexpected = 3
 
+/** Whether a failure passes by itself: something was away or busy, or the server closes. */
+export const onlyWaits = (error: unknown, { signal }: Pick<JobRun, 'signal'>): boolean =>
+  signal.aborted || mayPass(error)
+
 /**
  * Whether a failed job is not retried: a rule refused it, its payload is invalid, or its tries are used up. Failures
- * that may pass (storage, mail, database, a limit) are retried as often as the job says.
+ * that may pass (storage, mail, database, a limit) are retried as often as the job says, and use up no other tries.
  */
-export function isFinal(error: unknown, { attempt, isLastTry, signal }: JobRun): boolean {
-  if (isLastTry) return true
-  if (signal.aborted || mayPass(error)) return false
-  return error instanceof AppError || error instanceof z.ZodError || attempt >= triesOfUnexpected
+export function isFinal(error: unknown, run: JobRun): boolean {
+  if (run.isLastTry) return true
+  if (onlyWaits(error, run)) return false
+  return error instanceof AppError || error instanceof z.ZodError || run.unexpectedBefore + 1 >= triesOfUnexpected
 }

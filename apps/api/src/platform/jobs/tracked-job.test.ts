@@ -41,7 +41,7 @@ const fail = async (_ctx: Context, { count: key }: z.infer<typeof Payload>): Pro
 const failing = defineTrackedJob({
   name: 'test.fail',
   payload: Payload,
-  retries: { firstDelay: 1 },
+  retries: { firstDelay: 1, longestDelay: 1 },
   concurrency: 4,
   handle: fail,
 })
@@ -166,6 +166,13 @@ test.concurrent('a job that fails as nobody foresaw is tried three times', async
     error: 'Ocorreu um erro inesperado. A tarefa foi tentada 3 vezes.',
   })
   expect(tries()).toBe(3)
+})
+
+test.concurrent('waiting uses up no try of a failure that nobody foresaw', async () => {
+  const [away, mistake] = [unavailable('O armazenamento não respondeu.'), new TypeError('x is not a function')]
+  const { id, tries } = await start(failing, away, away, mistake, mistake)
+  expect(await ended(id)).toMatchObject({ state: 'completed' })
+  expect(tries()).toBe(5)
 })
 
 test.concurrent(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReportError } from '../../core/background-errors.ts'
 import type { Resources } from '../../core/context.ts'
 import type { QueueWorker, RunningJobQueue } from '../../infra/queue/job-queue.ts'
-import { isFinal, type AnyJob } from './define-job.ts'
+import { isFinal, onlyWaits, type AnyJob } from './define-job.ts'
 import { repeat, type RecurringTask } from './recurring.ts'
 
 export interface WorkerOptions {
@@ -12,8 +12,11 @@ export interface WorkerOptions {
   /** Is told of errors in recurring tasks; the next run happens anyway. */
   onError: ReportError
   /** Is told of each run of a job. */
-  onJob?: ((job: string, outcome: 'done' | 'again' | 'failed') => void) | undefined
+  onJob?: ((job: string, outcome: JobOutcome) => void) | undefined
 }
+
+/** What is measured of a try. */
+type JobOutcome = 'done' | 'again' | 'failed'
 
 /** Milliseconds that a running task has when the server closes. */
 const gracePeriod = 2_000
@@ -41,7 +44,7 @@ const counted = (worker: QueueWorker, onJob: WorkerOptions['onJob']): QueueWorke
   ...worker,
   async handle(delivery) {
     const outcome = await worker.handle(delivery)
-    onJob?.(worker.queue, outcome)
+    onJob?.(worker.queue, outcome === 'done' || outcome === 'failed' ? outcome : 'again')
     return outcome
   },
 })
@@ -62,7 +65,8 @@ function workerOf({ name, concurrency, run }: AnyJob, resources: Resources): Que
         const final = isFinal(error, delivery)
         if (final) log.error({ ...fields, err: error }, 'job failed')
         else log.warn({ ...fields, err: error }, 'job will be tried again')
-        return final ? 'failed' : 'again'
+        if (final) return 'failed'
+        return onlyWaits(error, delivery) ? 'again-waiting' : 'again-unexpected'
       }
     },
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Slip } from '@seara/contract/billing/slip'
 import type { SystemStatus } from '@seara/contract/platform/system-status'
 import { sql } from 'kysely'
@@ -16,6 +17,7 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import * as making from '../making/make-slips.jobs.ts'
 import { makeIfNeeded } from '../making/make-slips.service.ts'
+import * as papers from '../slips/paper-state.service.ts'
 import { makeMissing } from './papers.service.ts'
 
 const start = new Date('2026-11-20T15:00:00Z')
@@ -181,6 +183,37 @@ describe('while the storage is away', () => {
   })
 })
 
+test('a paper that only waited has all its tries left', async () => {
+  const { ids } = await madeWithoutPapers(1)
+  const away = vi.spyOn(seara.ctx.files, 'write').mockRejectedValue(new Error('ECONNREFUSED'))
+  await makeForAnHour()
+  away.mockRestore()
+  expect(await papersOf(ids)).toMatchObject([{ paper_attempts: 0, paper_failure: 'storage' }])
+  const mend = await breakPrint(ids[0] ?? 0)
+  await makeAfter(6_000)
+  expect(await papersOf(ids)).toMatchObject([{ paper_attempts: 1, paper_failure: 'drawing' }])
+  expect(await status()).toEqual([])
+  await mend()
+  await makeAfter(12_000)
+  expect(await mailedOf(ids)).toEqual([true])
+})
+
+test('papers are claimed while another transaction changes their slips in any order', async () => {
+  const { ids } = await madeWithoutPapers(4)
+  const [first = 0, , , last = 0] = ids
+  const claims = [ids, ids.toReversed(), ids]
+  await db.transaction().execute(async (db) => {
+    await db.updateTable('slip').set({ write_off_reason: 'um' }).where('id', '=', last).execute()
+    const claimed = Promise.all(claims.map((some) => papers.claim(ctx, some)))
+    // Whoever waited for the last one with the first one locked would now deadlock.
+    await Promise.race([claimed, sleep(300)])
+    await db.updateTable('slip').set({ write_off_reason: 'um' }).where('id', '=', first).execute()
+    for (const some of await claimed) expect(some.map(({ id }) => id)).not.toContain(last)
+  })
+  await makeAfter(60)
+  expect(await mailedOf(ids)).toEqual([true, true, true, true])
+})
+
 test('a mail that cannot be written stops no other, and its paper stays', async () => {
   const { ids } = await madeWithoutPapers(3)
   // What the outbox refuses for one recipient only.
@@ -229,7 +262,7 @@ test('the slips of a job are all made and the good ones drawn, whatever becomes 
 /** Starts the job and runs it here. */
 async function makeSlipsJob(campaignId: number): Promise<{ id: number }> {
   const { job_id } = await making.start(ctx, campaignId)
-  const run = { signal: open, attempt: 1, isLastTry: false }
+  const run = { signal: open, attempt: 1, isLastTry: false, unexpectedBefore: 0 }
   await making.makeSlipsJob.run(ctx, { job_id, payload: { campaign_id: campaignId } }, run)
   return { id: job_id }
 }

@@ -14,7 +14,10 @@ const isDue = sql<boolean>`(
 const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 
 /** Seconds from one try to the next: 5, 10, 20 ... up to 15 minutes. */
-const pause = sql`least(900, 5 * power(2, paper_attempts)) * interval '1 second'`
+const pause = sql`least(900, 5 * power(2, paper_attempts + paper_waits)) * interval '1 second'`
+
+/** More would not make the pauses longer. */
+const mostWaits = 7
 
 export interface ClaimedPaper {
   id: number
@@ -33,36 +36,41 @@ const begun = (now: string) => ({
  * @param most tries that one gets
  */
 export const claimDue = (db: Db, now: string, most: number, limit: number): Promise<ClaimedPaper[]> =>
-  db
-    .updateTable('slip')
-    .set(begun(now))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('slip')
-        .select('id')
-        .where(isDue)
-        .where('paper_attempts', '<', most)
-        .where((eb) => eb.or([eb('paper_after', 'is', null), eb('paper_after', '<=', now)]))
-        .orderBy('paper_attempts')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'paper_attempts as attempts'])
-    .execute()
+  claimThose(
+    db,
+    now,
+    unlocked(db)
+      .where(isDue)
+      .where('paper_attempts', '<', most)
+      .where((eb) => eb.or([eb('paper_after', 'is', null), eb('paper_after', '<=', now)]))
+      .orderBy('paper_attempts')
+      .orderBy('id')
+      .limit(limit),
+  )
 
-/** Takes those of certain slips whose document or mail is missing, due or not. */
+/** Takes those of certain slips whose document or mail is missing, due or not. Those being changed come later. */
 export const claim = async (db: Db, ids: readonly number[], now: string): Promise<ClaimedPaper[]> =>
   ids.length === 0
     ? []
-    : db
-        .updateTable('slip')
-        .set(begun(now))
-        .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-        .where(isUnfinished)
-        .returning(['id', 'paper_attempts as attempts'])
-        .execute()
+    : claimThose(
+        db,
+        now,
+        unlocked(db)
+          .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+          .where(isUnfinished)
+          .orderBy('id'),
+      )
+
+/** Slips that nobody else is changing. Waiting for them, with others locked, could deadlock. */
+const unlocked = (db: Db) => db.selectFrom('slip').select('id').forUpdate().skipLocked()
+
+const claimThose = (db: Db, now: string, those: ReturnType<typeof unlocked>): Promise<ClaimedPaper[]> =>
+  db
+    .updateTable('slip')
+    .set(begun(now))
+    .where('id', 'in', those)
+    .returning(['id', 'paper_attempts as attempts'])
+    .execute()
 
 /** What is drawn on slips. */
 export const contentsOf = (
@@ -90,21 +98,20 @@ export type PaperRow = NonNullable<Awaited<ReturnType<typeof lock>>>
 export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?: string }) =>
   db
     .updateTable('slip')
-    .set({ ...made, paper_attempts: 0, paper_after: null, paper_failure: null })
+    .set({ ...made, paper_attempts: 0, paper_waits: 0, paper_after: null, paper_failure: null })
     .where('id', '=', id)
     .execute()
 
-/** @param failure.mostAttempts caps how often it then counts as tried; null for no cap */
-export const noteFailure = (
-  db: Db,
-  id: number,
-  { reason, mostAttempts }: { reason: PaperFailure; mostAttempts: number | null },
-) =>
+/** Notes why a try failed. Where it only waited, the try is given back, and the next pause is longer all the same. */
+export const noteFailure = (db: Db, id: number, reason: PaperFailure) =>
   db
     .updateTable('slip')
     .set({
       paper_failure: reason,
-      ...(mostAttempts !== null && { paper_attempts: sql<number>`least(paper_attempts, ${mostAttempts}::smallint)` }),
+      ...(reason === 'storage' && {
+        paper_attempts: sql<number>`greatest(paper_attempts - 1, 0)`,
+        paper_waits: sql<number>`least(paper_waits + 1, ${mostWaits}::smallint)`,
+      }),
     })
     .where('id', '=', id)
     .where(isUnfinished)
@@ -131,9 +138,8 @@ export const listGivenUp = (
 export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('slip')
-    .set({ paper_attempts: 0, paper_after: null, paper_failure: null })
-    .where(isDue)
-    .where('paper_attempts', '>=', mostAttempts)
+    .set({ paper_attempts: 0, paper_waits: 0, paper_after: null, paper_failure: null })
+    .where('id', 'in', unlocked(db).where(isDue).where('paper_attempts', '>=', mostAttempts).orderBy('id'))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

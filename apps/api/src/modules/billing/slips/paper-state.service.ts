@@ -41,9 +41,9 @@ export const keepFile = (ctx: Context, id: number, file_id: number) => repositor
 /** Notes that the mail of a slip is queued. */
 export const markMailed = (ctx: Context, id: number) => repository.finish(ctx.db, id, { mailed_at: nowIso(ctx.clock) })
 
-/** Notes that a try failed. What passes is tried again, however long it takes. */
+/** Notes that a try failed. What waits for the storage is tried again, however long it takes. */
 export const noteFailure = (ctx: Context, id: number, reason: PaperFailure) =>
-  repository.noteFailure(ctx.db, id, { reason, mostAttempts: reason === 'storage' ? mostAttempts - 1 : null })
+  repository.noteFailure(ctx.db, id, reason)
 
 /** Slips to be paid whose paper or mail was given up, the oldest first. */
 export const listGivenUp = (ctx: Context) => repository.listGivenUp(ctx.db, mostAttempts)

@@ -6,7 +6,7 @@ import type { SlipTable } from '../../../db/schema/billing.ts'
 
 export type SlipRow = Omit<
   Selectable<SlipTable>,
-  'search_key' | 'print' | 'campaign_id' | 'diocese_id' | 'paper_after' | 'made_at'
+  'search_key' | 'print' | 'campaign_id' | 'diocese_id' | 'paper_after' | 'paper_waits' | 'made_at'
 >
 
 /** A slip with its requester. */
