@@ -138,3 +138,67 @@ test('a failure of a dialog is told inside of it, and the focus returns to what 
     await expect(dialog).toBeVisible()
   }
 })
+
+test('what arrives without an answer is there once: a request, and a material added twice over', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const [typed, chosen] = [await createProduct(api, `Cartaz ${unique}`), await createProduct(api, `Terço ${unique}`)]
+  const { diocese } = await openCollection(api, unique)
+  /** The server gets each call, and the first answer is lost. */
+  const loseFirstAnswer = async (address: string) => {
+    let calls = 0
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      calls += 1
+      if (calls > 1) return route.fallback()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+  }
+  await loseFirstAnswer('**/api/missionary-campaign/solicitation?*')
+  await page.goto('/missionary-champaing-new')
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: diocese.name }).click()
+  await page.getByLabel('Seu nome').fill(`Maria ${unique}`)
+  await page.getByLabel('Seu e-mail').fill('maria@diocese.test')
+  await page.getByLabel('Telefone').fill('(31) 98765-4321')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText(/A conexão caiu/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(/champaing-solicitation-view/)
+  const { data } = await api.call<{ data: object[] }>(
+    'GET',
+    `/api/missionary-campaign/solicitation/${campaign.id}?search=${encodeURIComponent(`Maria ${unique}`)}`,
+  )
+  expect(data).toHaveLength(1)
+
+  const lines = '**/api/missionary-campaign/solicitation-product*'
+  // Nor can the screen look for itself.
+  const blind = () => page.route('**/api/missionary-campaign-solicitation/*', (route) => route.abort())
+  const seeing = () => page.unroute('**/api/missionary-campaign-solicitation/*')
+  const row = page.getByRole('row', { name: new RegExp(typed.name) })
+  await loseFirstAnswer(lines)
+  await blind()
+  await row.getByRole('button', { name: /^Um a mais/ }).click()
+  await expect(row.getByRole('alert')).toContainText('Não foi possível falar com o servidor')
+  await seeing()
+  await row.getByRole('button', { name: /^Um a mais/ }).click()
+  await expect(page.getByText('✅ Produto adicionado com sucesso!')).toBeVisible()
+  await expect(row).toContainText('R$ 12,50')
+
+  await page.unroute(lines)
+  await loseFirstAnswer(lines)
+  await page.getByRole('button', { name: 'Adicionar material' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Material').selectOption(String(chosen.id))
+  await dialog.getByLabel('Quantidade').fill('3')
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Não foi possível falar com o servidor')
+  await dialog.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: new RegExp(chosen.name) })).toContainText('R$ 37,50')
+})

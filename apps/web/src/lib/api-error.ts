@@ -85,6 +85,19 @@ const isMessages = (value: unknown): value is Record<string, string[]> =>
 const isChangedMeanwhile = (response: Response, body: object): body is ChangedMeanwhile =>
   response.status === 412 && 'current' in body && 'version' in body && 'changes' in body
 
+/**
+ * Reads the body of a successful answer.
+ * @throws ApiError with status 0 when it was cut off, or is a page: of a hotel's network, which answers everything
+ */
+export async function readAnswer(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw error instanceof SyntaxError ? new ApiError(0, unreadable) : noAnswer()
+  }
+}
+
 /** Reads the server's answer (`Problem`); a proxy's page in HTML gives a general message. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const retryAfter = secondsIn(response.headers.get('retry-after'))

@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@seara/contract/core/endpoint'
 import { entityTag, readEntityTags } from '@seara/contract/core/entity-tag'
 import type { Versioned } from '@seara/contract/core/version'
 import { addressOf, type RawInput } from './address-of.ts'
-import { noAnswer, readProblem, SessionExpiredError } from './api-error.ts'
+import { noAnswer, readAnswer, readProblem, SessionExpiredError } from './api-error.ts'
 import { formDataOf } from './form-data.ts'
 import { rememberAddress } from './return-address.ts'
 import { endSession, getSession } from './session.ts'
@@ -106,7 +106,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<Answered<E>> {
   const response = await send(endpoint, input as RawInput, options)
   if (response.status === 204) return null as Answered<E>
-  const answer = (await response.json()) as object
+  const answer = (await readAnswer(response, options?.signal)) as object
   const [version] = endpoint.versioned ? readEntityTags(response.headers.get('etag') ?? '') : []
   return (version === undefined ? answer : { ...answer, version }) as Answered<E>
 }

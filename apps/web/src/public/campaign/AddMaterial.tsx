@@ -1,7 +1,7 @@
 import { listProducts } from '@seara/contract/campaigns/products'
-import { addLine } from '@seara/contract/campaigns/request-lines'
 import { type PublicRequest } from '@seara/contract/campaigns/requests'
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../ui/call.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { OfficeLinks } from '../ui/OfficeLinks.tsx'
@@ -12,6 +12,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLoad } from '../ui/use-load.ts'
+import { addOf, addUnlessArrived, type Addition } from './add-line.ts'
 import * as messages from './campaign-messages.ts'
 import { readQuantity } from '../../lib/read-quantity.ts'
 import { isUnusual } from '../../lib/unusual-quantity.ts'
@@ -37,6 +38,8 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
   /** What was asked about already: sent once more, it is meant. */
   const [asked, setAsked] = useState<number>()
   const [problems, setProblems] = useState<{ product?: string; quantity?: string }>({})
+  /** What was added without an answer: it may have arrived. */
+  const [uncertain, setUncertain] = useState<Addition>()
   const { busy, problem, change } = useChange('dialog')
   const suggested = request.diocese.qtd_parish
 
@@ -54,25 +57,21 @@ export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMater
     const before = request.champaingn_solicitation_product.find(
       ({ champaingn_product: { id } }) => id === Number(productId),
     )
-    const after = read.quantity + (before?.quantity ?? 0)
-    if (after !== asked && isUnusual(after, before?.quantity ?? 0, suggested)) {
+    const addition = { productId: Number(productId), quantity: read.quantity, before: before?.quantity ?? 0 }
+    const isAgain = uncertain?.productId === addition.productId && uncertain.quantity === addition.quantity
+    const after = addition.quantity + addition.before
+    if (!isAgain && after !== asked && isUnusual(after, addition.before, suggested)) {
       setAsked(after)
       setProblems({ quantity: messages.unusualQuantity(after, suggested, 'Adicionar') })
       return document.getElementById('quantidade')?.focus()
     }
     return void change({
-      run: () =>
-        call(addLine, {
-          query: { code: request.code, origin: 'public' },
-          body: {
-            champaingn_solicitation_id: request.id,
-            champaingn_product_id: Number(productId),
-            quantity: read.quantity,
-          },
-        }),
+      run: () => (isAgain ? addUnlessArrived(request, uncertain) : addOf(request, addition)),
       success: messages.lineAdded,
       failure: messages.addFailed,
       onDone: onAdded,
+      onFailed: (_, error) =>
+        setUncertain(error instanceof ApiError && error.status === 0 ? (isAgain ? uncertain : addition) : undefined),
       onUncertain,
     })
   }

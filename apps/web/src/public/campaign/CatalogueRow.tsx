@@ -1,4 +1,4 @@
-import { addLine, changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
+import { changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/requests'
 import { useEffect, useId, useState } from 'react'
 import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'
@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { call } from '../ui/call.ts'
+import { addOf, addUnlessArrived } from './add-line.ts'
 import * as messages from './campaign-messages.ts'
 import { QuantityField } from './QuantityField.tsx'
 import { Stepper } from './Stepper.tsx'
@@ -43,6 +44,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const [removed, setRemoved] = useState<number | null>(null)
   const [editing, setEditing] = useState(false)
   const [problem, setProblem] = useState<string>()
+  /** The last change got no answer: it may have arrived. */
+  const [isUncertain, setUncertain] = useState(false)
   const { busy, change } = useChange()
   const fieldId = useId()
   const onceDrawn = useOnceDrawn()
@@ -71,8 +74,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
 
   async function write(next: number): Promise<{ quantity: number; id: number | null }> {
     if (lineId === null) {
-      const body = { champaingn_solicitation_id: request.id, champaingn_product_id: product.id, quantity: next }
-      return call(addLine, { query: proof, body })
+      const addition = { productId: product.id, quantity: next, before: 0 }
+      return isUncertain ? addUnlessArrived(request, addition) : addOf(request, addition)
     }
     if (next > 0)
       return call(changeLine, { params: { id: lineId }, query: proof, body: { quantity: next } }, { version: seen })
@@ -94,6 +97,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
       failure,
       gone: messages.lineGone,
       onDone: (written) => {
+        setUncertain(false)
         setSaved({ over: stored, quantity: written.quantity, id: written.id })
         setSeen(written.quantity)
         setWanted((current) => (current === next ? null : current))
@@ -105,6 +109,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         setWanted(null)
         onShown(quantity)
         setProblem(reason)
+        setUncertain(error instanceof ApiError && error.status === 0)
         if (error instanceof ChangedMeanwhileError) setSeen(error.meanwhile.version)
         // Somebody took it out: there is nothing left to type over.
         if (!(error instanceof ApiError) || error.status !== 404) return

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts'
 import { codeNotFound } from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { scanCode } from './scan-code.ts'
-import { readRequest } from './use-request.ts'
+import { readRequest } from './read-request.ts'
 import styles from './Campaign.module.css'
 
 const fieldId = 'codigo'

@@ -1,13 +1,13 @@
-import { getRequest, type PublicRequest } from '@seara/contract/campaigns/requests'
+import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../ui/call.ts'
 import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
 import { toast } from '../ui/toast.ts'
 import { type Load, useLoad } from '../ui/use-load.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { notFound } from './campaign-messages.ts'
+import { readRequest } from './read-request.ts'
 
 /** Milliseconds until a screen whose request is not found goes back (docs/product.md#ways-and-pauses). */
 const pause = 1_000
@@ -18,10 +18,6 @@ const tellFailure = (error: unknown) => {
   if (isUnknown(error)) toast(notFound, 'failure')
   else toast(loadFailed, 'failure', loadFailedDuration)
 }
-
-/** Reads a request by its code. @throws ApiError, 404 when no request has it */
-export const readRequest = (code: string, signal?: AbortSignal): Promise<PublicRequest> =>
-  call(getRequest, { params: { reference: code }, query: { origin: 'public' } }, signal && { signal })
 
 interface LoadedRequest {
   request: Load<PublicRequest>

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { call } from './call.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Button } from './Button.tsx'
+import { reasonOf } from './failure-words.ts'
 import * as messages from './diocese-messages.ts'
 import styles from './DioceseSearch.module.css'
 import fieldStyles from './Field.module.css'
@@ -51,7 +52,7 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
       setFound(dioceses)
       if (dioceses.length === 0) setProblem(messages.dioceseNone)
     } catch (failure) {
-      toast(failure instanceof ApiError ? failure.message : messages.choicesFailed, 'failure')
+      toast(failure instanceof ApiError ? reasonOf(failure) : messages.choicesFailed, 'failure', 8_000)
     } finally {
       setSearching(false)
     }

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@seara/contract/core/endpoint'
 import type { RawInput } from '../../lib/address-of.ts'
-import { ApiError, NoAnswerInTimeError, readProblem } from '../../lib/api-error.ts'
+import { ApiError, NoAnswerInTimeError, readAnswer, readProblem } from '../../lib/api-error.ts'
 import type { FormBody } from '../../lib/form-data.ts'
 import { sendWithProgress } from '../../lib/send-with-progress.ts'
 
@@ -64,5 +64,5 @@ async function sendOnce<E extends Endpoint>(
     { idempotencyKey, onProgress: (part) => onProgress({ part }), idleTimeout },
   )
   if (!response.ok) throw await readProblem(response)
-  return (response.status === 204 ? null : await response.json()) as AnswerOf<E>
+  return (response.status === 204 ? null : await readAnswer(response)) as AnswerOf<E>
 }
