@@ -128,6 +128,34 @@ test('the way back leads to the search and page that one came from, and the page
   await expect(page.getByText('Mostrando 1 até 5 de 6 Registros')).toBeVisible()
 })
 
+test('a list is searched as one types: no letter is lost, and Back leads to before the search', async ({
+  page,
+  api,
+  unique,
+}) => {
+  await createDiocese(api, `Mariana ${unique}`)
+  await createDiocese(api, `Manaus ${unique}`)
+  await visit(page, '/dioceses')
+  const main = page.getByRole('main')
+  const search = main.getByRole('searchbox')
+  const found = (name: string) => main.getByRole('link', { name: `${name} ${unique}`, exact: true })
+  await search.pressSequentially(`Ma ${unique}`)
+  await expect(found('Manaus')).toBeVisible()
+  await expect(found('Mariana')).toBeVisible()
+  // Slower than the pause of the search, so that each letter asks and answers come while one types.
+  await search.press('Home')
+  await search.press('Delete')
+  await search.press('Delete')
+  await search.pressSequentially('Mar ', { delay: 320 })
+  await expect(search).toHaveValue(`Mar  ${unique}`)
+  await expect(search).toBeFocused()
+  await expect(found('Manaus')).toHaveCount(0)
+  await expect(found('Mariana')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dioceses')
+  await expect(search).toHaveValue('')
+})
+
 test('a row is 40 px high, a card under 150', async ({ page, api, isMobile }) => {
   const unique = Date.now()
   const name = `Paróquia Nossa Senhora da Conceição ${isMobile ? 'Aparecida do Rio Doce ' : ''}${unique}`

@@ -1,31 +1,27 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent } from 'react'
 import classes from './SearchBox.module.css'
+import { useTypedSearch } from './use-typed-search.ts'
 
 interface SearchBoxProps {
   /** What can be searched: "Buscar por nome ou cidade". */
   label: string
   /** The search in effect. */
   search: string
-  onSearch: (text: string) => void
+  /** @param goesOn from the last search, as letters typed in a row do */
+  onSearch: (text: string, goesOn: boolean) => void
   onClear: () => void
   /** Whether there is a search to clear. */
   active: boolean
 }
 
-/** A search that runs when asked to: the buttons are disabled while there is nothing to search for or to clear. */
+/** A search that runs as one types, and at once by Enter; the buttons are disabled while there is nothing to do. */
 export function SearchBox({ label, search, onSearch, onClear, active }: SearchBoxProps) {
-  const [text, setText] = useState(search)
-  const [shown, setShown] = useState(search)
-  // Back and Forward change the search in the address; the box follows.
-  if (shown !== search) {
-    setShown(search)
-    setText(search)
-  }
+  const { text, setText, searchNow, settle } = useTypedSearch(search, onSearch)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') onSearch(text)
+    searchNow()
   }
   const clear = () => {
     setText('')
@@ -42,6 +38,7 @@ export function SearchBox({ label, search, onSearch, onClear, active }: SearchBo
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={settle}
       />
       <Button type="submit" disabled={text.trim() === ''}>
         Buscar

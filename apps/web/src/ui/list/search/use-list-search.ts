@@ -16,7 +16,8 @@ export interface ListControls {
   filtered: boolean
   setPage: (page: number) => void
   setLimit: (limit: number) => void
-  setSearch: (text: string) => void
+  /** @param goesOn takes the place of the last search in the history */
+  setSearch: (text: string, goesOn?: boolean) => void
   /** Sorts by a column; by the same column again, in reverse. */
   sortBy: (column: string) => void
   /** Clears search and filters; page size and order stay. */
@@ -58,8 +59,9 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
   useEffect(() => rememberList(pathname, place), [pathname, place])
   const given = readListParams(schema, params, prefix)
   const values = { ...usualSize(schema, pathname), ...given }
-  const change = (changes: Record<string, unknown>) =>
+  const change = (changes: Record<string, unknown>, replace = false) =>
     setParams((current) => writeListParams(current, changes, prefix), {
+      replace,
       preventScrollReset: !('page' in changes) || prefix !== '',
     })
   const order = values['order'] === 'desc' ? 'desc' : 'asc'
@@ -84,7 +86,7 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
       rememberPageSize(pathname, limit)
       change({ limit })
     },
-    setSearch: (search) => change({ search: search.trim() }),
+    setSearch: (search, goesOn = false) => change({ search: search.trim() }, goesOn),
     sortBy: (column) => change({ sort: column, order: values['sort'] === column && order === 'asc' ? 'desc' : 'asc' }),
     clear: () => change(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
   }
