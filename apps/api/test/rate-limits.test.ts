@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anotherApp } from './another-app.ts'
+import { signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 
 const seara = await createTestApp()
@@ -99,5 +100,32 @@ describe('the limits of tries', () => {
     for (let time = 0; time < 6; time += 1)
       statuses.push((await one.inject({ url: '/api/diocese/search?query=dio', remoteAddress: '10.0.2.1' })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('count each signed-in person of an office apart, and visitors of its address by that', async () => {
+    const one = await anotherApp(seara, { rateLimits })
+    const [first, second] = [await signIn(seara), await signIn(seara)]
+    const write = async (token?: string, remoteAddress = '10.0.3.1') =>
+      (
+        await one.inject({
+          method: 'POST',
+          url: '/api/missionary-campaign/solicitation',
+          payload: {},
+          remoteAddress,
+          ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+        })
+      ).statusCode
+    const six = async (token?: string) => {
+      const statuses: number[] = []
+      for (let time = 0; time < 6; time += 1) statuses.push(await write(token))
+      return statuses
+    }
+    const fiveThenNone = [422, 422, 422, 422, 422, 429]
+    expect(await six(first.token)).toEqual(fiveThenNone)
+    expect(await six(second.token)).toEqual(fiveThenNone)
+    expect(await six()).toEqual(fiveThenNone)
+    expect(await write(first.token, '10.0.3.2')).toBe(429)
+    // A token that belongs to nobody counts as a visitor's call.
+    expect(await write('a'.repeat(43))).toBe(429)
   })
 })

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /**
- * Limits how often one client address calls the endpoints that name a limit. The counters are kept in the
+ * Limits how often one client address, or one signed-in person, calls the endpoints that name a limit. The counters are kept in the
  * database, so they hold over several processes and a restart. Register it before authentication.
  * @param limits null switches the limits off
  */
@@ -45,12 +45,18 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
     }
     app.addHook('onRequest', async (request) => {
       for (const name of namesOf(request))
-        if (!isRefundable(name)) await consume(limiters.get(name), networkOf(request.ip))
+        if (isOfNetwork(name)) await consume(limiters.get(name), networkOf(request.ip))
     })
     // Only here is it known whether the caller is a visitor, and no body has been read yet. It counts before the work,
     // because simultaneous calls would otherwise all find the limit unused.
     app.addHook('preParsing', async (request) => {
-      if (request.ctx.actor) return
+      const { actor } = request.ctx
+      for (const name of namesOf(request)) {
+        if (isOfNetwork(name) || isRefundable(name)) continue
+        // An office shares one address, and each of its people works for themselves.
+        await consume(limiters.get(name), actor ? `user ${actor.id}` : networkOf(request.ip))
+      }
+      if (actor) return
       for (const name of namesOf(request).filter(isRefundable)) {
         request.refundableLimits = [...request.refundableLimits, name]
         await consume(limiters.get(name), networkOf(request.ip), messages[name])
@@ -83,6 +89,9 @@ const countsWith = {
 } as const satisfies Partial<Record<RateLimitName, (status: number) => boolean>>
 
 type RefundableLimit = keyof typeof countsWith
+
+/** Whoever signs in or registers is known by nothing but the address. */
+const isOfNetwork = (name: RateLimitName): boolean => name === 'login' || name === 'register'
 
 const isRefundable = (name: RateLimitName): name is RefundableLimit => name in countsWith
 
