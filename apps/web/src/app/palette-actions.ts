@@ -3,6 +3,7 @@ import {
   IconBarcode,
   IconBuildingBank,
   IconChecks,
+  IconDatabaseExport,
   IconFileInvoice,
   IconFileText,
   IconFileUpload,
@@ -108,6 +109,13 @@ const guarded: readonly (PaletteAction & { for: 'admin' | Permission })[] = [
     label: 'Auditoria',
     icon: IconListSearch,
     keywords: 'configurações registro acessos quem mudou',
+    for: 'admin',
+  },
+  {
+    to: paths.backups,
+    label: 'Backup',
+    icon: IconDatabaseExport,
+    keywords: 'configurações cópia de segurança restaurar',
     for: 'admin',
   },
 ]

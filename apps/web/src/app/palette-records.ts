@@ -7,8 +7,10 @@ import {
   IconPackage,
   IconPigMoney,
   IconReceipt,
+  IconSpeakerphone,
   IconUser,
   IconUsersGroup,
+  IconWorld,
   type Icon,
 } from '@tabler/icons-react'
 import { formatMoney } from '../lib/format.ts'
@@ -31,6 +33,8 @@ export const recordKinds: Record<FoundKind, KindOfRecord> = {
   contribution: { group: 'Contribuições', icon: IconReceipt, to: ({ id, of }) => contributionIn(of ?? 0, id) },
   slip: { group: 'Boletos', icon: IconBarcode, to: ({ of }) => records.solicitation.to(of ?? 0) },
   donation: { group: 'Doações', icon: IconPigMoney, to: ({ id }) => records.donation.to(id) },
+  collection: { group: 'Coletas', icon: IconWorld, to: ({ id }) => records.collection.to(id) },
+  campaign: { group: 'Campanhas', icon: IconSpeakerphone, to: ({ id }) => records.campaign.to(id) },
   user: { group: 'Usuários', icon: IconUser, to: ({ id }) => records.user.to(id) },
 }
 

@@ -13,6 +13,8 @@ export const foundKinds = [
   'contribution',
   'slip',
   'donation',
+  'collection',
+  'campaign',
   'user',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
@@ -40,7 +42,7 @@ export const searchEverything = endpoint({
   access: 'staff',
   tag: 'Busca',
   summary:
-    'Busca em tudo, com as palavras em qualquer ordem: nome, e-mail, telefone, CNPJ, bispo, recibo, código, nosso número, valor',
+    'Busca em tudo, com as palavras em qualquer ordem: nome, e-mail, telefone, CNPJ, bispo, recibo, código, nosso número, valor, coleta, campanha',
   query: z.object({ q: SearchText }),
   answers: { 200: z.array(Found) },
 })

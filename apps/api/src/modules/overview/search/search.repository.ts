@@ -27,6 +27,8 @@ export async function search(db: Db, query: Query, { withUsers, limit }: { withU
   const parts = [
     dioceses(query, limit),
     contacts(query, limit),
+    programmes('collection', query, limit),
+    programmes('campaign', query, limit),
     ...(withUsers ? [users(query, limit)] : []),
     ...(query.isSpecific
       ? [
@@ -74,6 +76,19 @@ const users = (query: Query, limit: number) => sql`(
   select 'user', id, null, name, email, null, false, false from user_account
   where ${containsText(sql`fold_text(name || ' ' || email)`, query.text)}
   order by name, id limit ${limit})`
+
+/** A collection or campaign: few rows, found by code, title and year. */
+const programmes = (kind: 'collection' | 'campaign', { text, typed }: Query, limit: number) => {
+  const table = sql.table(`missionary_${kind}`)
+  const code = sql.ref<string>(kind === 'collection' ? 'cod' : 'code')
+  return sql`(
+  select ${sql.lit(kind)}, id, null, description,
+    ${line(code, sql`base_year::text`, sql`case when finished then 'finalizada' end`)}, null, false,
+    lower(${code}) = lower(${typed})
+  from ${table}
+  where ${containsText(sql`fold_text(${code} || ' ' || description || ' ' || base_year)`, text)}
+  order by base_year desc, id desc limit ${limit})`
+}
 
 const parishes = (query: Query, limit: number) => sql`(
   with starting as materialized (

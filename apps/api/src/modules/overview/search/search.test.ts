@@ -199,3 +199,16 @@ test('whatever is typed is answered, with at most six of a kind', async () => {
 test('only staff search', async () => {
   expect((await request('GET', '/api/search', { query: { q: 'luz' } })).statusCode).toBe(401)
 })
+
+test('a collection and a campaign are found by title, code and year', async () => {
+  const collection = await createCollection(seara, token, { description: 'Coleta das Missões', base_year: 2031 })
+  const campaign = await createCampaign(seara, token, {
+    description: 'Missão é servir',
+    begin_dt: '2031-02-01',
+    due_date: '2031-05-01',
+  })
+  for (const q of ['missoes coleta', 'CM-2031', '2031']) expect(await idsOf('collection', q), q).toEqual([collection.id])
+  for (const q of ['servir', 'cam-2031', '2031']) expect(await idsOf('campaign', q), q).toEqual([campaign.id])
+  expect((await search('CM-2031'))[0]).toMatchObject({ kind: 'collection', title: 'Coleta das Missões' })
+  expect((await search('cam-2031'))[0]).toMatchObject({ kind: 'campaign', detail: 'CAM-2031 · 2031' })
+})
