@@ -160,9 +160,19 @@ test('a verification is taken back in its toast, by mouse and by keyboard, and s
   await expect(named(0)).toBeVisible()
   await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
 
-  // Both that are verified in a row can be taken back, the earlier one too.
+  // What was skipped comes again, and the screen says so.
+  await page.keyboard.press('n')
+  await expect(named(1)).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByText('Chegou ao fim: estas são as que foram puladas.')).toBeVisible()
+  await expect(named(0)).toBeVisible()
+
+  // Both that are verified in a row can be taken back, the earlier one too, and no button moves meanwhile.
+  const place = async () => (await page.getByRole('button', { name: 'Próxima' }).boundingBox())?.y
+  const before = await place()
   await page.keyboard.press('v')
   await expect(named(1)).toBeVisible()
+  expect(await place()).toBe(before)
   await page.keyboard.press('v')
   const waiting = page.getByRole('list', { name: 'Verificadas agora, com o recibo ainda por sair' })
   await expect(waiting.getByRole('listitem')).toHaveCount(2)

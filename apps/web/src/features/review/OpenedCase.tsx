@@ -174,7 +174,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
             keysOn={keysOn}
             verifying={verify.running}
           />
-          <Waiting onTakenBack={review.open} />
+          <Waiting onTakenBack={review.open} reserved />
         </section>
       </div>
       <VerifyAnyway

@@ -3,21 +3,33 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTakeBack } from '../../entities/contribution/contribution-queries.ts'
 import { useJustVerified } from '../../entities/contribution/just-verified.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { receiptIn, takeBackOf, waitingTitle } from './review-messages.ts'
+import { moreBelow, receiptIn, takeBackOf, waitingTitle } from './review-messages.ts'
 import classes from './Waiting.module.css'
 
-/** What was verified here a moment ago and can still be taken back. @param onTakenBack opens it again */
-export function Waiting({ onTakenBack }: { onTakenBack: (id: number) => void }) {
+interface WaitingProps {
+  /** Opens it again. */
+  onTakenBack: (id: number) => void
+  /** Keeps its room while there is nothing to take back, so that nothing beside it moves. */
+  reserved?: boolean
+}
+
+/** What was verified here a moment ago and can still be taken back: one line, earlier ones below it. */
+export function Waiting({ onTakenBack, reserved = false }: WaitingProps) {
   const waiting = useJustVerified()
   const takeBack = useTakeBack(({ id }) => onTakenBack(id))
-  if (waiting.length === 0) return null
+  if (waiting.length === 0) return reserved && <div className={classes.reserved} />
   return (
-    <ul className={classes.list} aria-label={waitingTitle}>
-      {waiting.map(({ contribution, seconds }) => (
+    <ul className={classes.list} data-reserved={reserved || undefined} aria-label={waitingTitle}>
+      {waiting.map(({ contribution, seconds }, index) => (
         <li key={contribution.id} className={classes.item}>
           <span className={classes.text}>
-            {contribution.diocese.name}, {formatMoney(contribution.value)}
-            <span className={classes.seconds}>{receiptIn(seconds)}</span>
+            <span className={classes.name}>
+              {contribution.diocese.name}, {formatMoney(contribution.value)}
+            </span>
+            <span className={classes.seconds}>
+              {receiptIn(seconds)}
+              {reserved && index < waiting.length - 1 && ` · ${moreBelow(waiting.length - 1 - index)}`}
+            </span>
           </span>
           <Button
             size="compact-md"

@@ -14,11 +14,14 @@ export const bankDone = 'Nenhuma outra está conferida pelo banco'
 export const bankDoneMessage = 'As que restam esperam um extrato, ou alguém que as compare.'
 export const restIsLeased = 'O que resta está aberto com outras pessoas'
 export const onlyOneLeft = 'Não há outra para abrir agora: só resta esta.'
+export const onlyOneInBank = 'Só esta está conferida pelo banco.'
+export const fromTheStart = 'Chegou ao fim: estas são as que foram puladas.'
 export const keysOff = 'As teclas estão desligadas.'
 export const already = 'Esta contribuição já foi verificada.'
 
 export const waitingTitle = 'Verificadas agora, com o recibo ainda por sair'
 export const receiptIn = (seconds: number) => `O recibo sai em ${seconds} s`
+export const moreBelow = (count: number) => (count === 1 ? 'mais 1 abaixo' : `mais ${formatNumber(count)} abaixo`)
 export const takeBackOf = (diocese: string) => `Desfazer a verificação de ${diocese}`
 
 /** How many wait to be verified. */

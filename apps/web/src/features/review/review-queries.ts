@@ -18,7 +18,7 @@ import { reviewKey } from '../../entities/keys/collection-keys.ts'
 const renewEvery = 60_000
 /** When someone else has the contribution, it is polled more often. */
 const askAgainEvery = 10_000
-const lookAroundEvery = 15_000
+const lookAroundEvery = 4_000
 
 /** The collection in review. @param id as in the address */
 export const useReviewedCollection = (id: string) =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastInfo } from '../../ui/toasts.tsx'
-import { nextFailed, onlyOneLeft, restIsLeased } from './review-messages.ts'
+import { fromTheStart, nextFailed, onlyOneInBank, onlyOneLeft, restIsLeased } from './review-messages.ts'
 import { reviewKey } from '../../entities/keys/collection-keys.ts'
 import { release, useOpenNext } from './review-queries.ts'
 
@@ -45,13 +45,16 @@ export function useReview(collectionId: number, active: boolean) {
     mutationKey: key,
     /** @param keep the current one stays open when there is no other */
     mutationFn: async (keep: boolean) => {
-      const found = (await openNext(id ?? undefined)) ?? (id === null ? null : await openNext())
-      return { keep, next: found?.contribution.id ?? null, pending: found?.pending }
+      const following = await openNext(id ?? undefined)
+      // After the last one, those that were skipped come again.
+      const found = following ?? (id === null ? null : await openNext())
+      return { keep, next: found?.contribution.id ?? null, pending: found?.pending ?? 0, again: following === null }
     },
-    onSuccess: ({ keep, next, pending }) => {
+    onSuccess: ({ keep, next, pending, again }) => {
       const isStill = next === null || next === id
       if (isStill) setStays((count) => count + 1)
-      if (keep && isStill) return toastInfo(pending !== undefined && pending > 1 ? `${restIsLeased}.` : onlyOneLeft)
+      if (keep && isStill) return toastInfo(whyNoOther(pending, inBank))
+      if (keep && again) toastInfo(fromTheStart)
       setEmpty(next === null)
       return setId(next)
     },
@@ -91,6 +94,10 @@ export function useReview(collectionId: number, active: boolean) {
     next: () => move.mutate(false),
   }
 }
+
+/** @param pending of the collection, whoever has them open */
+const whyNoOther = (pending: number, inBank: boolean) =>
+  inBank ? onlyOneInBank : pending > 1 ? `${restIsLeased}.` : onlyOneLeft
 
 /** Releases a contribution when another is opened, the screen is left or the page is closed. */
 function useRelease(id: number | null) {
