@@ -208,8 +208,8 @@ test.describe('for a user who is no administrator', () => {
   for (const path of ['/finance', '/finance/worklist', '/finance/files/1', '/finance/reconciliation'])
     test(`${path} stays closed`, async ({ page }) => {
       await page.goto(path)
-      await expect(page.getByText('Só para administradores')).toBeVisible()
-      await expect(page.getByText('Peça a um administrador para ver o financeiro')).toBeVisible()
+      await expect(page.getByText('Só para administradores e quem tem a permissão “Financeiro”')).toBeVisible()
+      await expect(page.getByText('Peça a um administrador essa permissão')).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Financeiro' })).toHaveCount(0)
       await expectAccessible(page)
     })

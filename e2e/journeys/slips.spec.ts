@@ -303,7 +303,7 @@ test.describe('for a user who is not an administrator', () => {
     await expect(slipOf(page).getByText('05/01/2026')).toBeVisible()
     await expect(slipOf(page).getByRole('button', { name: 'Desfazer o pagamento' })).toHaveCount(0)
     await visit(page, '/finance/shipping-files')
-    await expect(page.getByText('Só para administradores')).toBeVisible()
+    await expect(page.getByText('Só para administradores e quem tem a permissão')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fazer remessa' })).toHaveCount(0)
   })
 })

@@ -10,7 +10,7 @@ const settings = {
 
 const finance = {
   title: 'Financeiro',
-  message: 'Peça a um administrador para ver o financeiro ou enviar arquivos de retorno.',
+  message: 'Peça a um administrador essa permissão, para ver o financeiro ou enviar arquivos de retorno.',
 } as const
 
 /** The screens under Configurações, with their tabs above. */
@@ -43,7 +43,7 @@ export const FinanceScreens = () => (
 
 /** Shipping files. */
 export const ShippingScreens = () => (
-  <AdminOnly title="Remessas" message="Peça a um administrador para ver ou fazer remessas." granted={['shipping']}>
+  <AdminOnly title="Remessas" message="Peça a um administrador essa permissão, para ver ou fazer remessas." granted={['shipping']}>
     <Outlet />
   </AdminOnly>
 )

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import type { Permission } from '@seara/contract/core/permission'
 import type { ReactNode } from 'react'
+import { permissionLabels } from '../entities/user-permissions.ts'
 import { useSession } from '../lib/session.ts'
 import { MessageState } from '../ui/MessageState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -15,14 +16,22 @@ interface AdminOnlyProps {
   children: ReactNode
 }
 
-/** Screens that the server gives to administrators alone; others are told so, and whom to ask. */
+const quoted = (permission: Permission) => `“${permissionLabels[permission]}”`
+
+/** Who may see a screen: administrators, and whoever was granted one of the permissions. */
+const whoMay = (granted: readonly Permission[]) =>
+  granted.length === 0
+    ? 'Só para administradores'
+    : `Só para administradores e quem tem a permissão ${granted.map(quoted).join(' ou ')}`
+
+/** Screens that the server gives to administrators and whoever was granted them; others are told so, and whom to ask. */
 export function AdminOnly({ title, message, granted = [], children }: AdminOnlyProps) {
   const session = useSession()
   if (session?.profile === 'admin' || granted.some((one) => session?.permissions.includes(one))) return children
   return (
     <>
       <PageHeader title={title} />
-      <MessageState icon={<IconLock />} title="Só para administradores" message={message} />
+      <MessageState icon={<IconLock />} title={whoMay(granted)} message={message} />
     </>
   )
 }
