@@ -1,12 +1,13 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { AddresseeList, type AddresseeOfList } from './AddresseeList.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface ConfirmReachProps {
   opened: boolean
   title: string
-  /** How many it goes to, and how many of them got it recently; undefined while loading. */
-  reach: { count: number; recent: number } | undefined
+  /** Whom it goes to, and how many of them got it recently; undefined while loading. */
+  reach: { count: number; recent: number; to: readonly AddresseeOfList[] } | undefined
   /** Why that could not be loaded. */
   error: Error | null
   /** The text about the numbers. */
@@ -18,7 +19,7 @@ interface ConfirmReachProps {
   onClose: () => void
 }
 
-/** Says how many recipients a message has before it is sent. */
+/** Says whom a message goes to before it is sent. */
 export function ConfirmReach(props: ConfirmReachProps) {
   const { opened, title, reach, error, words, againLabel, sending, onSend, onClose } = props
   const [again, setAgain] = useState(false)
@@ -39,6 +40,7 @@ export function ConfirmReach(props: ConfirmReachProps) {
           ) : (
             <Skeleton height={22} aria-busy="true" />
           )}
+          {reach !== undefined && reach.to.length > 0 && <AddresseeList addressees={reach.to} sparesRecent={!again} />}
           {reach !== undefined && reach.recent > 0 && (
             <Checkbox label={againLabel} checked={again} onChange={(event) => setAgain(event.currentTarget.checked)} />
           )}

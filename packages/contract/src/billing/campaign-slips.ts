@@ -4,6 +4,7 @@ import { CivilDay } from '../fields/civil-day.ts'
 import { IdParams, PathId, queryId } from '../fields/id.ts'
 import { Money, positiveMoney } from '../fields/money.ts'
 import { optionalText } from '../fields/text.ts'
+import { Addressee } from '../platform/addressee.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
@@ -60,6 +61,7 @@ export const DefaultersReach = z
     unpayable: z
       .int()
       .describe('Vencidos que ficam de fora porque o banco os baixou, os recusou ou ainda não os registrou'),
+    to: z.array(Addressee).describe('A quem iria, por diocese; de mais de mil, os primeiros'),
   })
   .meta({ id: 'DefaultersReach' })
 export type DefaultersReach = z.infer<typeof DefaultersReach>
@@ -212,7 +214,7 @@ export const defaultersReach = endpoint({
   path: `${base}/invoice/defaulters/:campaignId`,
   access: 'staff',
   tag,
-  summary: 'A quantos solicitantes o lembrete iria agora',
+  summary: 'A que solicitantes o lembrete iria agora',
   params: z.object({ campaignId: PathId }),
   answers: { 200: DefaultersReach },
 })

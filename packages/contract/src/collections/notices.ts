@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, queryId } from '../fields/id.ts'
+import { Addressee } from '../platform/addressee.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { Problem } from '../core/problem.ts'
 
@@ -11,6 +12,7 @@ const NoticeReach = z.object({
   recent: z
     .int()
     .describe('Quantas delas já o receberam nas últimas 24 horas e ficam de fora, a não ser com again=true'),
+  to: z.array(Addressee).describe('Quem são, por nome'),
 })
 export const NoticesReach = z.object({ first_message: NoticeReach, reminder: NoticeReach }).meta({ id: 'NoticesReach' })
 export type NoticesReach = z.infer<typeof NoticesReach>
@@ -61,7 +63,7 @@ export const noticesReach = endpoint({
   path: `${base}/notices/:id`,
   access: 'staff',
   tag,
-  summary: 'A quantas dioceses iriam agora o aviso inicial e o lembrete',
+  summary: 'A que dioceses iriam agora o aviso inicial e o lembrete',
   params: IdParams,
   answers: { 200: NoticesReach },
 })

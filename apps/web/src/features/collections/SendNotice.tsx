@@ -23,7 +23,7 @@ export function SendNotice({ collection, notice, onStarted, onClose }: SendNotic
     <ConfirmReach
       opened={notice !== null}
       title={notice ? notices[notice].confirm : ''}
-      reach={reach && { count: reach.dioceses, recent: reach.recent }}
+      reach={reach && { count: reach.dioceses, recent: reach.recent, to: reach.to }}
       error={error}
       words={noticeReach}
       againLabel={sendAgain}

@@ -21,7 +21,7 @@ export function RemindDefaulters({ campaign, opened, onStarted, onClose }: Remin
     <ConfirmReach
       opened={opened}
       title={remindConfirm}
-      reach={data && !isFetching ? { count: data.slips, recent: data.recent } : undefined}
+      reach={data && !isFetching ? { count: data.slips, recent: data.recent, to: data.to } : undefined}
       error={error}
       words={(slips, recent) => reachOf(slips, recent, data?.unpayable ?? 0)}
       againLabel={sendAgain}

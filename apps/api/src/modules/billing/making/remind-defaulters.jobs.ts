@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Addressee } from '@seara/contract/platform/addressee'
 import type { JobStarted } from '@seara/contract/platform/jobs'
 import type { DefaultersReach } from '@seara/contract/billing/campaign-slips'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
@@ -18,20 +19,38 @@ const stepSize = 20
 
 const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolean() })
 
+/** As many are listed by name before a reminder is sent. */
+const mostListed = 1000
+
+/** Whom the reminder would go to, by diocese. */
+async function addressees(ctx: Context, campaignId: number, since: string): Promise<Addressee[]> {
+  const expired = await slips.listExpired(ctx, campaignId, 0, mostListed)
+  return expired
+    .map((slip) => ({
+      id: slip.id,
+      name: slip.diocese_name,
+      detail: slip.request_name,
+      email: slip.request_email,
+      is_recent: slip.reminded_at !== null && slip.reminded_at > since,
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
+}
+
 /**
  * How many expired slips a reminder would be about, how many of them it would skip, and how many cannot be paid.
  * @throws notFound
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
   await campaigns.get(ctx, campaignId)
-  return slips.countExpired(ctx, campaignId, momentBefore(ctx.clock, pause))
+  const since = momentBefore(ctx.clock, pause)
+  return { ...(await slips.countExpired(ctx, campaignId, since)), to: await addressees(ctx, campaignId, since) }
 }
 
 /** Reminds the requester of each expired slip, as a job. @throws notFound */
 export const start = (ctx: Context, campaignId: number, { again }: { again: boolean }): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
     const { code } = await campaigns.get(ctx, campaignId)
-    const { slips: total } = await reach(ctx, campaignId)
+    const { slips: total } = await slips.countExpired(ctx, campaignId, nowIso(ctx.clock))
     const payload = { campaign_id: campaignId, run: randomUUID(), again }
     return startTracked(ctx, remindJob, { name: `Lembrete de boletos vencidos: ${code}`, payload, total })
   })
@@ -41,7 +60,7 @@ export const remindJob = defineTrackedJob({
   name: 'slips.remind',
   payload: Reminder,
   handle: async (ctx, payload, job) => {
-    const { unpayable } = await reach(ctx, payload.campaign_id)
+    const { unpayable } = await slips.countExpired(ctx, payload.campaign_id, nowIso(ctx.clock))
     const { queued, spared } = await remindAll(ctx, payload, job)
     const notes = [queuedNote(queued), spared > 0 && sparedNote(spared), unpayable > 0 && unpayableNote(unpayable)]
     return { note: notes.filter(Boolean).join(' ') }

@@ -39,12 +39,15 @@ export const countAddressees = async (db: Db, kind: NoticeKind, collectionId: nu
       .executeTakeFirstOrThrow()
   ).total
 
-/** How many dioceses got the notice after a moment. */
-export const countRecent = async (db: Db, kind: NoticeKind, collectionId: number, since: string): Promise<number> =>
-  (
-    await addressees(db, kind, collectionId)
-      .where((eb) =>
-        eb.exists(
+/** The dioceses that a notice would go to, by name, and which of them got it after a moment. */
+export const listAddressees = (db: Db, kind: NoticeKind, collectionId: number, since: string) =>
+  addressees(db, kind, collectionId)
+    .select((eb) => [
+      'diocese.id',
+      'diocese.name',
+      'diocese.contact_mail as email',
+      eb
+        .exists(
           eb
             .selectFrom('collection_notice')
             .select('collection_notice.recipient')
@@ -54,11 +57,13 @@ export const countRecent = async (db: Db, kind: NoticeKind, collectionId: number
             .where('collection_notice.collection_id', '=', collectionId)
             .where('collection_notice.kind', '=', kind)
             .where('collection_notice.queued_at', '>', since),
-        ),
-      )
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
+        )
+        .$castTo<boolean>()
+        .as('is_recent'),
+    ])
+    .orderBy('diocese.name_key')
+    .orderBy('diocese.id')
+    .execute()
 
 export interface Notice {
   collectionId: number

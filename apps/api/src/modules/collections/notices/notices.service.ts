@@ -26,14 +26,18 @@ export const remindNonContributing = (
   options: NoticeOptions,
 ): Promise<JobStarted> => startNotice(ctx, 'collection-not-contributed', collectionId, options)
 
-/** How many dioceses each notice would go to now, and how many of them it would skip. @throws notFound */
+/** Which dioceses each notice would go to now, and which of them it would skip. @throws notFound */
 export async function reach(ctx: Context, collectionId: number): Promise<NoticesReach> {
   await collections.get(ctx, collectionId)
   const since = momentBefore(ctx.clock, pause)
-  const of = async (kind: repository.NoticeKind) => ({
-    dioceses: await repository.countAddressees(ctx.db, kind, collectionId),
-    recent: await repository.countRecent(ctx.db, kind, collectionId, since),
-  })
+  const of = async (kind: repository.NoticeKind) => {
+    const to = await repository.listAddressees(ctx.db, kind, collectionId, since)
+    return {
+      dioceses: to.length,
+      recent: to.filter(({ is_recent }) => is_recent).length,
+      to: to.map((diocese) => ({ ...diocese, detail: null })),
+    }
+  }
   return { first_message: await of('collection-first-message'), reminder: await of('collection-not-contributed') }
 }
 

@@ -71,9 +71,15 @@ test('it is told beforehand how many dioceses a notice would go to', async () =>
   const reach = async () =>
     answered(await request('GET', `${path}/missionary-collections/notices/${id}`, { token })).json<object>()
   await createContribution(seara, token, contributionFields(id, crato.id, choices))
-  expect(await reach()).toEqual({ first_message: { dioceses: 2, recent: 0 }, reminder: { dioceses: 1, recent: 0 } })
+  expect(await reach()).toMatchObject({
+    first_message: { dioceses: 2, recent: 0, to: [{ id: crato.id }, { is_recent: false }] },
+    reminder: { dioceses: 1, recent: 0, to: [{ is_recent: false }] },
+  })
   await notice('POST', `${path}/missionary-collections/diocese-not-contrib-mail/${id}`)
-  expect(await reach()).toEqual({ first_message: { dioceses: 2, recent: 0 }, reminder: { dioceses: 1, recent: 1 } })
+  expect(await reach()).toMatchObject({
+    first_message: { dioceses: 2, recent: 0 },
+    reminder: { dioceses: 1, recent: 1, to: [{ is_recent: true, email: expect.stringContaining('@') }] },
+  })
 })
 
 test('who only looks whether the address is there starts nothing', async () => {

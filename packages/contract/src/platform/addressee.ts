@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** Whom a message would go to, to be seen before it is sent. */
+export const Addressee = z
+  .object({
+    id: z.int().describe('Da diocese, ou do boleto'),
+    name: z.string().describe('A diocese'),
+    detail: z.string().nullable().describe('Quem fez a solicitação, onde há uma'),
+    email: z.string(),
+    is_recent: z.boolean().describe('Se já o recebeu nas últimas 24 horas'),
+  })
+  .meta({ id: 'Addressee' })
+export type Addressee = z.infer<typeof Addressee>
