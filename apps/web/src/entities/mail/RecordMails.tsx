@@ -4,7 +4,7 @@ import { RecordMailBody, type MailedKind } from '@seara/contract/overview/record
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { withConflictReason } from '../../lib/failure.ts'
-import { EmailField } from '../../ui/fields/text/TextField.tsx'
+import { EmailField } from '../../ui/fields/text/EmailField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'

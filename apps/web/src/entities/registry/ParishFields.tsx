@@ -3,7 +3,8 @@ import type { ParishBody } from '@seara/contract/registry/parishes'
 import type { z } from 'zod'
 import { AddressFields, addressNames } from '../../ui/fields/address/AddressFields.tsx'
 import { PhoneField } from '../../ui/fields/text/PhoneField.tsx'
-import { EmailField, TextField } from '../../ui/fields/text/TextField.tsx'
+import { EmailField } from '../../ui/fields/text/EmailField.tsx'
+import { TextField } from '../../ui/fields/text/TextField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 export type ParishValues = z.input<typeof ParishBody>

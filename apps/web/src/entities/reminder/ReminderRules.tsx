@@ -5,6 +5,7 @@ import { today } from '../../lib/today.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteButton, EditButton } from '../../ui/list/rows/row-buttons.tsx'
 import type { OpenedDay } from './ReminderDay.tsx'
+import { fillExamples } from '../mail/fill-examples.ts'
 import * as messages from './reminder-messages.ts'
 import { useDeleteStep } from './reminder-queries.ts'
 import classes from './Reminders.module.css'
@@ -16,7 +17,9 @@ interface ReminderRulesProps {
 }
 
 /** The rules of a ladder: when, to whom, in which words, and who has seen it. */
-export function ReminderRules({ ladder: { steps, upcoming }, onOpen, onEdit }: ReminderRulesProps) {
+export function ReminderRules({ ladder: { steps, upcoming, texts }, onOpen, onEdit }: ReminderRulesProps) {
+  const placeholdersOf = ({ audience }: ReminderStep) =>
+    texts.find((text) => text.audience === audience)?.placeholders ?? []
   const [deleting, setDeleting] = useState<ReminderStep | null>(null)
   const remove = useDeleteStep(() => setDeleting(null))
   return (
@@ -33,7 +36,7 @@ export function ReminderRules({ ladder: { steps, upcoming }, onOpen, onEdit }: R
                 {messages.audiences[step.audience].choice}
                 <br />
                 <span className={classes.detail}>
-                  “{step.subject}”. {step.seen ? messages.seenBy(step.seen) : 'Ninguém o viu como é agora: não sai.'}
+                  “{fillExamples(step.subject, placeholdersOf(step))}”. {step.seen ? messages.seenBy(step.seen) : 'Ninguém o viu como é agora: não sai.'}
                 </span>
               </span>
               <span className={classes.buttons}>

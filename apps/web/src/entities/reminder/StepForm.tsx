@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import {
   audiencesOf,
   furthestDays,
@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { NumberField } from '../../ui/fields/numbers/NumberField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { fillExamples, plainExample } from '../mail/fill-examples.ts'
 import { PlaceholderButtons } from '../mail/PlaceholderButtons.tsx'
 import { useInsertion } from '../mail/use-insertion.ts'
 import * as messages from './reminder-messages.ts'
@@ -74,6 +75,7 @@ export function StepForm({ of, texts, step, onDone }: StepFormProps) {
     const isStandard = form.values.subject === before.subject && form.values.body === before.body
     form.setValues({ audience: picked, ...(isStandard && textOf(texts, picked)) })
   }
+  const placeholders = texts.find((text) => text.audience === audience)?.placeholders ?? []
   const insertPlaceholder = (name: string) => {
     const text = `{{${name}}}`
     if (!insert(text)) body.onChange(body.value + text)
@@ -122,10 +124,18 @@ export function StepForm({ of, texts, step, onDone }: StepFormProps) {
         onChange={({ currentTarget }) => body.onChange(currentTarget.value)}
         onFocus={watch(body.onChange)}
       />
-      <PlaceholderButtons
-        placeholders={texts.find((text) => text.audience === audience)?.placeholders ?? []}
-        onInsert={insertPlaceholder}
-      />
+      <PlaceholderButtons placeholders={placeholders} onInsert={insertPlaceholder} />
+      <div role="group" aria-label="Como chega, com dados de exemplo">
+        <Text fw={600} mb={4}>
+          Como chega, com dados de exemplo
+        </Text>
+        <div className={classes.mail}>
+          <Text fw={650} mb={6}>
+            {fillExamples(form.values.subject, placeholders)}
+          </Text>
+          {plainExample(form.values.body, placeholders)}
+        </div>
+      </div>
     </Form>
   )
 }

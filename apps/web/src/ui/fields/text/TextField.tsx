@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { selectsAll } from '../select-all.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 
-interface TextFieldProps
+export interface TextFieldProps
   extends
     FieldProps<string | null | undefined, string>,
     FieldLook,
@@ -18,9 +18,4 @@ export const TextField = ({ value, onChange, ...rest }: TextFieldProps) => (
     onChange={(event) => onChange(event.currentTarget.value)}
     {...rest}
   />
-)
-
-/** An e-mail address. */
-export const EmailField = (props: TextFieldProps) => (
-  <TextField type="email" inputMode="email" autoComplete="email" {...props} />
 )
