@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Limits how often one client address, or one signed-in person, calls the endpoints that name a limit. The counters are kept in the
- * database, so they hold over several processes and a restart. Register it before authentication.
+ * Limits how often one client address, or one signed-in person, calls the endpoints that name a limit. The counters are
+ * kept in the database, so they hold over several processes and a restart. Register it before authentication.
  * @param limits null switches the limits off
  */
 export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateLimit> | null }>(

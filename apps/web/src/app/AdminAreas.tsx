@@ -43,7 +43,11 @@ export const FinanceScreens = () => (
 
 /** Shipping files. */
 export const ShippingScreens = () => (
-  <AdminOnly title="Remessas" message="Peça a um administrador essa permissão, para ver ou fazer remessas." granted={['shipping']}>
+  <AdminOnly
+    title="Remessas"
+    message="Peça a um administrador essa permissão, para ver ou fazer remessas."
+    granted={['shipping']}
+  >
     <Outlet />
   </AdminOnly>
 )

@@ -24,7 +24,7 @@ const whoMay = (granted: readonly Permission[]) =>
     ? 'Só para administradores'
     : `Só para administradores e quem tem a permissão ${granted.map(quoted).join(' ou ')}`
 
-/** Screens that the server gives to administrators and whoever was granted them; others are told so, and whom to ask. */
+/** Screens of administrators and whoever was granted them; others are told so, and whom to ask. */
 export function AdminOnly({ title, message, granted = [], children }: AdminOnlyProps) {
   const session = useSession()
   if (session?.profile === 'admin' || granted.some((one) => session?.permissions.includes(one))) return children

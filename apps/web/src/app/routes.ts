@@ -64,6 +64,7 @@ export const staffRoutes: RouteObject[] = [
     () => import('../features/collections/create/ContributionCreate.tsx'),
   ),
   screen(records.collectionVerify.route, 'ReviewScreen', () => import('../features/review/ReviewScreen.tsx')),
+  screen(paths.stuckMails, 'StuckMails', () => import('../features/stuck-mails/StuckMails.tsx')),
   screen(paths.campaigns, 'CampaignList', () => import('../features/campaigns/CampaignList.tsx')),
   screen(paths.campaignCreate, 'CampaignCreate', () => import('../features/campaigns/CampaignCreate.tsx')),
   screen(records.campaign.route, 'CampaignView', () => import('../features/campaigns/CampaignView.tsx')),

@@ -41,6 +41,7 @@ export const paths = {
   statementCredits: '/finance/statements/credits',
   statementDays: '/finance/statements/days',
   statementRules: '/finance/statements/rules',
+  stuckMails: '/mails-not-sent',
   reports: '/reports',
   settings: '/global-settings',
   bankAccounts: '/global-settings/bank-accounts',

@@ -24,6 +24,25 @@ export const listRecordMails = endpoint({
   answers: { 200: z.array(TimelineMail) },
 })
 
+export const StuckMail = TimelineMail.extend({
+  about: z.object({
+    kind: z.enum(mailedKinds),
+    id: z.int(),
+    of: z.int().nullable().describe('A coleta da contribuição, ou a solicitação do boleto; nulo nos demais'),
+    description: z.string(),
+  }),
+}).meta({ id: 'StuckMail' })
+export type StuckMail = z.infer<typeof StuckMail>
+
+export const listStuckMails = endpoint({
+  method: 'GET',
+  path: '/api/mails/stuck',
+  access: 'staff',
+  tag,
+  summary: 'Os e-mails sobre registros que não saem: os que falharam em 30 dias e os que já foram tentados; até 100',
+  answers: { 200: z.array(StuckMail) },
+})
+
 export const RecordMailBody = z.object({ email: requiredEmail().optional() })
 
 export const sendRecordMail = endpoint({

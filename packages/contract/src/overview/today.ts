@@ -24,6 +24,7 @@ export const workKinds = [
   'shipping_file',
   'users',
   'mails',
+  'record_mails',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

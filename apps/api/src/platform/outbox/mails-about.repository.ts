@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
+import { isStuck } from './outbox.repository.ts'
 
 /** Selects mails by subject matter. */
 export interface Subjects {
@@ -45,6 +46,29 @@ export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
     .where(sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`, '=', String(id))
     .orderBy('id', 'desc')
     .execute()
+
+/** The id of the record that a mail's key begins with. */
+const recordId = sql<number>`split_part(split_part(purpose_key, ' ', 1), '/', 1)::integer`
+
+/** Mails about records that do not leave, the newest first. @param since failures before this moment are left out */
+export const listStuck = (db: Db, purposes: readonly string[], since: string, limit: number) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
+    .select(['purpose', recordId.as('record_id')])
+    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
+    .where(isStuck(since))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const countStuckAbout = (db: Db, purposes: readonly string[], since: string) =>
+  db
+    .selectFrom('mail')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
+    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
+    .where(isStuck(since))
+    .executeTakeFirstOrThrow()
 
 export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
 

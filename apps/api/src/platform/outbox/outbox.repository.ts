@@ -83,7 +83,7 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
 }
 
 /** Mails that failed and were queued since a moment, and those that wait although they were tried. */
-const isStuck =
+export const isStuck =
   (since: string) =>
   (eb: ExpressionBuilder<Database, 'mail'>): Expression<SqlBool> =>
     eb.or([

@@ -116,6 +116,16 @@ const failuresSince = ({ clock }: Context): string => momentBefore(clock, failed
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   repository.countStuck(ctx.db, failuresSince(ctx))
 
+/** Mails about records that do not leave, the newest first. */
+export const listStuckAbout = (ctx: Context, purposes: readonly string[], limit: number) =>
+  mailsAbout.listStuck(ctx.db, purposes, failuresSince(ctx), limit)
+
+/** How many they are, and since when the oldest of them should have left. */
+export const stuckAbout = (
+  ctx: Context,
+  purposes: readonly string[],
+): Promise<{ count: number; oldest: string | null }> => mailsAbout.countStuckAbout(ctx.db, purposes, failuresSince(ctx))
+
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
 /** The whole message; its secrets are left out when a mail server delivers them. @throws notFound */

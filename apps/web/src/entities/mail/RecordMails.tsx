@@ -1,25 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
-import { RecordMailBody, type MailedKind } from '@seara/contract/overview/record-mails'
+import type { MailedKind } from '@seara/contract/overview/record-mails'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { withConflictReason } from '../../lib/failure.ts'
-import { EmailField } from '../../ui/fields/text/EmailField.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { mailSentence } from './mail-sentence.ts'
-import {
-  againExplained,
-  againFailed,
-  againQueued,
-  againTitle,
-  noMails,
-  sendAgainTo,
-  showAll,
-} from './record-mail-messages.ts'
-import { sendAgain, touchedByMail, useRecordMails } from './record-mail-queries.ts'
+import { againTitle, noMails, sendAgainTo, showAll } from './record-mail-messages.ts'
+import { useRecordMails } from './record-mail-queries.ts'
 import classes from './RecordMails.module.css'
+import { SendMailAgain } from './SendMailAgain.tsx'
 
 /** Shown until all are asked for: a donation's receipt goes to many groups. */
 const few = 5
@@ -69,33 +58,8 @@ export function RecordMails({ kind, id, none = noMails }: RecordMailsProps) {
         </Button>
       )}
       <FormModal opened={chosen !== null} title={againTitle} size="md" onClose={() => setChosen(null)}>
-        {chosen && <SendAgain kind={kind} id={id} mail={chosen} onDone={() => setChosen(null)} />}
+        {chosen && <SendMailAgain kind={kind} id={id} mail={chosen} onDone={() => setChosen(null)} />}
       </FormModal>
     </>
-  )
-}
-
-const AgainBody = RecordMailBody.required()
-
-interface SendAgainProps extends Pick<RecordMailsProps, 'kind' | 'id'> {
-  mail: TimelineMail
-  onDone: () => void
-}
-
-function SendAgain({ kind, id, mail, onDone }: SendAgainProps) {
-  const form = useContractForm({
-    schema: AgainBody,
-    initialValues: { email: mail.recipient },
-    send: ({ email }) => sendAgain(kind, id, mail, email),
-    success: againQueued,
-    failure: withConflictReason(againFailed),
-    invalidates: touchedByMail,
-    onSaved: onDone,
-  })
-  return (
-    <Form form={form} submitLabel="Enviar">
-      <Text>{againExplained(mail)}</Text>
-      <EmailField label="E-mail" autoComplete="off" {...form.field('email')} />
-    </Form>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
 
 /** In the outbox's own family, so that what changes mails refetches these too. */
-const outboxKey = ['outbox'] as const
+export const outboxKey = ['outbox'] as const
 
 /** Milliseconds between looks at a mail that is about to leave. */
 const lookAgain = 4_000
@@ -27,4 +27,4 @@ export const sendAgain = (kind: MailedKind, id: number, mail: TimelineMail, emai
     body: email === mail.recipient ? {} : { email },
   })
 
-export const touchedByMail = [outboxKey, ['dioceses']] as const
+export const touchedByMail = [outboxKey, ['dioceses'], ['today']] as const

@@ -36,7 +36,8 @@ export function ReminderRules({ ladder: { steps, upcoming, texts }, onOpen, onEd
                 {messages.audiences[step.audience].choice}
                 <br />
                 <span className={classes.detail}>
-                  “{fillExamples(step.subject, placeholdersOf(step))}”. {step.seen ? messages.seenBy(step.seen) : 'Ninguém o viu como é agora: não sai.'}
+                  “{fillExamples(step.subject, placeholdersOf(step))}”.{' '}
+                  {step.seen ? messages.seenBy(step.seen) : 'Ninguém o viu como é agora: não sai.'}
                 </span>
               </span>
               <span className={classes.buttons}>

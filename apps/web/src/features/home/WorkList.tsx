@@ -48,6 +48,7 @@ const icons: Record<WorkKind, Icon> = {
   shipping_file: IconFileUpload,
   users: IconUserPlus,
   mails: IconMailExclamation,
+  record_mails: IconMailExclamation,
 }
 
 /** What waits, each as one line that leads to where it is done. */

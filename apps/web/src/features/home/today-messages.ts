@@ -35,6 +35,13 @@ const leaving: Words = {
   act: 'Ver lembretes',
 }
 
+const stuckMails: Words = {
+  one: 'e-mail que não saiu',
+  many: 'e-mails que não saíram',
+  cost: 'Quem devia receber não sabe de nada.',
+  act: 'Ver e-mails',
+}
+
 const words: Record<WorkKind, Words> = {
   proofs: {
     one: 'contribuição a verificar',
@@ -112,12 +119,8 @@ const words: Record<WorkKind, Words> = {
     cost: 'Elas se cadastraram e não conseguem entrar.',
     act: 'Liberar acesso',
   },
-  mails: {
-    one: 'e-mail que não saiu',
-    many: 'e-mails que não saíram',
-    cost: 'Quem devia receber não sabe de nada.',
-    act: 'Ver e-mails',
-  },
+  mails: stuckMails,
+  record_mails: stuckMails,
 }
 
 export const actOf = ({ kind }: Work): string => words[kind].act

@@ -20,6 +20,7 @@ const ways: Record<WorkKind, (id: number) => string> = {
   shipping_file: () => paths.shippingFiles,
   users: () => paths.users,
   mails: () => `${paths.outbox}?state=stuck`,
+  record_mails: () => paths.stuckMails,
 }
 
 /** Where some work is done: of contributions the first opens at once. */

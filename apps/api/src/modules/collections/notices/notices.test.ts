@@ -78,7 +78,7 @@ test('it is told beforehand how many dioceses a notice would go to', async () =>
   await notice('POST', `${path}/missionary-collections/diocese-not-contrib-mail/${id}`)
   expect(await reach()).toMatchObject({
     first_message: { dioceses: 2, recent: 0 },
-    reminder: { dioceses: 1, recent: 1, to: [{ is_recent: true, email: expect.stringContaining('@') }] },
+    reminder: { dioceses: 1, recent: 1, to: [{ is_recent: true }] },
   })
 })
 

@@ -1,8 +1,9 @@
-import type { MailedKind } from '@seara/contract/overview/record-mails'
+import { mailedKinds, type MailedKind, type StuckMail } from '@seara/contract/overview/record-mails'
 import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as repository from './record-mails.repository.ts'
 
 /** The mails of each kind of record; their keys begin with its id. */
 const purposesOf: Record<MailedKind, readonly string[]> = {
@@ -11,6 +12,38 @@ const purposesOf: Record<MailedKind, readonly string[]> = {
   request: ['request-created'],
   slip: ['slip', 'slip-reminder', 'reminder-payment'],
 }
+
+const purposes = Object.values(purposesOf).flat()
+
+const kindOf = (purpose: string): MailedKind =>
+  mailedKinds.find((kind) => purposesOf[kind].includes(purpose)) ?? missing()
+
+/** As many are listed at once. */
+const mostStuck = 100
+
+/** Mails about records that do not leave, the newest first, each with what it is about. */
+export async function listStuck(ctx: Context): Promise<StuckMail[]> {
+  const mails = (await outbox.listStuckAbout(ctx, purposes, mostStuck)).map(({ purpose, record_id, ...mail }) => ({
+    mail,
+    kind: kindOf(purpose),
+    id: record_id,
+  }))
+  const idsOf = (wanted: MailedKind) => mails.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const records = await repository.nameRecords(ctx.db, {
+    contribution: idsOf('contribution'),
+    donation: idsOf('donation'),
+    request: idsOf('request'),
+    slip: idsOf('slip'),
+  })
+  return mails.flatMap(({ mail, kind, id }) => {
+    const about = records.find((record) => record.kind === kind && record.id === id)
+    return about ? [{ ...mail, about }] : []
+  })
+}
+
+/** How many of them there are, and since when the oldest should have left. */
+export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
+  outbox.stuckAbout(ctx, purposes)
 
 interface MailedRecord {
   kind: MailedKind

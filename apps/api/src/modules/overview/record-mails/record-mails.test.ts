@@ -1,5 +1,6 @@
 import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
-import type { MailedKind } from '@seara/contract/overview/record-mails'
+import type { MailedKind, StuckMail } from '@seara/contract/overview/record-mails'
+import type { Today } from '@seara/contract/overview/today'
 import { expect, test } from 'vitest'
 import { createConfirmed, createSlip, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
@@ -127,4 +128,26 @@ test('two who correct one address at the same moment send it to both, each once'
   await Promise.all([to('um@exemplo.org'), to('um@exemplo.org'), to('um@exemplo.org')])
   const recipients = (await mailsOf('contribution', id)).map(({ recipient }) => recipient)
   expect(recipients).toEqual(['um@exemplo.org'])
+})
+
+test('secretaries see which mails about records do not leave, and in Hoje how many', async () => {
+  const stuck = async () => answered(await request('GET', '/api/mails/stuck', { token })).json<StuckMail[]>()
+  const inToday = async () =>
+    answered(await request('GET', '/api/today', { token }))
+      .json<Today>()
+      .work.find(({ kind }) => kind === 'record_mails')?.count ?? 0
+  const { id, mail } = await verified()
+  const before = (await stuck()).length
+  await db.updateTable('mail').set({ queued_at: new Date().toISOString() }).where('id', '=', mail.id).execute()
+  await setState(mail.id, 'failed')
+  const listed = await stuck()
+  expect(listed).toHaveLength(before + 1)
+  expect(listed.find((one) => one.id === mail.id)).toMatchObject({
+    last_error: '550 caixa inexistente',
+    about: { kind: 'contribution', id },
+  })
+  expect(await inToday()).toBe(listed.length)
+  answered(await send('contribution', id, mail.id, { email: 'certo@exemplo.org' }), 202)
+  expect(await stuck()).toHaveLength(before)
+  expect((await request('GET', '/api/mails/stuck')).statusCode).toBe(401)
 })

@@ -207,7 +207,8 @@ test('a collection and a campaign are found by title, code and year', async () =
     begin_dt: '2031-02-01',
     due_date: '2031-05-01',
   })
-  for (const q of ['missoes coleta', 'CM-2031', '2031']) expect(await idsOf('collection', q), q).toEqual([collection.id])
+  for (const q of ['missoes coleta', 'CM-2031', '2031'])
+    expect(await idsOf('collection', q), q).toEqual([collection.id])
   for (const q of ['servir', 'cam-2031', '2031']) expect(await idsOf('campaign', q), q).toEqual([campaign.id])
   expect((await search('CM-2031'))[0]).toMatchObject({ kind: 'collection', title: 'Coleta das Missões' })
   expect((await search('cam-2031'))[0]).toMatchObject({ kind: 'campaign', detail: 'CAM-2031 · 2031' })

@@ -7,6 +7,7 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as statements from '../../statements/matches/credits.service.ts'
+import * as recordMails from '../record-mails/record-mails.service.ts'
 import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
 import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
 import * as repository from './today.repository.ts'
@@ -82,16 +83,18 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
     : [{ kind: reminderKinds[programme][which], ...found, cents: null, of: { id, description } }]
 }
 
-/** What only an admin can resolve, or a user who was granted it. */
+/** What only an admin can resolve, or a user who was granted it; what admins see as a whole, others in part. */
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx
   const isAdmin = actor?.profile === 'admin'
-  const [records, credits, drafts, users, mails] = await Promise.all([
+  const [records, credits, drafts, users, mails, ownMails] = await Promise.all([
     actor && may(actor, 'finance') ? worklist.count(ctx) : null,
     actor && may(actor, 'finance') ? statements.count(ctx) : null,
     actor && may(actor, 'shipping') ? slips.countDrafts(ctx) : null,
     isAdmin ? repository.usersToApprove(ctx.db) : null,
     isAdmin ? outbox.stuck(ctx) : null,
+    // Only admins see the whole outbox.
+    isAdmin ? null : recordMails.stuck(ctx),
   ])
   return [
     ...(records
@@ -109,6 +112,7 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
     ...(drafts ? [ofOffice('shipping_file', drafts)] : []),
     ...(users ? [ofOffice('users', users)] : []),
     ...(mails ? [ofOffice('mails', mails)] : []),
+    ...(ownMails ? [ofOffice('record_mails', ownMails)] : []),
   ].filter(({ count }) => count > 0)
 }
 

@@ -157,6 +157,7 @@ test('only an admin is told of who waits for access, once, and of mails that do 
   expect(listed.json<Paged<{ id: number }>>()).toMatchObject({ total: 2, data: [{ id: waitsAfterATry.id }, {}] })
   await seara.db.updateTable('mail').set({ attempts: 0 }).where('id', '=', waitsAfterATry.id).execute()
   expect(await workOf('mails')).toEqual([])
+  expect(await workOf('mails', admin)).toMatchObject([{ count: 1 }])
   await on('2027-05-02')
   expect(await workOf('mails', admin)).toEqual([])
 })

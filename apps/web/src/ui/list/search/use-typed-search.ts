@@ -25,24 +25,24 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
     }
   }
   const isNew = text.trim() !== search.trim()
-  const ask = () => {
-    setAsked(text.trim())
-    onSearch(text.trim(), typing)
+  const ask = (typed: string) => {
+    setAsked(typed.trim())
+    onSearch(typed.trim(), typing)
   }
-  const askLater = useEffectEvent(() => {
-    ask()
+  const askLater = useEffectEvent((typed: string) => {
+    ask(typed)
     setTyping(true)
   })
   useEffect(() => {
     if (!isNew) return undefined
-    const timer = setTimeout(() => askLater(), pause)
+    const timer = setTimeout(() => askLater(text), pause)
     return () => clearTimeout(timer)
   }, [isNew, text])
   return {
     text,
     setText,
     searchNow: () => {
-      if (isNew) ask()
+      if (isNew) ask(text)
       setTyping(false)
     },
     /** What is typed from here on is another search. */
