@@ -189,7 +189,7 @@ test('a notice says how many it goes to, and its progress outlives a reload', as
   await page.goto(`/missionary-collection-view/${id}`)
   const notice = page.getByRole('button', { name: 'Enviar: Aviso inicial' })
   const dialog = page.getByRole('dialog')
-  const nobody = { dioceses: 0, recent: 0 }
+  const nobody = { dioceses: 0, recent: 0, to: [] }
   await page.route(`**/notices/${id}`, (route) => route.fulfill({ json: { first_message: nobody, reminder: nobody } }))
   // Its reminders come last and move what is below.
   await expect(page.getByRole('heading', { name: 'Lembretes', exact: true })).toBeVisible()
@@ -201,6 +201,7 @@ test('a notice says how many it goes to, and its progress outlives a reload', as
   await page.unroute(`**/notices/${id}`)
   await notice.click()
   await expect(dialog.getByText(/O e-mail vai para/)).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'A quem vai' }).getByText(`Diocese ${unique}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Enviar' }).click()
   await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
   await page.reload()
