@@ -15,10 +15,17 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   const { cnpj } = await api.call<{ cnpj: string }>('GET', `/api/diocese/${collection.diocese.id}`)
   await createContribution(api, collection, { value: '1.500,25' })
   await createContribution(api, collection, { diocese: other, value: '700,10' })
+  await createContribution(api, collection, {
+    diocese: await createDiocese(api, `Diocese Muda ${unique}`),
+    value: '90,00',
+  })
+  const strange = await createDiocese(api, `Diocese Estranha ${unique}`)
+  const ofStrange = await api.call<{ cnpj: string }>('GET', `/api/diocese/${strange.id}`)
   const file = statementFile(`extrato-${unique}.ofx`, account, [
     { day: dayAgo(0), amount: '1500.25', memo: `PIX RECEBIDO ${cnpj} MITRA ${unique}` },
     { day: dayAgo(0), amount: '700.10', memo: `DEPOSITO ${unique}` },
     { day: dayAgo(0), amount: '3.15', memo: `REND PAGO APLIC ${unique}` },
+    { day: dayAgo(0), amount: '88.20', memo: `PIX RECEBIDO ${ofStrange.cnpj} ${unique}` },
   ])
 
   await page.goto('/finance/statements')
@@ -26,7 +33,7 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await page.getByLabel('Extratos (OFX ou CSV)').setInputFiles([file])
   const panel = page.getByRole('region', { name: file.name, exact: true })
   await expect(panel.getByText('1 contribuição conferida com certeza · 1 crédito com par provável')).toBeVisible()
-  await expect(panel.getByText('3 lançamentos novos')).toBeVisible()
+  await expect(panel.getByText('4 lançamentos novos')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
   await expect(page.getByText('Extrato guardado')).toBeVisible()
@@ -37,6 +44,11 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await expect(evidence.getByText('R$ 1.500,25', { exact: false })).toBeVisible()
   await expect(evidence.getByText('CNPJ da diocese', { exact: false })).toBeVisible()
   await expectAccessible(page)
+  const byBank = page.getByRole('button', { name: 'Conferidas pelo banco (1)' })
+  await page.keyboard.press('b')
+  await expect(byBank).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('b')
+  await expect(byBank).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('v')
   await expect(page.getByRole('heading', { level: 2, name: `Diocese Outra ${unique}` })).toBeVisible()
   await expect(evidence.getByText('o extrato diz outro nome', { exact: false })).toBeVisible()
@@ -45,6 +57,23 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await expectAccessible(page)
   await page.getByRole('button', { name: `É esta: R$ 700,10, DEPOSITO ${unique}` }).press('Enter')
   await expect(page.getByText('Crédito conferido com sucesso!')).toBeVisible()
+  await page.getByRole('button', { name: `Resolver: R$ 88,20` }).press('Enter')
+  const asking = page.getByRole('dialog')
+  await expect(asking.getByText(`Selecionada: Diocese Estranha ${unique}`)).toBeVisible()
+  await expect(asking.getByText('Um depósito de R$ 88,20', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Enviar o pedido' }).press('Enter')
+  await expect(page.getByText(`Declaração pedida à Diocese Estranha ${unique}`, { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: `Resolver: R$ 88,20` }).press('Enter')
+  await expect(asking.getByRole('list', { name: 'E-mails' })).toBeVisible()
+  await asking.getByLabel('É de uma contribuição, doação ou boleto').check()
+  await asking.getByRole('searchbox').fill(unique)
+  await asking.getByRole('radio', { name: new RegExp(`Diocese Muda ${unique}`) }).press('Enter')
+  await expect(asking.getByText('e o crédito é de R$ 88,20')).toBeVisible()
+  await asking.getByLabel('Não é contribuição: separar').check()
+  await asking.getByLabel('Motivo').fill('De outra campanha')
+  await asking.getByRole('button', { name: 'Separar' }).press('Enter')
+  await expect(page.getByText('De outra campanha')).toBeVisible()
   await page.getByRole('button', { name: `Resolver: R$ 3,15, REND PAGO APLIC ${unique}` }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Não é contribuição: separar').check()

@@ -24,7 +24,7 @@ export function statementFile(
 ) {
   const lines = rows.map(
     ({ day, amount, memo }, at) =>
-      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>${amount}<FITID>${name}${at}<MEMO>${memo}</STMTTRN>`,
+      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>${amount}<FITID>${day.replaceAll('-', '')}${at}<MEMO>${memo}</STMTTRN>`,
   )
   const text = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>001<BRANCHID>${agency}<ACCTID>${account_number}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${lines.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) }

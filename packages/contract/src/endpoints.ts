@@ -57,6 +57,7 @@ import * as office from './settings/office.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as setup from './settings/setup.ts'
 import * as slipIssuer from './settings/slip-issuer.ts'
+import * as askedDeclarations from './statements/asked-declarations.ts'
 import * as statementCredits from './statements/credits.ts'
 import * as statementDays from './statements/statement-days.ts'
 import * as statementFiles from './statements/statement-files.ts'
@@ -116,6 +117,7 @@ const resources: readonly object[] = [
   shippingFiles,
   slipIssuer,
   campaignSlips,
+  askedDeclarations,
   statementCredits,
   statementDays,
   statementFiles,

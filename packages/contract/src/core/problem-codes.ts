@@ -47,6 +47,7 @@ export const problemCodes = {
   'conflict.nothing_to_resolve': 'não há o que resolver neste registro',
   'conflict.no_manual_payment': 'não há pagamento atribuído à mão',
   'conflict.row_taken': 'o lançamento do extrato já é de outra contribuição, ou foi separado',
+  'conflict.mail_changed': 'o e-mail já não é o que se viu ao mandar',
   'conflict.gift_taken': 'a contribuição ou doação já tem um lançamento',
   'conflict.credits_waiting': 'ainda há créditos que esperam por alguém',
   'conflict.nothing_to_ship': 'não há boleto para registrar',

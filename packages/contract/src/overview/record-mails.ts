@@ -6,10 +6,10 @@ import { requiredEmail } from '../fields/text.ts'
 import { TimelineMail } from './diocese-timeline.ts'
 
 /** What mails are about. */
-export const mailedKinds = ['contribution', 'donation', 'request', 'slip'] as const
+export const mailedKinds = ['contribution', 'donation', 'request', 'slip', 'credit'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 
-const params = { kind: z.enum(mailedKinds, 'O registro é contribution, donation, request ou slip'), id: PathId }
+const params = { kind: z.enum(mailedKinds, 'O registro é contribution, donation, request, slip ou credit'), id: PathId }
 
 const tag = 'E-mails'
 const path = '/api/mails/:kind/:id'

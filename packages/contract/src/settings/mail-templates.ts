@@ -18,6 +18,7 @@ export const mailTemplateKeys = [
   'reminder-payment',
   'year-statement',
   'box-shipped',
+  'declaration-request',
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 

@@ -65,6 +65,19 @@ export const StatementCredit = StatementRow.extend({
     .describe('Por que não é de nenhuma contribuição'),
   returned_on: z.string().nullable().describe('Dia civil em que o mesmo valor voltou a quem pagou'),
   same_text: z.int().describe('Outros créditos que esperam com o mesmo texto'),
+  dioceses: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .describe('Do que espera: de quem parece ser, pelo texto; até três, a mais provável primeiro'),
+  asked: z
+    .array(
+      z.object({
+        diocese: z.object({ id: z.int(), name: z.string() }),
+        recipient: z.string(),
+        by: z.string().nullable(),
+        at: z.string(),
+      }),
+    )
+    .describe('A quem já se pediu por e-mail que o declare'),
 }).meta({ id: 'StatementCredit' })
 export type StatementCredit = z.infer<typeof StatementCredit>
 
@@ -78,6 +91,8 @@ export const CreditQuery = SearchQuery.extend({
   state: z.enum(['', ...creditStates], `A situação é uma destas: ${creditStates.join(', ')}`).default(''),
   account: queryId('Conta bancária não encontrada').optional(),
   day: z.iso.date('Data inválida!').optional(),
+  from: z.iso.date('Data inválida!').optional().describe('Desde que dia, com ele'),
+  to: z.iso.date('Data inválida!').optional().describe('Até que dia, com ele'),
   returned: z
     .enum(['', 'true'], 'returned é true')
     .default('')
@@ -165,7 +180,8 @@ export const findGifts = endpoint({
   method: 'GET',
   path: '/api/finance/statements/gifts',
   ...finance,
-  summary: 'Contribuições ainda sem lançamento, por diocese, quem enviou ou valor; as de valor mais próximo primeiro',
+  summary:
+    'Contribuições e doações do cofrinho ainda sem lançamento, e boletos em aberto, por diocese ou quem enviou; os de valor mais próximo primeiro',
   query: z.object({
     search: SearchText,
     row: queryId('Lançamento não encontrado').optional().describe('Compara com o valor deste lançamento'),

@@ -40,7 +40,11 @@ export const StatementOutcome = z
     certain: z.int().describe('Contribuições e doações que os lançamentos novos conferem'),
     likely: z.int().describe('Créditos novos com um par provável, para alguém decidir'),
     slips: z.int().describe('Boletos que ficam pagos por Pix'),
-    preview: z.array(StatementCredit).optional().describe('Só com preview=true: os primeiros 50 créditos novos'),
+    new_credits: z.int().describe('Créditos entre os lançamentos novos'),
+    preview: z
+      .array(StatementCredit)
+      .optional()
+      .describe('Só com preview=true: até 500 créditos novos; se há mais, os que têm par primeiro'),
   })
   .meta({ id: 'StatementOutcome' })
 export type StatementOutcome = z.infer<typeof StatementOutcome>

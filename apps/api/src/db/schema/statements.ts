@@ -89,6 +89,17 @@ export interface StatementReturnTable {
   debit_row_id: number
 }
 
+/** A diocese that was asked by mail to declare a credit; `answered_at`: it no longer waits. */
+export interface StatementAskedDeclarationTable {
+  row_id: number
+  diocese_id: number
+  collection_id: number
+  recipient: string
+  asked_at: string
+  asked_by: string | null
+  answered_at: Generated<string | null>
+}
+
 /** Who pays for a diocese, learnt from a confirmed match. */
 export interface StatementPayerTable {
   id: GeneratedAlways<number>
@@ -140,6 +151,7 @@ export interface StatementTables {
   statement_candidate: StatementCandidateTable
   statement_set_aside: StatementSetAsideTable
   statement_return: StatementReturnTable
+  statement_asked_declaration: StatementAskedDeclarationTable
   statement_payer: StatementPayerTable
   statement_settings: StatementSettingsTable
   statement_credit: StatementCreditView

@@ -158,7 +158,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     resolved_by: 'Resolvido por',
   },
   statement_file: { filename: 'Arquivo', row_count: 'Lançamentos', new_count: 'Lançamentos novos' },
-  statement_row: { match: 'É de', set_aside: 'Separado por', reason: 'Motivo' },
+  statement_row: { match: 'É de', asked: 'Declaração pedida a', set_aside: 'Separado por', reason: 'Motivo' },
   statement_day: { closed: 'Conferido com o extrato', account: 'Conta' },
   statement_settings: {
     verify_up_to: 'Verificar sozinhas até',

@@ -26,6 +26,7 @@ const purposes: Readonly<Record<string, string>> = {
   'reminder-payment': 'Lembrete de boleto',
   'year-statement': 'Extrato do ano da diocese',
   'box-shipped': 'Sua caixa saiu',
+  'declaration-request': 'Pedido de declaração',
   'slip-issuer-moved': 'Aviso de mudança da conta dos boletos',
   'password-guesses': 'Aviso de senhas erradas',
   'email-changed': 'Aviso de e-mail alterado',

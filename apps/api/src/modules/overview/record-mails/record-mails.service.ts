@@ -10,6 +10,7 @@ const purposesOf: Record<MailedKind, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
   donation: ['donation-receipt'],
   request: ['request-created'],
+  credit: ['declaration-request'],
   slip: ['slip', 'slip-reminder', 'reminder-payment'],
 }
 

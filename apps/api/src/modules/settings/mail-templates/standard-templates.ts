@@ -246,6 +246,34 @@ Em Cristo,
       link: slip.link,
     },
   },
+  'declaration-request': {
+    name: 'Pedido de declaração',
+    description:
+      'Enviado a uma diocese quando o financeiro encontra no extrato um crédito que parece dela e que ninguém declarou; uma vez para cada crédito.',
+    subject: 'Um depósito de {{valor}} da {{diocese}}?',
+    body: `À {{diocese}},
+a/c {{bispo}}
+
+A paz de Cristo!
+
+Em **{{dia}}** entrou na nossa conta ({{conta}}) um crédito de **{{valor}}** que parece ser da sua diocese, e de que ainda não recebemos o comprovante. Se é a contribuição para a **{{coleta}}**, basta enviar o comprovante por esta página, e o recibo segue por e-mail:
+
+[Enviar o comprovante]({{link_envio}})
+
+Na página, escolha {{diocese}}, a conta acima e o valor de {{valor}}. Se o crédito não é da sua diocese, ou é de outra finalidade, responda a esta mensagem.
+
+Com a nossa gratidão e oração,
+
+{{rede}}`,
+    placeholders: {
+      ...addressee,
+      ...collection,
+      ...sending,
+      valor: { description: 'Valor do crédito', example: 'R$ 1.234,56' },
+      dia: { description: 'Dia em que o banco lançou o crédito', example: '18/10/2026' },
+      conta: { description: 'Conta em que entrou', example: 'Banco do Brasil, agência 1234-5, conta 99887-6' },
+    },
+  },
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
 /** The values that a mail needs. */

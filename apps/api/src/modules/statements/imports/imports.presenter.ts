@@ -7,24 +7,26 @@ import type {
 } from '@seara/contract/statements/statement-files'
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import { accountName, presentCredit } from '../matches/matches.presenter.ts'
+import { accountName } from '../matches/account-name.ts'
+import { presentCredit } from '../matches/matches.presenter.ts'
 import type { AccountCounts, Outcome, Processed, StatementFileRow } from './imports.service.ts'
 
 export const presentUpload = (outcomes: readonly Outcome[]): StatementUpload => ({
   files: outcomes.map(presentOutcome),
 })
 
-const nothingDone = { id: null, accounts: [], warnings: [], certain: 0, likely: 0, slips: 0 }
+const nothingDone = { id: null, accounts: [], warnings: [], new_credits: 0, certain: 0, likely: 0, slips: 0 }
 
 function presentOutcome(outcome: Outcome): StatementOutcome {
   if (outcome.status !== 'processed') return { ...nothingDone, ...outcome }
-  const { filename, id, accounts, accountNames, warnings, certain, likely, slips, preview } = outcome
+  const { filename, id, accounts, accountNames, warnings, credits, certain, likely, slips, preview } = outcome
   return {
     filename,
     status: 'processed',
     id,
     accounts: accounts.map((one) => presentAccount(one, accountNames)),
     warnings,
+    new_credits: credits,
     certain,
     likely,
     slips,

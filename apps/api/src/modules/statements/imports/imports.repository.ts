@@ -97,17 +97,17 @@ export async function countLookalikes(db: Db, fileId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many of a file's credits are certain, and how many have a candidate. */
-export async function countMatched(db: Db, fileId: number): Promise<{ certain: number; likely: number }> {
-  const { rows } = await sql<{ certain: number; likely: number }>`
-    select count(*) filter (where credit.match_id is not null and match.state = 'certain') as certain,
+/** How many credits a file brought, how many are certain, and how many have a candidate. */
+export async function countCredits(db: Db, fileId: number): Promise<Record<'credits' | 'certain' | 'likely', number>> {
+  const { rows } = await sql<Record<'credits' | 'certain' | 'likely', number>>`
+    select count(*) as credits, count(*) filter (where credit.match_id is not null and match.state = 'certain') as certain,
       count(*) filter (where credit.state = 'waiting' and exists (
         select from statement_candidate candidate where candidate.row_ids @> array[credit.id])) as likely
     from statement_credit credit
     join statement_row own on own.id = credit.id
     left join statement_match match on match.id = credit.match_id
     where own.statement_file_id = ${fileId}`.execute(db)
-  return rows[0] ?? { certain: 0, likely: 0 }
+  return rows[0] ?? { credits: 0, certain: 0, likely: 0 }
 }
 
 /** Runs work and, inside of a transaction, rolls back its writes when it fails. @throws what the work threw */

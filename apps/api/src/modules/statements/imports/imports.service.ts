@@ -27,17 +27,18 @@ export interface Processed {
   accounts: AccountCounts[]
   accountNames: ReadonlyMap<number, { bank_name: string; account_number: string | null }>
   warnings: string[]
+  credits: number
   certain: number
   likely: number
   slips: number
-  /** Of a preview: the first new credits. */
+  /** Of a preview: new credits, those with a match first where there are very many. */
   preview: { rows: CreditRow[]; details: CreditDetails } | null
 }
 
 export type Outcome = Processed | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
 
 /** Credits of each file in the answer of a preview. */
-const mostShown = 50
+const mostShown = 500
 
 /**
  * Applies statements, each in a transaction of its own: a file that is refused or fails does not stop the others.
@@ -157,7 +158,7 @@ async function apply(
       accounts,
       accountNames: new Map(registered.map((one) => [one.id, one])),
       warnings: await warningsOf(ctx, id, read, accounts),
-      ...(await repository.countMatched(ctx.db, id)),
+      ...(await repository.countCredits(ctx.db, id)),
       slips,
       preview: isPreview ? await shown(ctx, id) : null,
     }

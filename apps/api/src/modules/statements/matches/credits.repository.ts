@@ -23,6 +23,7 @@ const credits = (db: Db) =>
       'line.memo',
       'line.name',
       'line.refnum',
+      'line.fitid',
       'line.bank_account_id',
       'account.bank_name',
       'account.account_number',
@@ -48,6 +49,8 @@ export const list = (db: Db, query: z.output<typeof CreditQuery>): Promise<Paged
       .$if(query.state !== '', (rows) => rows.where('credit.state', '=', query.state || 'waiting'))
       .$if(query.account !== undefined, (rows) => rows.where('line.bank_account_id', '=', query.account ?? 0))
       .$if(query.day !== undefined, (rows) => rows.where('line.day', '=', query.day ?? ''))
+      .$if(query.from !== undefined, (rows) => rows.where('line.day', '>=', query.from ?? ''))
+      .$if(query.to !== undefined, (rows) => rows.where('line.day', '<=', query.to ?? ''))
       .$if(query.returned === 'true', (rows) => rows.where(isReturnedAndVerified))
       .$if(query.search !== '', (rows) => rows.where((eb) => containsText(eb.ref('line.search_key'), query.search)))
       .orderBy('line.day', 'desc')
@@ -55,9 +58,22 @@ export const list = (db: Db, query: z.output<typeof CreditQuery>): Promise<Paged
     query,
   )
 
-/** The first credits that a file brought. */
-export const listOfFile = (db: Db, fileId: number, limit: number): Promise<CreditRow[]> =>
-  credits(db).where('line.statement_file_id', '=', fileId).orderBy('line.day').orderBy('line.id').limit(limit).execute()
+/** Credits that a file brought, by day. @param limit of more, those that are or may be a gift come first */
+export async function listOfFile(db: Db, fileId: number, limit: number): Promise<CreditRow[]> {
+  const rows = await credits(db)
+    .where('line.statement_file_id', '=', fileId)
+    .orderBy(
+      sql`credit.state = 'waiting' and exists (
+        select from statement_candidate candidate where candidate.row_ids @> array[line.id])`,
+      'desc',
+    )
+    .orderBy(sql`credit.state = 'matched'`, 'desc')
+    .orderBy('line.day')
+    .orderBy('line.id')
+    .limit(limit)
+    .execute()
+  return rows.toSorted((one, other) => one.day.localeCompare(other.day) || one.id - other.id)
+}
 
 export const find = (db: Db, id: number): Promise<CreditRow | undefined> =>
   credits(db).where('line.id', '=', id).executeTakeFirst()

@@ -5,12 +5,18 @@ import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import * as contributions from '../../collections/contributions/contributions.service.ts'
+import * as asked from './asked.repository.ts'
+import type { AskedRow } from './asked.repository.ts'
 import * as repository from './credits.repository.ts'
 import type { CandidateRow, CreditRow, MatchRow } from './credits.repository.ts'
 import * as freshness from './freshness.repository.ts'
 import * as gifts from './gifts.repository.ts'
 import type { GiftView, MissingGift } from './gifts.repository.ts'
 import { ensureFresh } from './refresh.service.ts'
+import { likelyDioceses } from './rules/likely-dioceses.ts'
+import { payersOf } from './rules/match.ts'
+import { readPayer } from './rules/payer-text.ts'
+import * as world from './world.repository.ts'
 
 export type { CandidateRow, CreditRow, GiftView, MatchRow, MissingGift }
 
@@ -22,6 +28,9 @@ export interface CreditDetails {
   candidates: readonly CandidateRow[]
   gifts: readonly GiftView[]
   sameTexts: ReadonlyMap<number, number>
+  /** Of waiting rows: whose they seem to be. */
+  dioceses: ReadonlyMap<number, { id: number; name: string }[]>
+  asked: readonly AskedRow[]
 }
 
 /** One page of the credits, the newest first, with what they are or may be. */
@@ -41,7 +50,7 @@ export async function get(ctx: Context, id: number): Promise<CreditRow> {
   return found
 }
 
-/** The first credits that a file brought. */
+/** Credits that a file brought, by day: of very many, those that are or may be a gift. */
 export const listOfFile = (ctx: Context, fileId: number, limit: number): Promise<CreditRow[]> =>
   repository.listOfFile(ctx.db, fileId, limit)
 
@@ -53,7 +62,32 @@ export async function detailsOf(ctx: Context, rows: readonly CreditRow[]): Promi
     rows.flatMap(({ match_id }) => match_id ?? []),
   )
   const candidates = waiting.length > 0 ? await repository.candidatesOf(ctx.db, { rows: waiting }) : []
-  return gather(ctx, rows, matches, candidates, await repository.sameTexts(ctx.db, waiting))
+  return {
+    ...(await gather(ctx, rows, matches, candidates)),
+    sameTexts: await repository.sameTexts(ctx.db, waiting),
+    dioceses: await likelyOf(
+      ctx,
+      rows.filter(({ state }) => state === 'waiting'),
+    ),
+    asked: await asked.listOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+  }
+}
+
+/** Which dioceses the texts of rows seem to name. */
+async function likelyOf(ctx: Context, rows: readonly CreditRow[]): Promise<CreditDetails['dioceses']> {
+  if (rows.length === 0) return new Map()
+  const registry = await world.registry(ctx.db)
+  const payers = payersOf({ registry, usualPayers: await world.usualPayers(ctx.db) })
+  const names = new Map(registry.map(({ id, name }) => [id, name]))
+  return new Map(
+    rows.map((row) => {
+      const payer = readPayer({ ...row, key: '', accountId: row.bank_account_id, date: row.day, cents: 0 })
+      return [row.id, likelyDioceses(payer, payers).map((id) => ({ id, name: names.get(id) ?? '' }))]
+    }),
+  )
 }
 
 async function gather(
@@ -61,7 +95,6 @@ async function gather(
   rows: readonly CreditRow[],
   matches: readonly MatchRow[],
   candidates: readonly CandidateRow[],
-  sameTexts: ReadonlyMap<number, number> = new Map(),
 ): Promise<CreditDetails> {
   const known = new Map(rows.map((row) => [row.id, row]))
   const named = [...matches.flatMap(({ rows }) => rows), ...candidates.flatMap(({ row_ids }) => row_ids)]
@@ -84,7 +117,9 @@ async function gather(
       ],
       slips: matches.flatMap(({ slips }) => slips),
     }),
-    sameTexts,
+    sameTexts: new Map(),
+    dioceses: new Map(),
+    asked: [],
   }
 }
 
@@ -110,7 +145,7 @@ export async function bankSide(ctx: Context, contributionId: number) {
   }
 }
 
-/** Contributions that a row may be assigned to by hand. @throws notFound when there is no such row */
+/** Gifts and slips that a row may be assigned to by hand. @throws notFound when there is no such row */
 export async function findGifts(ctx: Context, search: string, rowId: number | undefined): Promise<GiftView[]> {
   const cents = rowId === undefined ? null : (await get(ctx, rowId)).cents
   return gifts.search(ctx.db, search.replace(/\s+/g, ' '), cents)

@@ -27,6 +27,23 @@ const contribution = sql`
   join missionary_collection collection on collection.id = contribution.collection_id
   join diocese on diocese.id = contribution.diocese_id`
 
+const donation = sql`
+  select 'donation' as kind, given.id, donation.id as of_id, donation.title as of_description,
+    diocese.id as diocese_id, diocese.name as diocese_name, iam_group.group_name as declared_by,
+    given.value_cents as cents, (given.donation_at at time zone 'America/Sao_Paulo')::date as declared_on,
+    donation.finished_at is not null as verified
+  from group_donation given
+  join donation on donation.id = given.donation_id
+  join iam_group on iam_group.id = given.safe_box_group_id
+  left join parish on parish.id = iam_group.parish_id
+  left join diocese on diocese.id = coalesce(parish.diocese_id, iam_group.diocese_id)`
+
+const slip = sql`
+  select 'slip' as kind, slip.id, request.id as of_id, 'Boleto ' || slip.our_number_printed as of_description,
+    diocese.id as diocese_id, diocese.name as diocese_name, request.name as declared_by, slip.value_cents as cents,
+    slip.issue_date as declared_on, slip.state = 'paid' as verified
+  from slip join request on request.id = slip.request_id join diocese on diocese.id = slip.diocese_id`
+
 /** Contributions, gifts of groups and slips. */
 export async function listByIds(
   db: Db,
@@ -35,37 +52,46 @@ export async function listByIds(
   const { rows } = await sql<GiftView>`
     ${contribution} where contribution.id = any(${contributions})
     union all
-    select 'donation', given.id, donation.id, donation.title, diocese.id, diocese.name, iam_group.group_name,
-      given.value_cents, (given.donation_at at time zone 'America/Sao_Paulo')::date, donation.finished_at is not null
-    from group_donation given
-    join donation on donation.id = given.donation_id
-    join iam_group on iam_group.id = given.safe_box_group_id
-    left join parish on parish.id = iam_group.parish_id
-    left join diocese on diocese.id = coalesce(parish.diocese_id, iam_group.diocese_id)
-    where given.id = any(${donations})
+    ${donation} where given.id = any(${donations})
     union all
-    select 'slip', slip.id, request.id, 'Boleto ' || slip.our_number_printed, diocese.id, diocese.name, request.name,
-      slip.value_cents, slip.issue_date, slip.state = 'paid'
-    from slip join request on request.id = slip.request_id join diocese on diocese.id = slip.diocese_id
-    where slip.id = any(${slips})
+    ${slip} where slip.id = any(${slips})
     order by 1, 2`.execute(db)
   return rows
 }
 
 const mostFound = 30
 
-/** Contributions without a confirmed row, the closest to an amount first, else the newest. */
+/**
+ * Contributions and gifts of groups without a confirmed row, and open slips: of an amount the closest first, else the
+ * newest.
+ */
 export async function search(db: Db, text: string, cents: Cents | null): Promise<GiftView[]> {
+  const matches = (...keys: string[]) =>
+    sql`(${text}::text = '' or ${sql.join(
+      keys.map((key) => sql`${sql.raw(key)} like contains_pattern(${text})`),
+      sql` or `,
+    )})`
+  const closest = sql`
+    order by ${cents === null ? sql`null::bigint` : sql`abs(cents - ${String(cents)}::bigint)`}, declared_on desc, id desc
+    limit ${mostFound}`
   const { rows } = await sql<GiftView>`
-    ${contribution}
-    where contribution.deleted_at is null
-      and (${text}::text = '' or diocese.search_key like contains_pattern(${text})
-        or contribution.sender_key like contains_pattern(${text}))
-      and not exists (
-        select from statement_match_contribution link join statement_match match on match.id = link.match_id
-        where link.contribution_id = contribution.id and match.state = 'confirmed')
-    order by ${cents === null ? sql`null::bigint` : sql`abs(value_cents - ${String(cents)}::bigint)`}, contribution.id desc
-    limit ${mostFound}`.execute(db)
+    select * from (
+      (select * from (${contribution}
+        where contribution.deleted_at is null and ${matches('diocese.search_key', 'contribution.sender_key')}
+          and not exists (
+            select from statement_match_contribution link join statement_match match on match.id = link.match_id
+            where link.contribution_id = contribution.id and match.state = 'confirmed')) as contributions ${closest})
+      union all
+      (select * from (${donation}
+        where donation.deleted_at is null and ${matches('diocese.search_key', 'iam_group.search_key', 'donation.title_key')}
+          and not exists (
+            select from statement_match_donation link join statement_match match on match.id = link.match_id
+            where link.group_donation_id = given.id and match.state = 'confirmed')) as donations ${closest})
+      union all
+      (select * from (${slip}
+        where slip.state = 'pending' and ${matches('diocese.search_key', 'request.search_key', 'slip.search_key')})
+        as slips ${closest})
+    ) as gifts ${closest}`.execute(db)
   return rows
 }
 

@@ -8,13 +8,13 @@ import type {
   StatementRow,
 } from '@seara/contract/statements/credits'
 import type { StatementSettings, UsualPayer } from '@seara/contract/statements/statement-settings'
+import type { DeclarationMail } from '@seara/contract/statements/asked-declarations'
 import { formatCnpj } from '../../../core/format.ts'
+import { accountName } from './account-name.ts'
+import type { DeclarationMailRow } from './ask-declaration.service.ts'
 import type * as credits from './credits.service.ts'
 import type { CandidateRow, CreditDetails, CreditRow, GiftView, MatchRow, MissingGift } from './credits.service.ts'
 import type { PayerRow, SettingsRow } from './statement-settings.service.ts'
-
-export const accountName = ({ bank_name, account_number }: { bank_name: string; account_number: string | null }) =>
-  account_number === null ? bank_name : `${bank_name}, conta ${account_number}`
 
 export const presentRow = (row: CreditRow): StatementRow => ({
   id: row.id,
@@ -90,6 +90,15 @@ export function presentCredit(row: CreditRow, details: CreditDetails): Statement
       row.aside_reason === null ? null : { reason: row.aside_reason, by: row.aside_by, at: row.aside_at ?? '' },
     returned_on: row.returned_on,
     same_text: details.sameTexts.get(row.id) ?? 0,
+    dioceses: details.dioceses.get(row.id) ?? [],
+    asked: details.asked
+      .filter(({ row_id }) => row_id === row.id)
+      .map(({ diocese_id, diocese_name, recipient, asked_by, asked_at }) => ({
+        diocese: { id: diocese_id, name: diocese_name },
+        recipient,
+        by: asked_by,
+        at: asked_at,
+      })),
   }
 }
 
@@ -103,6 +112,8 @@ export const presentBankSide = ({
   candidates: candidates.slice(0, mostCandidates).map((candidate) => presentCandidate(candidate, details)),
   statement_until: statementUntil,
 })
+
+export const presentDeclarationMail = ({ replyTo: _, ...mail }: DeclarationMailRow): DeclarationMail => mail
 
 export const presentSettings = ({ verify_up_to_cents, missing_after_days }: SettingsRow): StatementSettings => ({
   verify_up_to: verify_up_to_cents === null ? null : moneyOf(verify_up_to_cents),

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { moneyOf } from '@seara/contract/fields/money'
+import * as askedContract from '@seara/contract/statements/asked-declarations'
 import * as contract from '@seara/contract/statements/credits'
 import * as settingsContract from '@seara/contract/statements/statement-settings'
 import { serve } from '../../../http/serve.ts'
+import * as asking from './ask-declaration.service.ts'
 import * as credits from './credits.service.ts'
 import {
   presentBankSide,
   presentCredit,
+  presentDeclarationMail,
   presentGift,
   presentMatch,
   presentMissing,
@@ -39,6 +42,13 @@ export function matchRoutes(app: FastifyInstance): void {
   }))
   serve(app, contract.bringBack, async ({ ctx, params }) => {
     await resolving.bringBack(ctx, params.id)
+    return presentOne(ctx, params.id)
+  })
+  serve(app, askedContract.previewDeclarationMail, async ({ ctx, params, query }) =>
+    presentDeclarationMail(await asking.preview(ctx, params.id, query.diocese)),
+  )
+  serve(app, askedContract.askDeclaration, async ({ ctx, params, body }) => {
+    await asking.ask(ctx, params.id, body)
     return presentOne(ctx, params.id)
   })
   serve(app, contract.findGifts, async ({ ctx, query }) =>

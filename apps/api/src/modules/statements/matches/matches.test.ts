@@ -228,6 +228,18 @@ test('contributions are found for a row by hand, those of a near value first; wh
   moment.now = new Date('2026-10-20T15:00:00Z')
 })
 
+test('credits are listed by account, days, state and text', async () => {
+  for (const day of ['2026-09-01', '2026-09-02', '2026-09-03']) await bring(day, '8.88', `OFERTA DE SETEMBRO ${day}`)
+  const days = async (query: string) => (await credits(`&search=oferta de setembro${query}`)).map(({ day }) => day)
+  expect(await days('')).toEqual(['2026-09-03', '2026-09-02', '2026-09-01'])
+  expect(await days('&from=2026-09-02')).toEqual(['2026-09-03', '2026-09-02'])
+  expect(await days('&from=2026-09-02&to=2026-09-02')).toEqual(['2026-09-02'])
+  expect(await days('&state=matched')).toEqual([])
+  expect(await days(`&account=${Number(choices.bank_account) + 1}`)).toEqual([])
+  const wrong = await request('GET', '/api/finance/statements/credits?from=2026-13-01', { token })
+  expect(wrong.statusCode).toBe(422)
+})
+
 test('credits are always what is matched, waits and is set aside', async () => {
   const { credits, parts } = await sums()
   expect(credits).toBe(parts)

@@ -50,6 +50,10 @@ test('a Pix with the txid of a slip settles it once, and undoing the payment fre
   answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, undo))
   expect(await credit()).toMatchObject({ state: 'waiting', match: null })
   expect((await read()).state).toBe('pending')
+  const found = `/api/finance/statements/gifts?row=${(await credit())?.id}`
+  expect(answered(await request('GET', found, { token })).json()).toMatchObject([
+    { kind: 'slip', id: slip.id, value: Number(amount), verified: false },
+  ])
   const again = { row_ids: [(await credit())?.id], invoice_id: slip.id }
   answered(await request('POST', '/api/finance/statements/matches', { token, body: again }), 201)
   expect((await read()).state).toBe('paid')

@@ -3,6 +3,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
 import { threads } from '../../../infra/threads/threads.ts'
 import type { Declaration, Matches, Proposal, World } from './rules/match.ts'
+import { withdrawAnswered } from './asked-mails.service.ts'
 import * as freshness from './freshness.repository.ts'
 import * as matches from './matches.repository.ts'
 import { settleByTxid } from './pix-slips.service.ts'
@@ -55,6 +56,7 @@ export async function refresh(ctx: Context): Promise<Refreshed> {
   await releaseReturned(ctx, found, rows)
   await storeCertain(ctx, found.proposals, gifts)
   await matches.replaceCandidates(ctx.db, candidatesOf(found.proposals))
+  await withdrawAnswered(ctx)
   await freshness.setMatched(ctx.db, nowIso(ctx.clock), version)
   return { slips }
 }

@@ -36,17 +36,7 @@ export function CreditButtons({ credit, onResolve, onRelease }: CreditButtonsPro
   return (
     <Stack gap={6} align="stretch">
       {best && (
-        <Button
-          aria-label={`É esta: ${name}`}
-          loading={confirm.running}
-          onClick={() =>
-            confirm.run({
-              row_ids: best.rows.map((row) => row.id),
-              contribution_ids: best.gifts.flatMap(({ kind, id }) => (kind === 'contribution' ? id : [])),
-              donation_ids: best.gifts.flatMap(({ kind, id }) => (kind === 'donation' ? id : [])),
-            })
-          }
-        >
+        <Button aria-label={`É esta: ${name}`} loading={confirm.running} onClick={() => confirm.run(best)}>
           É esta
         </Button>
       )}

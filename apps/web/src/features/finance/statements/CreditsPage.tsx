@@ -9,9 +9,10 @@ import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { creditColumns } from './credit-columns.tsx'
 import { CreditButtons } from './CreditButtons.tsx'
+import { CreditFilters } from './CreditFilters.tsx'
 import { MissingGifts } from './MissingGifts.tsx'
 import { ReleaseForm } from './ReleaseForm.tsx'
-import { ResolveCreditForm } from './ResolveCreditForm.tsx'
+import { ResolveCredit } from './resolve/ResolveCredit.tsx'
 import { creditsDescription, creditsTitle } from './statement-messages.ts'
 import { useCredits, useStatementCounts } from './statement-queries.ts'
 import { StatementTabs } from './StatementTabs.tsx'
@@ -66,7 +67,12 @@ export function CreditsPage() {
         </div>
       )}
       <Stack gap="lg">
-        <ListFrame list={list} result={credits} searchLabel="Buscar no texto do extrato">
+        <ListFrame
+          list={list}
+          result={credits}
+          searchLabel="Buscar no texto do extrato"
+          filters={<CreditFilters list={list} />}
+        >
           <DataTable
             label={creditsTitle}
             result={credits}
@@ -90,7 +96,7 @@ export function CreditsPage() {
         onClose={close}
         size="lg"
       >
-        {asked?.what === 'resolve' && <ResolveCreditForm credit={asked.credit} onDone={close} />}
+        {asked?.what === 'resolve' && <ResolveCredit key={asked.credit.id} credit={asked.credit} onDone={close} />}
         {asked?.what === 'release' && <ReleaseForm credit={asked.credit} onDone={close} />}
       </FormModal>
     </>

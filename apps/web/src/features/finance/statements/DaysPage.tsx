@@ -15,7 +15,8 @@ import { daysDescription, daysTitle } from './statement-messages.ts'
 import { useCloseDay, useDays, useReopenDay } from './statement-queries.ts'
 import { StatementTabs } from './StatementTabs.tsx'
 
-const creditsOf = ({ account, day }: StatementDay) => `${paths.statementCredits}?account=${account.id}&day=${day}`
+const creditsOf = ({ account, day }: StatementDay) =>
+  `${paths.statementCredits}?account=${account.id}&from=${day}&to=${day}`
 
 const columns: readonly Column<StatementDay>[] = [
   {

@@ -1,11 +1,9 @@
 import { Alert, Badge, List, Stack, Text } from '@mantine/core'
 import type { StatementAccount, StatementOutcome } from '@seara/contract/statements/statement-files'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
-import { PagedRows } from '../../../ui/list/PagedRows.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { previewColumns } from './credit-columns.tsx'
+import { PreviewCredits } from './PreviewCredits.tsx'
 import * as messages from './statement-messages.ts'
 
 interface StatementOutcomePanelProps {
@@ -22,8 +20,7 @@ const verdicts = {
 
 /** What one statement does: by account, and its first credits. */
 export function StatementOutcomePanel({ outcome, applied = false }: StatementOutcomePanelProps) {
-  const { filename, status, reason, accounts, warnings, preview } = outcome
-  const rows = useMemo(() => preview ?? [], [preview])
+  const { filename, status, reason, accounts, warnings } = outcome
   const verdict = verdicts[status]
   return (
     <Panel
@@ -50,14 +47,7 @@ export function StatementOutcomePanel({ outcome, applied = false }: StatementOut
           </Alert>
         )}
       </Stack>
-      {rows.length > 0 && (
-        <PagedRows
-          label={`Créditos novos de ${filename}`}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={previewColumns}
-        />
-      )}
+      <PreviewCredits outcome={outcome} />
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { StatementCandidate, StatementCredit, StatementGift } from '@seara/
 import { doubtsOf, giftOrigin, supportOf } from '../../../entities/statement/statement-messages.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/rows/columns.ts'
+import { askedInWords } from './statement-messages.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 
 /** The columns of a credit, with what it is or may be. */
@@ -25,10 +26,8 @@ export const creditColumns: readonly Column<StatementCredit>[] = [
   { key: 'what', header: 'De quem é', room: 19, plain: true, render: (credit) => <What credit={credit} /> },
 ]
 
-/** In a preview all are of accounts that stand above. */
-export const previewColumns = creditColumns
-
-const What = ({ credit: { state, match, candidates, set_aside, returned_on } }: { credit: StatementCredit }) => {
+const What = ({ credit }: { credit: StatementCredit }) => {
+  const { state, match, candidates, set_aside, returned_on } = credit
   if (match)
     return (
       <>
@@ -56,12 +55,26 @@ const What = ({ credit: { state, match, candidates, set_aside, returned_on } }: 
       </>
     )
   const [best] = candidates
-  return best ? (
-    <Candidate candidate={best} further={candidates.length - 1} />
-  ) : (
-    <Text c="dimmed">Ninguém declarou</Text>
+  return (
+    <>
+      {best ? <Candidate candidate={best} further={candidates.length - 1} /> : <Undeclared credit={credit} />}
+      {credit.asked.map((asked) => (
+        <Text key={asked.diocese.id} fz="sm">
+          {askedInWords(asked)}
+        </Text>
+      ))}
+    </>
   )
 }
+
+const Undeclared = ({ credit: { dioceses } }: { credit: StatementCredit }) => (
+  <>
+    <Badge variant="light" color="gray" size="lg">
+      Ninguém declarou
+    </Badge>
+    {dioceses.length > 0 && <Text fz="sm">Parece ser de {dioceses.map(({ name }) => name).join(', ou de ')}</Text>}
+  </>
+)
 
 const Candidate = ({ candidate, further }: { candidate: StatementCandidate; further: number }) => (
   <>
@@ -74,7 +87,8 @@ const Candidate = ({ candidate, further }: { candidate: StatementCandidate; furt
   </>
 )
 
-const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
+/** What was declared, a line each. */
+export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
   gifts.map((gift) => (
     <div key={`${gift.kind} ${gift.id}`}>
       <strong>{gift.diocese?.name ?? gift.declared_by}</strong>, {formatMoney(gift.value)}
@@ -85,7 +99,8 @@ const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
     </div>
   ))
 
-const Reasons = ({ reasons }: { reasons: StatementCandidate['reasons'] }) => {
+/** Why a credit may be a gift, what speaks against it first. */
+export const Reasons = ({ reasons }: { reasons: StatementCandidate['reasons'] }) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (
     <>

@@ -1,5 +1,6 @@
 import type { StatementAccount, StatementOutcome } from '@seara/contract/statements/statement-files'
-import { formatDay, formatNumber } from '../../../lib/format.ts'
+import type { StatementCredit, StatementGift } from '@seara/contract/statements/credits'
+import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 
 export const title = 'Extratos'
 export const description = 'O extrato do banco confere as contribuições: cada crédito encontra quem o declarou.'
@@ -28,6 +29,23 @@ export const missingTitle = 'Declaradas que não vieram'
 
 export const confirmed = 'Crédito conferido com sucesso!'
 export const confirmFailed = 'Não foi possível conferir o crédito'
+export const chooseGift = 'Escolha uma contribuição, doação ou boleto'
+export const askedDone = 'O pedido de declaração entrou na fila de envio!'
+export const askFailed = 'Não foi possível pedir a declaração'
+export const askedInWords = ({ diocese, at, by }: StatementCredit['asked'][number]): string =>
+  `Declaração pedida à ${diocese.name} em ${formatDay(at.slice(0, 10))}${by === null ? '' : `, por ${by}`}`
+
+/** What is odd about the gifts chosen for a credit; null for nothing. */
+export function sumDoubt({ value }: StatementCredit, gifts: readonly StatementGift[]): string | null {
+  if (gifts.length === 0) return null
+  if (gifts.length > 1 && gifts.some(({ kind }) => kind === 'slip'))
+    return 'Um crédito paga um boleto só, e nada além dele: tire os outros.'
+  const cents = Math.round(gifts.reduce((sum, gift) => sum + gift.value * 100, 0))
+  if (cents === Math.round(value * 100)) return null
+  const sum = formatMoney(cents / 100)
+  return `${gifts.length === 1 ? `O valor declarado é ${sum}` : `Somam ${sum}`}, e o crédito é de ${formatMoney(value)}.`
+}
+
 export const asideDone = (count: number) =>
   count === 1 ? 'Crédito separado com sucesso!' : `${formatNumber(count)} créditos separados com sucesso!`
 export const asideFailed = 'Não foi possível separar o crédito'
@@ -75,6 +93,10 @@ export const foundInWords = ({ certain, likely, slips }: StatementOutcome, appli
   ]
     .filter((part) => part !== null)
     .join(' · ') || 'Nenhum crédito novo confere com o que foi declarado'
+
+/** What a preview shows of very many. */
+export const firstOfMany = (shown: number, all: number): string =>
+  `Aqui estão ${formatNumber(shown)} dos ${formatNumber(all)} créditos novos, os que têm par primeiro; depois de guardar, todos estão em Créditos.`
 
 export const willApply = (count: number) =>
   count === 1 ? '1 extrato traz algo de novo.' : `${formatNumber(count)} extratos trazem algo de novo.`

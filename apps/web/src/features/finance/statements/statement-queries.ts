@@ -1,4 +1,9 @@
 import {
+  askDeclaration,
+  type AskDeclarationBody,
+  previewDeclarationMail,
+} from '@seara/contract/statements/asked-declarations'
+import {
   bringBack,
   confirmMatch,
   countStatements,
@@ -6,9 +11,11 @@ import {
   listCredits,
   listMissing,
   releaseMatch,
+  type StatementCandidate,
   type StatementGift,
 } from '@seara/contract/statements/credits'
 import { closeDay, listDays, reconcileCollection, reopenDay } from '@seara/contract/statements/statement-days'
+import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
 import { listStatements, type StatementUpload, uploadStatements } from '@seara/contract/statements/statement-files'
 import { forgetUsualPayer, getStatementSettings, listUsualPayers } from '@seara/contract/statements/statement-settings'
 import type { PageQuery } from '@seara/contract/core/paging'
@@ -36,6 +43,9 @@ export const useStatements = (query: z.input<typeof PageQuery>) =>
 
 export const useCredits = (query: z.input<typeof listCredits.query>) =>
   usePage([...statementKey, 'credits', query], listCredits, { query })
+
+/** The accounts that credits are filtered by. */
+export const useStatementAccounts = () => useQuietRead(['bank-accounts'], listBankAccounts, {}, { staleTime: 60_000 })
 
 export const useMissing = (query: z.input<typeof listMissing.query>) =>
   usePage([...statementKey, 'missing', query], listMissing, { query })
@@ -81,9 +91,42 @@ export function useApplyStatements(onDone: (done: StatementUpload) => void) {
   return { ...action, sent }
 }
 
+/** Confirms a candidate as it was proposed. */
+export const confirmCandidate = ({ rows, gifts }: StatementCandidate) =>
+  call(confirmMatch, {
+    body: {
+      row_ids: rows.map(({ id }) => id),
+      contribution_ids: gifts.flatMap(({ kind, id }) => (kind === 'contribution' ? id : [])),
+      donation_ids: gifts.flatMap(({ kind, id }) => (kind === 'donation' ? id : [])),
+    },
+  })
+
+/** Confirms that a credit is these gifts, or paid this slip. */
+export function confirmGifts(row: number, gifts: readonly StatementGift[]) {
+  const idsOf = (wanted: StatementGift['kind']) => gifts.flatMap(({ kind, id }) => (kind === wanted ? id : []))
+  const [slip] = idsOf('slip')
+  const of =
+    slip === undefined
+      ? { contribution_ids: idsOf('contribution'), donation_ids: idsOf('donation') }
+      : { invoice_id: slip }
+  return call(confirmMatch, { body: { row_ids: [row], ...of } })
+}
+
+/** What would be mailed to a diocese. */
+export const useDeclarationMail = (id: number, diocese: number) =>
+  useQuietRead(
+    [...statementKey, 'declaration', id, diocese],
+    previewDeclarationMail,
+    { params: { id }, query: { diocese: String(diocese) } },
+    { gcTime: 0, retry: false },
+  )
+
+export const askCall = (id: number, body: z.input<typeof AskDeclarationBody>) =>
+  call(askDeclaration, { params: { id }, body })
+
 export const useConfirmMatch = (onDone?: () => void) =>
   useAction({
-    run: (body: z.input<typeof confirmMatch.body>) => call(confirmMatch, { body }),
+    run: confirmCandidate,
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
     invalidates: touchedByStatement,
@@ -136,16 +179,19 @@ export interface FoundGift extends Found {
   gift: StatementGift
 }
 
-/** Contributions for a `SearchSelect`, those of a near value first. @param row the credit that is one of them */
+/** Kinds count their ids each for itself; a list of found ones needs ids of its own. */
+const kindNumbers: Record<StatementGift['kind'], number> = { contribution: 0, donation: 1, slip: 2 }
+
+/** Gifts and slips for a `SearchSelect`, those of a near value first. @param row the credit that is one of them */
 export const giftSource = (row: number): SearchSource<FoundGift> => ({
   name: `statement-gifts-${row}`,
-  nothing: 'Nenhuma contribuição encontrada.',
+  nothing: 'Nenhuma contribuição, doação ou boleto sem crédito.',
   search: async (text, signal) => {
     const gifts = await call(findGifts, { query: { search: text, row: String(row) } }, { signal })
     return gifts.map((gift) => ({
-      id: gift.id,
+      id: gift.id * 3 + kindNumbers[gift.kind],
       label: `${gift.diocese?.name ?? gift.declared_by}, ${formatMoney(gift.value)}`,
-      detail: `${giftOrigin(gift)}, declarada em ${formatDay(gift.declared_on)} por ${gift.declared_by}${gift.verified ? ' (já verificada)' : ''}`,
+      detail: `${giftOrigin(gift)}, ${gift.kind === 'slip' ? 'emitido' : 'declarada'} em ${formatDay(gift.declared_on)}, ${gift.declared_by}${gift.verified ? ' (já verificada)' : ''}`,
       gift,
     }))
   },

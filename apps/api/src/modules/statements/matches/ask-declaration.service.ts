@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import { formatCents, formatDay } from '../../../core/format.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as collections from '../../collections/collections/collections.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import { accountName } from './account-name.ts'
+import * as repository from './asked.repository.ts'
+import { askedKey, askedPurpose } from './asked-mails.service.ts'
+import * as credits from './credits.service.ts'
+import { lockMatches } from './matches.repository.ts'
+import { ensureFresh } from './refresh.service.ts'
+
+/** The mail that asks a diocese to declare a credit. */
+export interface DeclarationMailRow {
+  diocese: { id: number; name: string }
+  collection: { id: number; description: string }
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  replyTo: string | null
+  fingerprint: string
+}
+
+/**
+ * What would be mailed to a diocese. The bank's text stays out of it: it may name somebody else.
+ * @throws notFound, invalid, conflict when the credit waits no more, or no collection is open
+ */
+export async function preview(ctx: Context, rowId: number, dioceseId: number): Promise<DeclarationMailRow> {
+  await ensureFresh(ctx)
+  return inTransaction(ctx, (ctx) => write(ctx, rowId, dioceseId))
+}
+
+async function write(ctx: Context, rowId: number, dioceseId: number): Promise<DeclarationMailRow> {
+  const credit = await credits.get(ctx, rowId)
+  if (credit.state !== 'waiting') throw conflict('Este crédito já não espera por ninguém.', 'row_taken')
+  await dioceses.requireLive(ctx, dioceseId)
+  const { name, bishop, contact_mail } = await dioceses.get(ctx, dioceseId)
+  const [open] = await collections.listActive(ctx)
+  if (!open) throw conflict('Nenhuma coleta está aberta: a diocese não teria onde declarar.', 'finished')
+  const { base_year } = await collections.get(ctx, open.id)
+  const { subject, html, text, replyTo } = await mailTemplates.render(ctx, askedPurpose, {
+    diocese: name,
+    bispo: bishop,
+    coleta: open.description,
+    ano_base: String(base_year),
+    link_envio: `${ctx.publicUrl}/missionary-collection/${open.id}`,
+    valor: formatCents(credit.cents),
+    dia: formatDay(credit.day),
+    conta: accountName(credit),
+  })
+  const seen = JSON.stringify([rowId, dioceseId, open.id, subject, html])
+  return {
+    diocese: { id: dioceseId, name },
+    collection: { id: open.id, description: open.description },
+    recipient: contact_mail,
+    subject,
+    html,
+    text,
+    replyTo,
+    fingerprint: createHash('sha256').update(seen).digest('hex').slice(0, 32),
+  }
+}
+
+export interface Asking {
+  diocese_id: number
+  email: string
+  /** Of the mail as whoever asks has seen it. */
+  fingerprint: string
+}
+
+/**
+ * Mails a diocese once that it declare a credit; repeating it sends nothing more, unless the mail was withdrawn.
+ * @throws notFound, invalid, conflict when the credit waits no more, no collection is open, or the mail is another
+ */
+export async function ask(ctx: Context, rowId: number, { diocese_id, email, fingerprint }: Asking): Promise<void> {
+  await ensureFresh(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await lockMatches(ctx.db)
+    const mail = await write(ctx, rowId, diocese_id)
+    const asked = { row_id: rowId, diocese_id }
+    const isNew = await repository.insert(ctx.db, {
+      ...asked,
+      collection_id: mail.collection.id,
+      recipient: outbox.recipientOf({ recipient: email }),
+      asked_at: nowIso(ctx.clock),
+      asked_by: ctx.actor?.name ?? null,
+    })
+    if (!isNew) {
+      if (await repository.reopen(ctx.db, rowId, diocese_id))
+        await outbox.requeue(ctx, { purposes: [askedPurpose], keys: [askedKey(asked)] })
+      return
+    }
+    if (mail.fingerprint !== fingerprint)
+      throw conflict('A mensagem mudou enquanto você a lia: leia de novo o que irá.', 'mail_changed')
+    const { subject, html, text, replyTo } = mail
+    const words = { subject, html, text, replyTo }
+    await outbox.queue(ctx, [{ purpose: askedPurpose, purposeKey: askedKey(asked), recipient: email, ...words }])
+    const after = { asked: `${mail.diocese.name}, ${email}` }
+    await record(ctx, { entity: 'statement_row', id: rowId, action: 'update', before: { asked: null }, after })
+  })
+}

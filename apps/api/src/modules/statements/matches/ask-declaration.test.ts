@@ -1,0 +1,140 @@
+import type { DeclarationMail } from '@seara/contract/statements/asked-declarations'
+import type { StatementCredit } from '@seara/contract/statements/credits'
+import { expect, test } from 'vitest'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import { anotherApp } from '../../../../test/another-app.ts'
+import { anyCnpj, answered, createDiocese, signIn, statusesOf } from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+
+const seara = await createTestApp({ clock: { now: () => new Date('2026-10-20T15:00:00Z') } })
+const { request, db } = seara
+const { token } = await signIn(seara, 'admin')
+const choices = await contributionChoices(seara, token)
+const collection = await createCollection(seara, token, { base_year: 2026, description: 'Coleta Missionária 2026' })
+const cnpj = anyCnpj()
+const diocese = await createDiocese(seara, token, { name: 'Diocese de Campo Belo', cnpj, contact_mail: 'curia@x.org' })
+const other = await createDiocese(seara, token, { name: 'Diocese de Serra Azul', contact_mail: 'outra@x.org' })
+
+let cents = 10
+/** A credit that the diocese paid and nobody declared. */
+async function stray(memo = `PIX RECEBIDO ${cnpj} MITRA DIOCE`): Promise<StatementCredit> {
+  cents += 1
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: `1234.${cents}`, memo }])])
+  return creditOf(Number(`1234.${cents}`))
+}
+const creditOf = async (value: number): Promise<StatementCredit> => {
+  const path = '/api/finance/statements/credits?limit=100'
+  const { data } = answered(await request('GET', path, { token })).json<{ data: StatementCredit[] }>()
+  const found = data.find((one) => one.value === value)
+  if (!found) throw new Error(`no credit of ${value}`)
+  return found
+}
+const path = (id: number) => `/api/finance/statements/credits/${id}/declaration`
+const read = async (id: number, dioceseId = diocese.id) =>
+  answered(await request('GET', `${path(id)}?diocese=${dioceseId}`, { token })).json<DeclarationMail>()
+const ask = async (id: number, body: object) => request('POST', path(id), { token, body })
+const bodyOf = ({ diocese, recipient, fingerprint }: DeclarationMail) => ({
+  diocese_id: diocese.id,
+  email: recipient,
+  fingerprint,
+})
+const mails = async () =>
+  (
+    await db
+      .selectFrom('mail')
+      .select(['recipient', 'state', 'subject', 'text', 'withdrawn_because', 'purpose_key'])
+      .where('purpose', '=', 'declaration-request')
+      .orderBy('id')
+      .execute()
+  ).map((mail) => ({ ...mail, row: Number(mail.purpose_key.split('/')[0]) }))
+
+test('a credit that nobody declared says whose it seems to be, and its mail is read before it leaves', async () => {
+  const credit = await stray()
+  expect(credit).toMatchObject({ dioceses: [{ id: diocese.id, name: 'Diocese de Campo Belo' }], asked: [] })
+  const mail = await read(credit.id)
+  expect(mail).toMatchObject({ recipient: 'curia@x.org', collection: { id: collection.id } })
+  expect(mail.subject).toContain('R$ 1.234,11 da Diocese de Campo Belo')
+  for (const words of ['19/10/2026', 'Banco do Brasil, conta 99887-6', `/missionary-collection/${collection.id}`])
+    expect(mail.text).toContain(words)
+  // The bank's text may name somebody else.
+  expect(mail.text).not.toContain('PIX RECEBIDO')
+  expect(await mails()).toEqual([])
+})
+
+test('of twenty who ask at once, in two processes, one mail leaves, and the credit tells it', async () => {
+  const credit = await stray()
+  const body = bodyOf(await read(credit.id))
+  const second = await anotherApp(seara, {})
+  const headers = { authorization: `Bearer ${token}` }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0
+        ? ask(credit.id, body)
+        : second.inject({ method: 'POST', url: path(credit.id), payload: body, headers }),
+    ),
+  )
+  expect(statusesOf(answers)).toEqual(Array<number>(20).fill(200))
+  expect((await mails()).filter(({ row }) => row === credit.id)).toHaveLength(1)
+  expect((await creditOf(credit.value)).asked).toMatchObject([
+    { diocese: { name: 'Diocese de Campo Belo' }, recipient: 'curia@x.org', by: 'Ana Administradora' },
+  ])
+  const about = await request('GET', `/api/mails/credit/${credit.id}`, { token })
+  expect(answered(about).json()).toMatchObject([{ recipient: 'curia@x.org' }])
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('entity', '=', 'statement_row')
+    .where('entity_id', '=', credit.id)
+    .execute()
+  expect(entries).toMatchObject([{ after: { asked: 'Diocese de Campo Belo, curia@x.org' } }])
+})
+
+test('a mail that changed since it was read does not leave', async () => {
+  const credit = await stray()
+  const body = bodyOf(await read(credit.id))
+  answered(await request('PUT', `/api/diocese/${diocese.id}`, { token, body: { bishop: 'Dom Outro' } }))
+  const refused = await ask(credit.id, body)
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.mail_changed'])
+  answered(await ask(credit.id, bodyOf(await read(credit.id))))
+  // Another diocese may be asked too, and at another address.
+  answered(await ask(credit.id, { ...bodyOf(await read(credit.id, other.id)), email: 'economo@x.org' }))
+  expect((await creditOf(credit.value)).asked).toHaveLength(2)
+})
+
+test('what is declared, set aside or matched meanwhile withdraws the mail; asked again, it leaves after all', async () => {
+  const credit = await stray()
+  const body = bodyOf(await read(credit.id))
+  answered(await ask(credit.id, body))
+  const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: String(credit.value) })
+  const contribution = await createContribution(seara, token, fields)
+  expect((await creditOf(credit.value)).state).toBe('matched')
+  const ofCredit = async () => (await mails()).filter(({ row }) => row === credit.id)
+  expect(await ofCredit()).toMatchObject([
+    { state: 'withdrawn', withdrawn_because: 'O crédito já não espera por uma declaração.' },
+  ])
+  const late = await ask(credit.id, body)
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'conflict.row_taken'])
+  answered(await request('DELETE', `${contributionPath}/${contribution.id}`, { token }), 204)
+  expect((await creditOf(credit.value)).state).toBe('waiting')
+  answered(await ask(credit.id, body))
+  expect(await ofCredit()).toMatchObject([{ state: 'queued', withdrawn_because: null }])
+  const reason = { reason: 'De outra campanha' }
+  answered(await request('POST', `/api/finance/statements/credits/${credit.id}/set-aside`, { token, body: reason }))
+  expect(await ofCredit()).toMatchObject([{ state: 'withdrawn' }])
+})
+
+test('without an open collection there is nothing to ask for', async () => {
+  const credit = await stray('DEPOSITO SEM NOME')
+  expect(credit.dioceses).toEqual([])
+  answered(await request('PUT', `/api/missionary-collection/${collection.id}`, { token, body: { finished: true } }))
+  const refused = await request('GET', `${path(credit.id)}?diocese=${diocese.id}`, { token })
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.finished'])
+  expect((await request('GET', `${path(999_999)}?diocese=${diocese.id}`, { token })).statusCode).toBe(404)
+})

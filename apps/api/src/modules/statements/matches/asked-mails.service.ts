@@ -1,0 +1,21 @@
+import { nowIso, type Context } from '../../../core/context.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as repository from './asked.repository.ts'
+
+/** The kind of mail that asks a diocese to declare a credit, by which its text is found too. */
+export const askedPurpose = 'declaration-request'
+
+export interface Asked {
+  row_id: number
+  diocese_id: number
+}
+
+export const askedKey = ({ row_id, diocese_id }: Asked): string => `${row_id}/${diocese_id}`
+
+/** Withdraws what was asked of credits that somebody's gift explains by now, or that were set aside or went back. */
+export async function withdrawAnswered(ctx: Context): Promise<void> {
+  const answered = await repository.markAnswered(ctx.db, nowIso(ctx.clock))
+  if (answered.length === 0) return
+  const because = 'O crédito já não espera por uma declaração.'
+  await outbox.withdraw(ctx, { purposes: [askedPurpose], keys: answered.map(askedKey), because })
+}

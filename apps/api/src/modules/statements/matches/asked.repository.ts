@@ -1,0 +1,62 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+import type { StatementAskedDeclarationTable } from '../../../db/schema/statements.ts'
+
+export interface AskedRow {
+  row_id: number
+  diocese_id: number
+  diocese_name: string
+  recipient: string
+  asked_at: string
+  asked_by: string | null
+}
+
+/** Who was asked to declare these credits, the first one first. */
+export const listOf = async (db: Db, rowIds: readonly number[]): Promise<AskedRow[]> =>
+  rowIds.length === 0
+    ? []
+    : db
+        .selectFrom('statement_asked_declaration as asked')
+        .innerJoin('diocese', 'diocese.id', 'asked.diocese_id')
+        .select([
+          'asked.row_id',
+          'asked.diocese_id',
+          'diocese.name as diocese_name',
+          'asked.recipient',
+          'asked.asked_at',
+          'asked.asked_by',
+        ])
+        .where((eb) => eb('asked.row_id', '=', eb.fn.any(eb.val(rowIds))))
+        .orderBy('asked.asked_at')
+        .orderBy('asked.diocese_id')
+        .execute()
+
+/** @returns whether it is new */
+export const insert = async (db: Db, asked: Insertable<StatementAskedDeclarationTable>): Promise<boolean> =>
+  (await db
+    .insertInto('statement_asked_declaration')
+    .values(asked)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('row_id')
+    .executeTakeFirst()) !== undefined
+
+/** Says that it is asked again. @returns whether it had been answered or settled before */
+export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<boolean> =>
+  (await db
+    .updateTable('statement_asked_declaration')
+    .set({ answered_at: null })
+    .where('row_id', '=', rowId)
+    .where('diocese_id', '=', dioceseId)
+    .where('answered_at', 'is not', null)
+    .returning('row_id')
+    .executeTakeFirst()) !== undefined
+
+/** Marks what was asked of credits that wait no more. @returns what was marked now */
+export async function markAnswered(db: Db, now: string): Promise<{ row_id: number; diocese_id: number }[]> {
+  const { rows } = await sql<{ row_id: number; diocese_id: number }>`
+    update statement_asked_declaration asked set answered_at = ${now}::timestamptz
+    from statement_credit credit
+    where asked.answered_at is null and credit.id = asked.row_id and credit.state <> 'waiting'
+    returning asked.row_id, asked.diocese_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,94 @@
+import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { AskDeclarationBody, type DeclarationMail } from '@seara/contract/statements/asked-declarations'
+import type { StatementCredit } from '@seara/contract/statements/credits'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { touchedByStatement } from '../../../../entities/keys/statement-keys.ts'
+import { MailBody } from '../../../../entities/mail/MailBody.tsx'
+import { RecordMails } from '../../../../entities/mail/RecordMails.tsx'
+import { dioceseSource } from '../../../../entities/registry/registry-sources.ts'
+import { conflictReasonOr } from '../../../../lib/failure.ts'
+import { SearchSelect } from '../../../../ui/fields/choices/SearchSelect.tsx'
+import { EmailField } from '../../../../ui/fields/text/TextField.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { askCall, useDeclarationMail } from '../statement-queries.ts'
+import * as messages from '../statement-messages.ts'
+
+interface AskDeclarationProps {
+  credit: StatementCredit
+  onDone: () => void
+}
+
+/** Asks the diocese that seems to have paid for its declaration: the mail is read before it leaves, once. */
+export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
+  const { id, dioceses, asked } = credit
+  const [dioceseId, setDioceseId] = useState<number | null>(dioceses[0]?.id ?? null)
+  const isAsked = asked.some(({ diocese }) => diocese.id === dioceseId)
+  return (
+    <Stack gap="md">
+      {asked.length > 0 && (
+        <div>
+          <Text fw={650}>Já pedido</Text>
+          <RecordMails kind="credit" id={id} />
+        </div>
+      )}
+      {dioceses.length > 1 ? (
+        <Select
+          label="Diocese"
+          allowDeselect={false}
+          data={dioceses.map((one) => ({ value: String(one.id), label: one.name }))}
+          value={dioceseId === null ? null : String(dioceseId)}
+          onChange={(chosen) => setDioceseId(chosen === null ? null : Number(chosen))}
+        />
+      ) : (
+        <SearchSelect
+          label="Diocese"
+          source={dioceseSource}
+          chosen={dioceses[0] && { id: dioceses[0].id, label: dioceses[0].name }}
+          name="diocese"
+          value={dioceseId}
+          error={null}
+          onChange={(chosen) => setDioceseId(chosen === '' ? null : chosen)}
+          required
+        />
+      )}
+      {dioceseId !== null && !isAsked && <Mail key={dioceseId} credit={credit} dioceseId={dioceseId} onDone={onDone} />}
+    </Stack>
+  )
+}
+
+function Mail({ credit, dioceseId, onDone }: AskDeclarationProps & { dioceseId: number }) {
+  const { data, error } = useDeclarationMail(credit.id, dioceseId)
+  if (error)
+    return (
+      <Alert color="trigo" role="alert" icon={<IconAlertTriangle aria-hidden="true" />}>
+        {error.message}
+      </Alert>
+    )
+  if (!data) return <Skeleton height={240} aria-busy="true" />
+  return <SendForm key={data.fingerprint} credit={credit} mail={data} onDone={onDone} />
+}
+
+function SendForm({ credit, mail, onDone }: AskDeclarationProps & { mail: DeclarationMail }) {
+  const form = useContractForm({
+    schema: AskDeclarationBody,
+    initialValues: { diocese_id: mail.diocese.id, email: mail.recipient, fingerprint: mail.fingerprint },
+    send: (body) => askCall(credit.id, body),
+    success: messages.askedDone,
+    failure: conflictReasonOr(messages.askFailed),
+    invalidates: touchedByStatement,
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel="Enviar o pedido">
+      <EmailField label="E-mail" autoComplete="off" {...form.field('email')} />
+      <div>
+        <Text fw={650} mb={6}>
+          {mail.subject}
+        </Text>
+        <MailBody html={mail.html} text={mail.text} />
+      </div>
+    </Form>
+  )
+}

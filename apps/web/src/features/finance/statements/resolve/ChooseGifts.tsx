@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { StatementCredit, StatementGift } from '@seara/contract/statements/credits'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { touchedByStatement } from '../../../../entities/keys/statement-keys.ts'
+import { giftOrigin } from '../../../../entities/statement/statement-messages.ts'
+import { conflictReasonOr } from '../../../../lib/failure.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { SearchSelect } from '../../../../ui/fields/choices/SearchSelect.tsx'
+import { Form } from '../../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { confirmGifts, giftSource } from '../statement-queries.ts'
+import * as messages from '../statement-messages.ts'
+
+const keyOf = ({ kind, id }: StatementGift) => `${kind} ${id}`
+
+const ChooseBody = z.object({ gifts: z.array(z.custom<StatementGift>()).min(1, messages.chooseGift) })
+
+/** Searches the gifts that a credit is: one, or several that it adds up to; or the slip that it paid. */
+export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
+  const source = useMemo(() => giftSource(credit.id), [credit.id])
+  // The search begins anew after each choice.
+  const [round, setRound] = useState(0)
+  const form = useContractForm({
+    schema: ChooseBody,
+    initialValues: { gifts: [] },
+    send: ({ gifts }) => confirmGifts(credit.id, gifts),
+    success: messages.confirmed,
+    failure: conflictReasonOr(messages.confirmFailed),
+    invalidates: touchedByStatement,
+    onSaved: onDone,
+  })
+  const { gifts } = form.values
+  const field = form.field('gifts')
+  const add = (gift: StatementGift) => {
+    field.onChange([...gifts.filter((one) => keyOf(one) !== keyOf(gift)), gift])
+    setRound(round + 1)
+  }
+  const doubt = messages.sumDoubt(credit, gifts)
+  return (
+    <Form form={form} submitLabel={gifts.length > 1 ? 'São estas' : 'É esta'}>
+      {gifts.length > 0 && (
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Escolhidas">
+          {gifts.map((gift) => (
+            <Group key={keyOf(gift)} component="li" justify="space-between" gap="sm" wrap="nowrap">
+              <div>
+                <strong>{gift.diocese?.name ?? gift.declared_by}</strong>, {formatMoney(gift.value)}
+                <Text fz="sm" c="dimmed">
+                  {giftOrigin(gift)}
+                </Text>
+              </div>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                flex="none"
+                aria-label={`Tirar ${gift.diocese?.name ?? gift.declared_by}, ${formatMoney(gift.value)}`}
+                onClick={() => field.onChange(gifts.filter((one) => keyOf(one) !== keyOf(gift)))}
+              >
+                Tirar
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      )}
+      {doubt !== null && (
+        <Alert color="trigo" role="status" icon={<IconInfoCircle aria-hidden="true" />}>
+          {doubt}
+        </Alert>
+      )}
+      <SearchSelect
+        key={round}
+        label={gifts.length === 0 ? 'Contribuição, doação ou boleto' : 'Mais uma'}
+        description="Busque pela diocese ou por quem enviou; os de valor mais próximo vêm primeiro."
+        source={source}
+        showsChoice={false}
+        name="gift"
+        value={null}
+        error={field.error}
+        onChange={() => undefined}
+        onPick={({ gift }) => add(gift)}
+        required={gifts.length === 0}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import type { StatementCredit } from '@seara/contract/statements/credits'
+import { useState } from 'react'
+import { inBank } from '../../../../entities/statement/statement-messages.ts'
+import { Gifts, Reasons } from '../credit-columns.tsx'
+import { AskDeclaration } from './AskDeclaration.tsx'
+import { ChooseGifts } from './ChooseGifts.tsx'
+import { ConfirmCandidate } from './ConfirmCandidate.tsx'
+import { SetAsideForm } from './SetAsideForm.tsx'
+
+interface ResolveCreditProps {
+  credit: StatementCredit
+  onDone: () => void
+}
+
+/** The way that is shown first: the best candidate, the mail where a diocese seems to have paid, else the search. */
+const firstWay = ({ candidates, dioceses }: StatementCredit): string =>
+  candidates.length > 0 ? '0' : dioceses.length > 0 ? 'ask' : 'gift'
+
+/** Whose a credit is: what it may be, another gift, nobody's yet, or no gift at all; in a `FormModal`. */
+export function ResolveCredit({ credit, onDone }: ResolveCreditProps) {
+  const { candidates } = credit
+  const [way, setWay] = useState(firstWay(credit))
+  const candidate = candidates[Number(way)]
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={650} style={{ textTransform: 'none' }}>
+          {inBank(credit).replace(/^n/, 'N')}
+        </Text>
+        <Text style={{ overflowWrap: 'anywhere' }}>{credit.text}</Text>
+        <Text c="dimmed">{credit.account.name}</Text>
+      </div>
+      <Radio.Group label="O que é este crédito" value={way} onChange={setWay}>
+        <Stack gap="sm" mt={8}>
+          {candidates.map((one, at) => (
+            <Radio
+              key={at}
+              value={String(at)}
+              label={
+                <>
+                  <Gifts gifts={one.gifts} />
+                  {one.rows.length > 1 && <Text fz="sm">{one.rows.map(inBank).join('; ')}</Text>}
+                  <Reasons reasons={one.reasons} />
+                </>
+              }
+            />
+          ))}
+          <Radio
+            value="gift"
+            label={
+              candidates.length > 0
+                ? 'É de outra contribuição, doação ou boleto'
+                : 'É de uma contribuição, doação ou boleto'
+            }
+          />
+          <Radio value="ask" label="Ninguém declarou ainda: pedir a declaração à diocese" />
+          <Radio value="aside" label="Não é contribuição: separar" />
+        </Stack>
+      </Radio.Group>
+      {candidate && <ConfirmCandidate key={way} candidate={candidate} onDone={onDone} />}
+      {way === 'gift' && <ChooseGifts credit={credit} onDone={onDone} />}
+      {way === 'ask' && <AskDeclaration credit={credit} onDone={onDone} />}
+      {way === 'aside' && <SetAsideForm credit={credit} onDone={onDone} />}
+    </Stack>
+  )
+}
