@@ -1,6 +1,6 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { AccountReconciliation, StatementDay } from '@seara/contract/statements/statement-days'
-import { accountName } from '../matches/account-name.ts'
+import { accountName } from '../matches/matches.presenter.ts'
 import type { DayRow, ReconciliationRow } from './days.service.ts'
 
 const accountOf = (row: { bank_account_id: number; bank_name: string; account_number: string | null }) => ({

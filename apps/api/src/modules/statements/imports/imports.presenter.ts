@@ -7,8 +7,7 @@ import type {
 } from '@seara/contract/statements/statement-files'
 import type { Context } from '../../../core/context.ts'
 import * as files from '../../../platform/files/files.service.ts'
-import { accountName } from '../matches/account-name.ts'
-import { presentCredit } from '../matches/matches.presenter.ts'
+import { accountName, presentCredit } from '../matches/matches.presenter.ts'
 import type { AccountCounts, Outcome, Processed, StatementFileRow } from './imports.service.ts'
 
 export const presentUpload = (outcomes: readonly Outcome[]): StatementUpload => ({

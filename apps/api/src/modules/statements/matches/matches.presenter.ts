@@ -16,6 +16,8 @@ import type * as credits from './credits.service.ts'
 import type { CandidateRow, CreditDetails, CreditRow, GiftView, MatchRow, MissingGift } from './credits.service.ts'
 import type { PayerRow, SettingsRow } from './statement-settings.service.ts'
 
+export { accountName }
+
 export const presentRow = (row: CreditRow): StatementRow => ({
   id: row.id,
   day: row.day,

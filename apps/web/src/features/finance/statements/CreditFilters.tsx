@@ -1,4 +1,4 @@
-import { type CreditState, creditStates, listCredits } from '@seara/contract/statements/credits'
+import { type CreditState, creditStates, type listCredits } from '@seara/contract/statements/credits'
 import { ChoiceFilter } from '../../../ui/list/search/ChoiceFilter.tsx'
 import { DayFilter } from '../../../ui/list/search/DayFilter.tsx'
 import type { ListSearch } from '../../../ui/list/search/use-list-search.ts'
@@ -34,7 +34,7 @@ export function CreditFilters({ list }: { list: ListSearch<typeof listCredits.qu
             { value: '', label: 'Todas as contas' },
             ...accounts.map((one) => ({ value: String(one.id), label: accountLabel(one) })),
           ]}
-          value={account === undefined ? '' : String(account)}
+          value={account ?? ''}
           onChange={(chosen) => list.set({ account: chosen })}
         />
       )}

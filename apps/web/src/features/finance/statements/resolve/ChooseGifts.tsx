@@ -20,7 +20,7 @@ const ChooseBody = z.object({ gifts: z.array(z.custom<StatementGift>()).min(1, m
 /** Searches the gifts that a credit is: one, or several that it adds up to; or the slip that it paid. */
 export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
   const source = useMemo(() => giftSource(credit.id), [credit.id])
-  // The search begins anew after each choice.
+  // The search begins again after each choice.
   const [round, setRound] = useState(0)
   const form = useContractForm({
     schema: ChooseBody,
