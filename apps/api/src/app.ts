@@ -72,6 +72,7 @@ import { ladderRoutes } from './modules/reminders/ladders/ladders.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
+import { secondFactorRoutes } from './modules/access/second-factor/second-factor.routes.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     postalCodeRoutes,
     importRoutes,
     sessionRoutes,
+    secondFactorRoutes,
     userRoutes,
     regionRoutes,
     dioceseRoutes,

@@ -31,6 +31,8 @@ export type Config = Readonly<{
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** How many passwords may be tried for an account; null when limits are off. */
   guessLimits: GuessLimits | null
+  /** 32 bytes that open the secrets in the database; null: a file in the data folder holds them. */
+  secretsKey: Buffer | null
   /** Which proxies are trusted to report the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
   /** Whether HTTPS applies to every subdomain too (HSTS). */
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: withoutSlash(settings.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${urlHost}:${port}`),
     rateLimits: rateLimits(settings),
     guessLimits: guessLimits(settings),
+    secretsKey: secretsKey(settings),
     trustProxy: settings.trustedProxies('TRUST_PROXY'),
     backups: backups(settings),
     metricsPort: settings.integer('METRICS_PORT', { min: 1, max: 65_535 }),
@@ -105,6 +108,11 @@ function backups(settings: Settings): Config['backups'] {
     identityFile: identityFile === null ? null : resolve(identityFile),
     beforeUpgrade: (settings.choice('UPGRADE_BACKUP', ['on', 'off']) ?? 'on') === 'on',
   })
+}
+
+function secretsKey(settings: Settings): Config['secretsKey'] {
+  const key = settings.secret('SECRETS_KEY', /^[A-Za-z0-9+/]{43}=$/, '32 bytes em base64 (openssl rand -base64 32)')
+  return key === null ? null : Buffer.from(key, 'base64')
 }
 
 const limitsAreOn = (settings: Settings): boolean => (settings.choice('RATE_LIMIT', ['on', 'off']) ?? 'on') === 'on'

@@ -12,6 +12,7 @@ import { signedUrls } from '../src/infra/signed-urls/signed-urls.ts'
 import { createActorCache } from '../src/core/actor-cache.ts'
 import { createLogger } from '../src/core/logger.ts'
 import { watchDisks } from '../src/infra/disks/disks.ts'
+import { secretBox } from '../src/infra/secret-box/secret-box.ts'
 import { openFiles } from '../src/infra/storage/storage.ts'
 import { openJobQueue } from '../src/infra/queue/job-queue.ts'
 import { smtpMailer } from '../src/infra/smtp/mailer.ts'
@@ -99,6 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     files: await openFiles(filesFolder, log),
     disks: watchDisks([]),
     signedUrls: signedUrls(randomBytes(32)),
+    secrets: secretBox(randomBytes(32)),
     mailer: smtpMailer(options.smtpUrl ?? null, 'Rede de Teste <rede@seara.example>'),
     jobs: queue,
     ...options.resources,

@@ -1,5 +1,6 @@
 import type { Endpoint } from './core/endpoint.ts'
 import * as ownSessions from './access/own-sessions.ts'
+import * as secondFactor from './access/second-factor.ts'
 import * as session from './access/session.ts'
 import * as users from './access/users.ts'
 import * as campaignSlips from './billing/campaign-slips.ts'
@@ -109,6 +110,7 @@ const resources: readonly object[] = [
   returnFiles,
   review,
   search,
+  secondFactor,
   ownSessions,
   session,
   setup,

@@ -7,6 +7,8 @@ import { createActorCache } from '../core/actor-cache.ts'
 import { watchDisks } from '../infra/disks/disks.ts'
 import { openFiles } from '../infra/storage/storage.ts'
 import { openJobQueue, type RunningJobQueue } from '../infra/queue/job-queue.ts'
+import { keyInFile } from '../infra/secret-box/key-file.ts'
+import { secretBox } from '../infra/secret-box/secret-box.ts'
 import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
@@ -39,6 +41,7 @@ export async function openResources(
     files: await openFiles(config.storageUrl, log),
     disks: watchDisks(foldersOf(config)),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
+    secrets: secretBox(config.secretsKey ?? (await keyInFile(config.dataDir))),
     jobs: queue,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     actors: createActorCache(clock.now),

@@ -13,4 +13,8 @@ export interface Actor {
 }
 
 /** The user of a session, approved or not (any more). */
-export type SignedIn = Actor & { is_approved: boolean }
+export type SignedIn = Actor & {
+  is_approved: boolean
+  /** A second factor is required of this user, who has not switched it on yet. */
+  lacksSecondFactor?: boolean
+}

@@ -10,6 +10,7 @@ import type { FileStorage } from './ports/file-storage.ts'
 import type { JobQueue } from './ports/job-queue.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PostalCodeService } from './ports/postal-codes.ts'
+import type { SecretBox } from './ports/secret-box.ts'
 import type { SignedUrls } from './ports/signed-urls.ts'
 
 export { momentAfter, momentBefore, nowIso, yearBefore, type Clock } from './clock.ts'
@@ -32,6 +33,7 @@ export interface Resources {
   readonly files: FileStorage
   readonly disks: Disks
   readonly signedUrls: SignedUrls
+  readonly secrets: SecretBox
   readonly jobs: JobQueue
   readonly mailer: Mailer
   readonly actors: ActorCache

@@ -11,6 +11,8 @@ export type FindActor = (resources: Resources, token: string) => Promise<SignedI
 
 const bearer = /^Bearer ([\w-]{1,200})$/i
 
+const secondFactorFirst = 'Um administrador exige a verificação em duas etapas. Ligue-a em Segurança para continuar.'
+
 const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /**
@@ -34,15 +36,17 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
     app.addHook('onRequest', async (request) => {
       const arrivedAt = performance.now()
       request.token = tokenOf(request)
-      const { access = 'anyone', permission } = request.routeOptions.config.endpoint ?? {}
+      const { access = 'anyone', permission, beforeSecondFactor = false } = request.routeOptions.config.endpoint ?? {}
       const found = request.token === null ? null : await findActor(resources, request.token)
       request.signedIn = found
-      const actor = found?.is_approved ? found : null
+      const isBarred = found?.lacksSecondFactor === true && !beforeSecondFactor
+      const actor = found?.is_approved && !isBarred ? found : null
       const { ip: address, log } = request
       const userAgent = request.headers['user-agent']
       request.ctx = { ...resources, log, actor, address, userAgent, arrivedAt }
       if (access === 'anyone') return
       if (!found) throw unauthenticated()
+      if (found.is_approved && isBarred) throw forbidden(secondFactorFirst, 'second_factor_required')
       if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
       const isGranted = permission !== undefined && may(actor, permission)
       if (access === 'admin' && actor.profile !== 'admin' && !isGranted) throw forbidden()

@@ -10,6 +10,7 @@ import { createLogger } from '../../src/core/logger.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { watchDisks } from '../../src/infra/disks/disks.ts'
 import { openJobQueue } from '../../src/infra/queue/job-queue.ts'
+import { secretBox } from '../../src/infra/secret-box/secret-box.ts'
 import { signedUrls } from '../../src/infra/signed-urls/signed-urls.ts'
 import { smtpMailer } from '../../src/infra/smtp/mailer.ts'
 import { openFiles } from '../../src/infra/storage/storage.ts'
@@ -38,6 +39,7 @@ const app = await buildApp({
     files: await openFiles(folder, log),
     disks: watchDisks([]),
     signedUrls: signedUrls(randomBytes(32)),
+    secrets: secretBox(randomBytes(32)),
     mailer: smtpMailer(null, 'Rede de Teste <rede@seara.example>'),
     jobs: queue,
   },

@@ -4,6 +4,7 @@ import type { Versioned } from '@seara/contract/core/version'
 import { addressOf, type RawInput } from './address-of.ts'
 import { noAnswer, readAnswer, readProblem, SessionExpiredError } from './api-error.ts'
 import { formDataOf } from './form-data.ts'
+import { goToSecurity } from './go-to-security.ts'
 import { rememberAddress } from './return-address.ts'
 import { endSession, getSession } from './session.ts'
 
@@ -64,7 +65,9 @@ export async function successOf(response: Response, session: ReturnType<typeof g
     if (session.token === getSession()?.token) expireSession()
     throw new SessionExpiredError()
   }
-  throw await readProblem(response)
+  const problem = await readProblem(response)
+  if (problem.code === 'forbidden.second_factor_required') goToSecurity()
+  throw problem
 }
 
 /** Sends the call and returns the successful response. */

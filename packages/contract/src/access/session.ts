@@ -18,6 +18,9 @@ export const newPasswordHelp = 'Ao menos 8 caracteres; senhas comuns não são a
 export const LoginBody = z.object({
   email: requiredEmail(),
   password: password('senha').min(1, '*O campo senha é obrigatório'),
+  code: inOneLine(z.string('*O código deve ser um texto').max(40, '*Código inválido'))
+    .optional()
+    .describe('O código do aplicativo autenticador, ou um de recuperação, para quem o ligou'),
 })
 
 export const Session = z.object({ token: z.string(), user: User }).meta({ id: 'Session' })
@@ -75,7 +78,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   access: 'anyone',
   tag,
-  summary: 'Entra com e-mail e senha',
+  summary: 'Entra com e-mail e senha, e com um código para quem ligou a verificação em duas etapas',
   rateLimit: 'login',
   body: LoginBody,
   answers: { 200: Session, 401: Problem, 403: Problem },
@@ -85,6 +88,7 @@ export const logout = endpoint({
   method: 'DELETE',
   path: '/api/auth/logout',
   access: 'staff',
+  beforeSecondFactor: true,
   tag,
   summary: 'Encerra a sessão',
   answers: { 204: null },
@@ -128,6 +132,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/api/user/me',
   access: 'staff',
+  beforeSecondFactor: true,
   tag,
   summary: 'Mostra o usuário da sessão',
   versioned: true,
@@ -149,6 +154,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
   access: 'staff',
+  beforeSecondFactor: true,
   tag,
   summary: 'Troca a própria senha e encerra as outras sessões',
   body: PasswordBody,

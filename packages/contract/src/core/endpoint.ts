@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly access: Access
   /** With `admin`: a user who was granted this may call it too. */
   readonly permission?: Permission
+  /** May be called by someone of whom a second factor is required and who has not switched it on yet. */
+  readonly beforeSecondFactor?: true
   /** One line in Portuguese, shown in the API's documentation. */
   readonly summary: string
   readonly tag: string

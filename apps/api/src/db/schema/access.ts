@@ -72,7 +72,35 @@ export interface PasswordResetTable {
   created_at: ColumnType<string, string, string>
 }
 
+/** Codes of an authenticator app beside the password. */
+export interface SecondFactorTable {
+  user_id: number
+  /** Sealed with a key that is not in the database (`core/ports/secret-box.ts`); null until the first code. */
+  secret: Buffer | null
+  confirmed_at: ColumnType<string | null, string | undefined, string>
+  /** The last period whose code was used. */
+  last_step: Generated<number>
+  /** A secret that waits for its first right code. */
+  pending: Buffer | null
+  pending_at: ColumnType<string | null, string | null, string | null>
+}
+
+/** A code for whoever has lost the app; it is deleted when used. */
+export interface RecoveryCodeTable {
+  user_id: number
+  code_hash: Buffer
+}
+
+/** The one row that says of whom a second factor is required. */
+export interface SecondFactorPolicyTable {
+  id: number
+  required_for: 'nobody' | 'admins' | 'everyone'
+}
+
 export interface AccessTables {
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
+  second_factor_policy: SecondFactorPolicyTable
   user_account: UserAccountTable
   session_token: SessionTokenTable
   password_guess: PasswordGuessTable

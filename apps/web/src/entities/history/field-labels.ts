@@ -9,6 +9,8 @@ const labels: Readonly<Record<string, string>> = {
   is_approved: 'Acesso liberado',
   permissions: 'Permissões',
   password: 'Senha',
+  second_factor: 'Verificação em duas etapas',
+  required_for: 'Exigida de',
   region_name: 'Regional',
   states: 'Estados',
   bishop: 'Bispo',

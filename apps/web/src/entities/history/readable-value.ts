@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@seara/contract/platform/history'
+import { secondFactorPolicies } from '@seara/contract/access/second-factor'
 import { permissions } from '@seara/contract/core/permission'
 import { attentions } from '@seara/contract/billing/return-records'
 import { registrations, slipStatuses } from '@seara/contract/billing/slip'
@@ -12,6 +13,7 @@ import {
   formatPhone,
 } from '../../lib/format.ts'
 import { permissionLabels } from '../user-permissions.ts'
+import { policyLabels } from '../second-factor-policies.ts'
 import { attentionLabels } from '../finance/attention-labels.ts'
 import { registrationLooks, sources, writeOffWords } from '../slip/slip-messages.ts'
 import { slipLabel } from '../slip/SlipBadge.tsx'
@@ -31,6 +33,7 @@ const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/^zip_code/, formatCep],
   [/^(telephone|phone)$/, formatPhone],
   [/^profile$/, (profile) => (profile === 'admin' ? 'Admin' : 'Usuário')],
+  [/^required_for$/, (who) => slipWord(secondFactorPolicies, who, (known) => policyLabels[known])],
   [/^permissions$/, (permission) => slipWord(permissions, permission, (known) => permissionLabels[known])],
   [/^verified$/, (state) => (state === 'verified' ? 'Verificado' : 'Não Verificado')],
   [/^status$/, (status) => slipWord(slipStatuses, status, slipLabel)],

@@ -9,6 +9,7 @@ export const entityNames: Record<AuditEntity, string> = {
   export: 'Planilhas e documentos baixados',
   job: 'Tarefas iniciadas',
   user: 'Usuários',
+  second_factor_policy: 'Exigência das duas etapas',
   mail: 'E-mails reenviados e lidos',
   mail_template: 'Textos dos e-mails',
   slip_issuer: 'Emissor de boletos',
@@ -49,6 +50,7 @@ export const actionNames: Record<AuditAction, string> = {
   logout: 'Saiu',
   session_ended: 'Encerrou outra sessão sua',
   password_failed: 'Errou a própria senha',
+  code_failed: 'Errou o código das duas etapas',
   reset_requested: 'Pediu uma nova senha',
   denied: 'Foi recusado',
   exported: 'Baixou',
@@ -65,6 +67,7 @@ export const actionNames: Record<AuditAction, string> = {
 /** One record of a kind, after the action. */
 const records: Partial<Record<AuditEntity, string>> = {
   user: 'um usuário',
+  second_factor_policy: 'de quem se exigem as duas etapas',
   mail: 'um e-mail (reenvio)',
   mail_template: 'o texto de um e-mail',
   slip_issuer: 'o emissor de boletos',
@@ -145,6 +148,7 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
       ? `tentou entrar na conta de ${detail(entry, 'account')}, que ainda não tem acesso`
       : `errou a senha da conta de ${detail(entry, 'account')}`,
   password_failed: () => 'errou a própria senha',
+  code_failed: (entry) => `acertou a senha e errou o código da conta de ${detail(entry, 'account')}`,
   reset_requested: (entry) => `pediu uma nova senha para a conta de ${detail(entry, 'account')}`,
   denied: (entry) => `foi recusado em: ${detail(entry, 'what')} (${detail(entry, 'method')} ${detail(entry, 'path')})`,
   exported: (entry) => `baixou ${detail(entry, 'file')}`,

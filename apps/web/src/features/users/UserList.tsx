@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AccessButton } from './AccessButton.tsx'
+import { RequireSecondFactor } from './RequireSecondFactor.tsx'
 import { useDeleteUser, useUsers } from './user-queries.ts'
 
 const columns: readonly Column<User>[] = [
@@ -59,6 +60,13 @@ const columns: readonly Column<User>[] = [
 
 const newUser = <AddLink to={paths.userCreate}>Novo usuário</AddLink>
 
+const actions = (
+  <>
+    <RequireSecondFactor />
+    {newUser}
+  </>
+)
+
 /** The users of the system: access, view and delete. */
 export function UserList() {
   const list = useListSearch(PageQuery)
@@ -66,7 +74,7 @@ export function UserList() {
   const [leaving, setLeaving] = useState<User | null>(null)
   const remove = useDeleteUser(() => setLeaving(null))
   return (
-    <ListPage title="Usuários do Sistema" actions={newUser} list={list} result={users} pager="simple">
+    <ListPage title="Usuários do Sistema" actions={actions} list={list} result={users} pager="simple">
       <DataTable
         label="Usuários do Sistema"
         result={users}

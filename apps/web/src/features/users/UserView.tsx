@@ -18,6 +18,7 @@ import { fieldWords } from '../../entities/history/field-words.ts'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GrantedFields } from './GrantedFields.tsx'
+import { UserSecondFactor } from './UserSecondFactor.tsx'
 import { proofOfOwnEmail, updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
@@ -45,6 +46,7 @@ export function UserView() {
             <FormSkeleton fields={4} />
           )}
         </Paper>
+        {user.data && <UserSecondFactor user={user.data} />}
         {user.data && <HistoryPanel entity="user" id={user.data.id} />}
       </Stack>
     </>

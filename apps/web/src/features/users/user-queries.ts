@@ -11,7 +11,7 @@ import * as messages from './user-messages.ts'
 import { named } from '../../ui/named.ts'
 
 /** Every query of users begins with this key. */
-const userKey = ['users'] as const
+export const userKey = ['users'] as const
 
 /** One page of the users. */
 export const useUsers = (query: z.input<typeof PageQuery>) => usePage([...userKey, 'list', query], listUsers, { query })

@@ -1,5 +1,5 @@
 import { login, LoginBody } from '@seara/contract/access/session'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call.ts'
@@ -10,7 +10,7 @@ import { hasStoredSession } from '../../lib/session-storage.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
-import { loggedIn, loginFailed, storageBlocked } from './access-messages.ts'
+import { codeHint, loggedIn, loginFailed, storageBlocked } from './access-messages.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { useAccessForm } from './use-access-form.ts'
 
@@ -24,12 +24,21 @@ export function Login() {
   useEffect(() => {
     if (getSession()) openStaffArea()
   }, [])
+  const [asksCode, setAsksCode] = useState(false)
+  // The field appears because of what was sent, and is what comes next.
+  useEffect(() => {
+    if (asksCode) document.getElementById('code')?.focus()
+  }, [asksCode])
   const form = useAccessForm({
     schema: LoginBody,
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', code: '' },
     send: (body) => call(login, { body }),
     // A right password without access, too many tries, and a missing answer have their own messages.
-    failure: ({ code, status, message }) => (explained.has(code) || status === 0 ? message : loginFailed),
+    failure: ({ code, status, message, errors }) => {
+      if (code === 'forbidden.second_factor') setAsksCode(true)
+      if (code === 'forbidden.second_factor' || errors['code']) return undefined
+      return explained.has(code) || status === 0 ? message : loginFailed
+    },
     onSent: ({ token, user }) => {
       startSession(token, user)
       if (!hasStoredSession()) return toast(storageBlocked, 'failure', 15_000)
@@ -51,6 +60,16 @@ export function Login() {
       <AccessFields form={form} submitLabel="Acessar">
         <TextInput label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordInput label="Senha" autoComplete="current-password" {...form.field('password')} />
+        {asksCode && (
+          <TextInput
+            label="Código"
+            hint={codeHint}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.field('code')}
+          />
+        )}
       </AccessFields>
     </AccessCard>
   )

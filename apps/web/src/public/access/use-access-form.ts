@@ -8,8 +8,8 @@ interface AccessFormOptions<Schema extends z.ZodObject, Answer> {
   schema: Schema
   initial: z.input<Schema> & Record<string, string>
   send: (body: z.output<Schema>) => Promise<Answer>
-  /** What is said when sending failed. */
-  failure: (error: ApiError) => string
+  /** What is said when sending failed; undefined where the form itself says it. */
+  failure: (error: ApiError) => string | undefined
   onSent: (answer: Answer) => void
 }
 

@@ -35,6 +35,26 @@ Se foi você, em outro lugar ou com outra internet, não é preciso fazer nada. 
 
 {{rede}}`,
   },
+  'code-guesses': {
+    subject: 'Alguém sabe a sua senha',
+    body: `Olá, {{nome}}.
+
+Houve **{{tentativas}} tentativas** de entrar na sua conta com a senha certa e um código errado, a última em {{quando}}, a partir do endereço {{endereco}}.
+
+Ninguém entrou com elas. Se não foi você, alguém sabe a sua senha: [troque-a agora]({{link_seguranca}}), e avise um administrador.
+
+{{rede}}`,
+  },
+  'second-factor': {
+    subject: 'A verificação em duas etapas da sua conta mudou',
+    body: `Olá, {{nome}}.
+
+A verificação em duas etapas da sua conta foi {{mudanca}} em {{quando}}, por {{autor}}.
+
+Se você não esperava por isso, avise agora um administrador: alguém pode ter entrado na sua conta.
+
+{{rede}}`,
+  },
   'password-reset': {
     subject: 'Criar uma nova senha',
     body: `Olá, {{nome}}.
@@ -56,5 +76,7 @@ export interface AccountMailValues {
   'password-guesses': Record<'tentativas' | 'quando' | 'endereco' | 'link_nova_senha' | 'link_seguranca', string>
   'email-changed': Record<'quando' | 'autor' | 'novo_email', string>
   'new-network': Record<'quando' | 'endereco' | 'aparelho' | 'link_seguranca', string>
+  'code-guesses': Record<'tentativas' | 'quando' | 'endereco' | 'link_seguranca', string>
+  'second-factor': Record<'mudanca' | 'quando' | 'autor', string>
   'password-reset': Record<'link', string>
 }

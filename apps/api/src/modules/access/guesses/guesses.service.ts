@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context, type GuessLimits } from '../../../core/context.ts'
 import { tooMany, type AppError } from '../../../core/errors.ts'
 import { formatMoment, maskEmail } from '../../../core/format.ts'
 import { networkOf } from '../../../core/network.ts'
@@ -23,6 +23,10 @@ const toldEvery = hour
 
 const elsewhere = 'elsewhere'
 const inSession = 'session'
+/** Before the place, for codes. */
+const codePlace = 'code '
+/** Some hundred tries a day at most, each of them right with a chance of three in a million. */
+const codeLimits: GuessLimits = { free: 5, longestDelay: 15 * 60 }
 
 /** Whose password is tried. `id` is null for an e-mail that nobody has; such tries are counted the same way. */
 export interface Account {
@@ -62,11 +66,22 @@ export async function noteSignIn(ctx: Context, userId: number): Promise<boolean>
 export const inOpenSession = (ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> =>
   counting(ctx, account, inSession, isRight)
 
+/**
+ * Tries the code of an authenticator app after a right password. Six digits are few: fewer tries are free, and the
+ * waits grow longer than those of passwords.
+ * @throws too many, as `atLogin`
+ */
+export async function atCode(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
+  return counting(ctx, account, `${codePlace}${await placeOf(ctx, account.id)}`, isRight)
+}
+
 /** Clears the waiting time everywhere: the owner has proved who they are in another way. */
 export async function forgive(ctx: Context, account: Account & { id: number }): Promise<void> {
   await repository.forget(ctx.db, { account: keyOf(account.email) })
   await rememberNetwork(ctx, account.id)
 }
+
+const isCode = (place: string) => place.startsWith(codePlace)
 
 async function counting(
   ctx: Context,
@@ -76,9 +91,10 @@ async function counting(
 ): Promise<boolean> {
   if (!ctx.guessLimits) return (await isRight()) || failed(ctx, account, place)
   const key = { account: keyOf(account.email), place }
+  const limits = isCode(place) ? codeLimits : ctx.guessLimits
   const now = nowIso(ctx.clock)
   const tried = await repository.reserve(ctx.db, key, {
-    ...ctx.guessLimits,
+    ...limits,
     now,
     forgotten: momentBefore(ctx.clock, forgottenAfter),
   })
@@ -87,15 +103,17 @@ async function counting(
     await repository.forget(ctx.db, key)
     return true
   }
-  if (tried.failures >= ctx.guessLimits.free) await tellOwner(ctx, account, tried.failures)
+  if (tried.failures >= limits.free) await tellOwner(ctx, account, place, tried.failures)
   return failed(ctx, account, place)
 }
 
-/** Records a wrong password. */
+/** Records a wrong password or code. */
 async function failed(ctx: Context, { id, name, email }: Account, place: string): Promise<false> {
+  const details = { account: name }
   if (id === null) await accessLog.noteStranger(ctx, maskEmail(email))
   else if (place === inSession) await accessLog.note(ctx, { entity: 'session', action: 'password_failed', id })
-  else await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id, details: { account: name } })
+  else if (isCode(place)) await accessLog.note(ctx, { entity: 'session', action: 'code_failed', id, details })
+  else await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id, details })
   return false
 }
 
@@ -103,10 +121,9 @@ async function mustWait(ctx: Context, key: repository.GuessKey): Promise<AppErro
   const next = await repository.findNext(ctx.db, key)
   const milliseconds = next === undefined ? 0 : Date.parse(next) - ctx.clock.now().getTime()
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  return tooMany(
-    `Muitas tentativas com senha errada. Espere ${seconds === 1 ? 'um segundo' : `${seconds} segundos`} e tente de novo.`,
-    seconds,
-  )
+  const wait = seconds === 1 ? 'um segundo' : `${seconds} segundos`
+  const what = isCode(key.place) ? 'um código errado' : 'senha errada'
+  return tooMany(`Muitas tentativas com ${what}. Espere ${wait} e tente de novo.`, seconds)
 }
 
 async function rememberNetwork(ctx: Context, userId: number): Promise<void> {
@@ -114,20 +131,23 @@ async function rememberNetwork(ctx: Context, userId: number): Promise<void> {
   await repository.rememberNetwork(ctx.db, userId, networkOf(ctx.address), nowIso(ctx.clock))
 }
 
-const tellOwner = (ctx: Context, { id, name, email }: Account, failures: number): Promise<void> =>
+const tellOwner = (ctx: Context, { id, name, email }: Account, place: string, failures: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (id === null) return
-    if (await repository.markTold(ctx.db, id, nowIso(ctx.clock), momentBefore(ctx.clock, toldEvery)))
+    const now = nowIso(ctx.clock)
+    if (!(await repository.markTold(ctx.db, id, now, momentBefore(ctx.clock, toldEvery)))) return
+    const letter = { key: `${id} ${now}`, to: { name, email } }
+    const values = {
+      tentativas: String(failures),
+      quando: formatMoment(now),
+      endereco: ctx.address ?? 'desconhecido',
+      link_seguranca: `${ctx.publicUrl}/profile-auth`,
+    }
+    if (isCode(place)) await accountMails.send(ctx, 'code-guesses', { ...letter, values })
+    else
       await accountMails.send(ctx, 'password-guesses', {
-        key: `${id} ${nowIso(ctx.clock)}`,
-        to: { name, email },
-        values: {
-          tentativas: String(failures),
-          quando: formatMoment(nowIso(ctx.clock)),
-          endereco: ctx.address ?? 'desconhecido',
-          link_nova_senha: `${ctx.publicUrl}/forgot-password`,
-          link_seguranca: `${ctx.publicUrl}/profile-auth`,
-        },
+        ...letter,
+        values: { ...values, link_nova_senha: `${ctx.publicUrl}/forgot-password` },
       })
   })
 

@@ -6,13 +6,25 @@ import { formatMoment } from '../../../core/format.ts'
 import { networkOf } from '../../../core/network.ts'
 import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as secondFactor from '../second-factor/second-factor.service.ts'
 import * as guesses from '../guesses/guesses.service.ts'
 import { authenticate, noteFirstSignIn } from '../users/passwords.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { deviceName } from './device-name.ts'
 
-/** Signs in. @throws unauthenticated for a wrong password or e-mail, forbidden while the access is not approved */
-export async function login(ctx: Context, { email, password }: { email: string; password: string }): Promise<Session> {
+interface Credentials {
+  email: string
+  password: string
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined
+}
+
+/**
+ * Signs in.
+ * @throws unauthenticated for a wrong password or e-mail, forbidden while the access is not approved or a code is
+ * missing, invalid on `code` for a wrong one, too many
+ */
+export async function login(ctx: Context, { email, password, code }: Credentials): Promise<Session> {
   const found = await authenticate(ctx, email, password)
   if (!found) throw unauthenticated('Erro no login, verifique os dados e tente novamente.')
   const { user, hasSignedIn } = found
@@ -21,6 +33,7 @@ export async function login(ctx: Context, { email, password }: { email: string; 
     await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id: user.id, details })
     throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
   }
+  await secondFactor.require(ctx, user, code)
   return inTransaction(ctx, async (ctx) => {
     const isKnownNetwork = await guesses.noteSignIn(ctx, user.id)
     if (!hasSignedIn) await noteFirstSignIn(ctx, user.id)

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { SignedIn } from '../../../core/actor.ts'
-import type { Db } from '../../../db/schema.ts'
+import type { Database, Db } from '../../../db/schema.ts'
+import type { UserAccountTable } from '../../../db/schema/access.ts'
 
 /** Sessions created or last used up to these moments have expired. */
 export interface OldestLiving {
@@ -42,12 +44,38 @@ export async function insert(db: Db, { token_hash, userId, now, address, user_ag
 /** The user of a session, and when it was last used. */
 type Live = SignedIn & { last_used_at: string }
 
+/** Whether a second factor is required of the user, who has not switched it on. */
+const lacksSecondFactor = (eb: ExpressionBuilder<Database & { user: UserAccountTable }, 'user'>) =>
+  eb.and([
+    eb.exists(
+      eb
+        .selectFrom('second_factor_policy')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            eb('required_for', '=', 'everyone'),
+            eb.and([eb('required_for', '=', 'admins'), eb('user.profile', '=', 'admin')]),
+          ]),
+        ),
+    ),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('second_factor')
+          .select('user_id')
+          .whereRef('user_id', '=', 'user.id')
+          .where('confirmed_at', 'is not', null),
+      ),
+    ),
+  ])
+
 const live = (db: Db, oldest: OldestLiving) =>
   db
     .selectFrom('session_token as token')
     .innerJoin('user_account as user', 'user.id', 'token.user_id')
     .select(['user.id', 'user.name', 'user.email', 'user.profile', 'user.is_approved', 'user.permissions'])
     .select(['token.id as session', 'token.last_used_at'])
+    .select((eb) => lacksSecondFactor(eb).$castTo<boolean>().as('lacksSecondFactor'))
     .where('token.created_at', '>', oldest.created)
     .where('token.last_used_at', '>', oldest.used)
 

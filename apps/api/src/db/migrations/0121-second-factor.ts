@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Codes of an authenticator app beside the password, codes for whoever lost it, and of whom it is required. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // The secrets are sealed with a key that is not in the database. `pending` waits for its first right code.
+  await sql`
+    create table second_factor (
+      user_id integer primary key references user_account on delete cascade,
+      secret bytea,
+      confirmed_at timestamptz,
+      last_step integer not null default 0,
+      pending bytea,
+      pending_at timestamptz,
+      check ((secret is null) = (confirmed_at is null)),
+      check ((pending is null) = (pending_at is null))
+    )`.execute(db)
+  await sql`
+    create table recovery_code (
+      user_id integer not null references user_account on delete cascade,
+      code_hash bytea not null,
+      primary key (user_id, code_hash)
+    )`.execute(db)
+  await sql`
+    create table second_factor_policy (
+      id integer primary key check (id = 1),
+      required_for text not null check (required_for in ('nobody', 'admins', 'everyone'))
+    )`.execute(db)
+  await sql`insert into second_factor_policy (id, required_for) values (1, 'nobody')`.execute(db)
+  // Sessions remember whether their user must switch it on first.
+  await sql`
+    create trigger second_factor_changed after insert or delete or update of confirmed_at on second_factor
+    for each statement execute function tell_sessions_changed()`.execute(db)
+  await sql`
+    create trigger second_factor_policy_changed after update on second_factor_policy
+    for each statement execute function tell_sessions_changed()`.execute(db)
+}

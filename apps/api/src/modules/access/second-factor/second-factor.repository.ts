@@ -1,0 +1,88 @@
+import type { SecondFactorPolicy } from '@seara/contract/access/second-factor'
+import type { Db } from '../../../db/schema.ts'
+
+/** What is kept of a user; undefined for one who never began. */
+export const find = (db: Db, userId: number) =>
+  db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** The same, locked until the transaction ends. */
+export const lock = (db: Db, userId: number) =>
+  db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+
+/** Keeps a secret that waits for its first right code, beside the one that is in use. */
+export const keepPending = (db: Db, user_id: number, pending: Buffer, pending_at: string) =>
+  db
+    .insertInto('second_factor')
+    .values({ user_id, pending, pending_at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending, pending_at }))
+    .execute()
+
+export const confirm = (
+  db: Db,
+  userId: number,
+  { secret, now, last_step }: { secret: Buffer; now: string; last_step: number },
+) =>
+  db
+    .updateTable('second_factor')
+    .set({ secret, confirmed_at: now, last_step, pending: null, pending_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Marks a period's code as used. @returns false when this or a later one was used already */
+export const useStep = async (db: Db, userId: number, step: number): Promise<boolean> =>
+  (await db
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined
+
+/** @returns false when there was nothing */
+export async function remove(db: Db, userId: number): Promise<boolean> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  const removed = await db
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  return removed !== undefined && removed.confirmed_at !== null
+}
+
+export async function replaceRecoveryCodes(db: Db, user_id: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map((code_hash) => ({ user_id, code_hash })))
+    .execute()
+}
+
+export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('recovery_code')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** @returns false when it is none of theirs, or was used */
+export const useRecoveryCode = async (db: Db, userId: number, hash: Buffer): Promise<boolean> =>
+  (await db
+    .deleteFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined
+
+export const findPolicy = (db: Db): Promise<SecondFactorPolicy> =>
+  db.selectFrom('second_factor_policy').select('required_for').where('id', '=', 1).executeTakeFirstOrThrow()
+
+export const setPolicy = (db: Db, policy: SecondFactorPolicy) =>
+  db.updateTable('second_factor_policy').set(policy).where('id', '=', 1).execute()
+
+/** Whether something is sealed with another key than this one. @param keyId the first bytes of what this one seals */
+export const hasOtherKeys = async (db: Db, keyId: Buffer): Promise<boolean> => {
+  const sealed = await db.selectFrom('second_factor').select('secret').where('secret', 'is not', null).execute()
+  return sealed.some(({ secret }) => secret !== null && !secret.subarray(0, keyId.length).equals(keyId))
+}

@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SecondFactor, SecondFactorPolicy } from '@seara/contract/access/second-factor'
+import type { User } from '@seara/contract/access/users'
+import type { Actor } from '../../../core/actor.ts'
+import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { conflict, forbidden, invalid } from '../../../core/errors.ts'
+import { formatMoment } from '../../../core/format.ts'
+import * as history from '../../../platform/audit/history.service.ts'
+import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as guesses from '../guesses/guesses.service.ts'
+import * as tokens from '../tokens/tokens.service.ts'
+import { requireOwnPassword } from '../users/passwords.service.ts'
+import * as users from '../users/users.service.ts'
+import * as repository from './second-factor.repository.ts'
+import { base32, enrolmentUri, stepOf } from './totp.ts'
+
+/** Bytes of a secret. Source: RFC 4226, 4, R6 */
+const secretBytes = 20
+/** Milliseconds in which a new secret must be confirmed. */
+const pendingFor = 15 * 60_000
+const recoveryCodes = 10
+/** 80 random bits: a fast hash is enough. */
+const recoveryBytes = 10
+
+const about = (userId: number) => `second factor of user ${userId}`
+
+/** @throws notFound for an unknown user */
+export async function stateOf(ctx: Context, userId: number): Promise<SecondFactor> {
+  const user = await users.get(ctx, userId)
+  const own = await repository.find(ctx.db, userId)
+  return {
+    active_since: own?.confirmed_at ?? null,
+    recovery_codes_left: await repository.countRecoveryCodes(ctx.db, userId),
+    is_required: await isRequired(ctx, user),
+  }
+}
+
+async function isRequired(ctx: Context, { profile }: Pick<User, 'profile'>): Promise<boolean> {
+  const { required_for } = await repository.findPolicy(ctx.db)
+  return required_for === 'everyone' || (required_for === 'admins' && profile === 'admin')
+}
+
+/**
+ * Makes a secret for an authenticator app. What is in use stays in use until the new one is confirmed.
+ * @throws invalid for a wrong password, too many
+ */
+export async function begin(
+  ctx: Context,
+  { id, email }: Actor,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  await requireOwnPassword(ctx, id, password)
+  const secret = randomBytes(secretBytes)
+  await repository.keepPending(ctx.db, id, ctx.secrets.seal(secret, about(id)), nowIso(ctx.clock))
+  return { secret: base32(secret), uri: enrolmentUri(secret, email) }
+}
+
+/**
+ * Switches it on with the first code of the new secret, and ends the user's other sessions.
+ * @returns the recovery codes, which nobody can see again
+ * @throws invalid for a wrong code, conflict when there is no new secret, or it is too old
+ */
+export function confirm(ctx: Context, { id, session }: Actor, code: string): Promise<string[]> {
+  return tokens.changingAccess(ctx, async (ctx) => {
+    const own = await repository.lock(ctx.db, id)
+    const isYoung = own?.pending_at != null && own.pending_at > momentBefore(ctx.clock, pendingFor)
+    const secret = isYoung && own.pending ? ctx.secrets.open(own.pending, about(id)) : null
+    if (!own?.pending || !secret) throw conflict('A chave expirou. Comece de novo.', 'enrolment_over')
+    const step = stepOf(secret, plainCode(code), ctx.clock.now())
+    if (step === null) throw invalid('code', wrongCode)
+    await repository.confirm(ctx.db, id, { secret: own.pending, now: nowIso(ctx.clock), last_step: step })
+    await tokens.endAll(ctx, id, { except: session })
+    await noteChange(ctx, id, own.confirmed_at === null ? ['desligada', 'ligada'] : ['ligada', 'em outro aparelho'])
+    return makeRecoveryCodes(ctx, id)
+  })
+}
+
+/** New recovery codes in place of the ones before. @throws invalid, too many, conflict when it is switched off */
+export async function renewCodes(ctx: Context, { id }: Actor, password: string): Promise<string[]> {
+  await requireOwnPassword(ctx, id, password)
+  return tokens.changingAccess(ctx, async (ctx) => {
+    if ((await repository.lock(ctx.db, id))?.confirmed_at == null) throw isOff()
+    return makeRecoveryCodes(ctx, id)
+  })
+}
+
+/** Switches one's own off. @throws invalid, too many, conflict while it is required, or when it is off already */
+export async function end(ctx: Context, actor: Actor, password: string): Promise<null> {
+  await requireOwnPassword(ctx, actor.id, password)
+  if (await isRequired(ctx, actor))
+    throw conflict(
+      'Um administrador exige a verificação em duas etapas: ela não pode ser desligada.',
+      'factor_required',
+    )
+  return remove(ctx, actor.id)
+}
+
+/** Switches it off for someone who has lost the device. @throws invalid, too many, notFound, conflict */
+export async function endOf(ctx: Context, admin: Actor, userId: number, password: string): Promise<null> {
+  await users.get(ctx, userId)
+  await requireOwnPassword(ctx, admin.id, password)
+  return remove(ctx, userId)
+}
+
+/** @throws conflict when it is off already */
+export const remove = (ctx: Context, userId: number): Promise<null> =>
+  tokens.changingAccess(ctx, async (ctx) => {
+    if (!(await repository.remove(ctx.db, userId))) throw isOff()
+    await noteChange(ctx, userId, ['ligada', 'desligada'])
+    return null
+  })
+
+const isOff = () => conflict('A verificação em duas etapas não está ligada.', 'factor_off')
+
+/** Whether it is on: then a code is asked for at the login. */
+export const isOn = async (ctx: Context, userId: number): Promise<boolean> =>
+  (await repository.find(ctx.db, userId))?.confirmed_at != null
+
+/**
+ * Asks whoever has proved the password for a code, where it is switched on. A code works once.
+ * @throws forbidden without a code, invalid on `code` for a wrong one, too many
+ */
+export async function require(ctx: Context, user: User, code: string | undefined): Promise<void> {
+  const own = await repository.find(ctx.db, user.id)
+  if (own?.confirmed_at == null || own.secret === null) return
+  if (code === undefined || code.trim() === '')
+    throw forbidden('Digite o código do seu aplicativo autenticador.', 'second_factor')
+  const { secret } = own
+  const isRight = await guesses.atCode(ctx, user, () => useCode(ctx, user.id, secret, plainCode(code)))
+  if (!isRight) throw invalid('code', wrongCode)
+}
+
+const wrongCode = 'O código não confere, ou já foi usado. Espere o próximo e tente de novo.'
+
+/** People type spaces and hyphens as codes are shown. */
+const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
+async function useCode(ctx: Context, userId: number, sealed: Buffer, code: string): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return repository.useRecoveryCode(ctx.db, userId, hashOf(userId, code))
+  const secret = ctx.secrets.open(sealed, about(userId))
+  if (secret === null)
+    throw invalid(
+      'code',
+      'Este servidor não tem a chave dos aplicativos. Use um código de recuperação, ou fale com um administrador.',
+    )
+  const step = stepOf(secret, code, ctx.clock.now())
+  return step !== null && repository.useStep(ctx.db, userId, step)
+}
+
+const hashOf = (userId: number, code: string) => createHash('sha256').update(`${userId} ${code}`).digest()
+
+async function makeRecoveryCodes(ctx: Context, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)))
+  await repository.replaceRecoveryCodes(
+    ctx.db,
+    userId,
+    codes.map((code) => hashOf(userId, code)),
+  )
+  return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
+}
+
+async function noteChange(ctx: Context, userId: number, [before, after]: [string, string]): Promise<void> {
+  const user = await users.get(ctx, userId)
+  await history.record(ctx, {
+    entity: 'user',
+    id: userId,
+    action: 'update',
+    before: { second_factor: before },
+    after: { second_factor: after },
+  })
+  const now = nowIso(ctx.clock)
+  await accountMails.send(ctx, 'second-factor', {
+    key: `${userId} ${now}`,
+    to: user,
+    values: {
+      mudanca: after === 'em outro aparelho' ? 'passada para outro aparelho' : after,
+      quando: formatMoment(now),
+      autor: ctx.actor === null ? 'quem cuida do servidor' : ctx.actor.id === userId ? 'você' : ctx.actor.name,
+    },
+  })
+}
+
+export const policy = (ctx: Context): Promise<SecondFactorPolicy> => repository.findPolicy(ctx.db)
+
+/** Requires it of nobody, admins or everyone. @throws invalid, too many */
+export async function setPolicy(
+  ctx: Context,
+  admin: Actor,
+  { required_for, current_password }: SecondFactorPolicy & { current_password: string },
+): Promise<SecondFactorPolicy> {
+  await requireOwnPassword(ctx, admin.id, current_password)
+  return tokens.changingAccess(ctx, async (ctx) => {
+    const before = await repository.findPolicy(ctx.db)
+    await repository.setPolicy(ctx.db, { required_for })
+    const after = { required_for }
+    await history.record(ctx, { entity: 'second_factor_policy', id: 1, action: 'update', before, after })
+    return after
+  })
+}
+
+/** Whether secrets in the database need a key that this server does not have. */
+export const lacksKeys = ({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<boolean> =>
+  repository.hasOtherKeys(db, secrets.keyId)

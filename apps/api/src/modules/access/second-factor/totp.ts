@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Seconds for which a code is shown. Source: RFC 6238, 5.2 */
+const period = 30
+const digits = 6
+
+/** Which period a moment is in. */
+export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / period)
+
+/** The code of a period. Source: RFC 4226, 5.3, with SHA-1, which is what authenticator apps know */
+export function codeAt(secret: Buffer, step: number, length = digits): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = mac.readUInt8(mac.length - 1) & 0xf
+  const number = (mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 10 ** length
+  return String(number).padStart(length, '0')
+}
+
+/**
+ * The period whose code this is: the present one, or one beside it, as clocks differ.
+ * @returns null when it is none of theirs
+ */
+export function stepOf(secret: Buffer, code: string, now: Date): number | null {
+  const present = stepAt(now)
+  const typed = Buffer.from(code)
+  const isCodeOf = (step: number) => {
+    const expected = Buffer.from(codeAt(secret, step))
+    return typed.length === expected.length && timingSafeEqual(typed, expected)
+  }
+  return [present, present - 1, present + 1].find(isCodeOf) ?? null
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Without padding. Source: RFC 4648, 6. @param bytes a multiple of 5, so that nothing needs padding */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map((group) => alphabet[Number.parseInt(group, 2)]).join('')
+}
+
+const issuer = 'Seara'
+
+/** What authenticator apps read from a QR code. Source: Google Authenticator, Key Uri Format */
+export const enrolmentUri = (secret: Buffer, email: string): string =>
+  `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=${issuer}`

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { endSecondFactor, renewRecoveryCodes, type SecondFactor } from '@seara/contract/access/second-factor'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { sessionsKey } from '../session-queries.ts'
+import { Enrol } from './Enrol.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import * as messages from './second-factor-messages.ts'
+import { secondFactorKey, useSecondFactor } from './second-factor-queries.ts'
+
+type Dialog = 'enrol' | 'codes' | 'off'
+
+/** Switches one's own second factor on and off. */
+export function OwnSecondFactor() {
+  const factor = useSecondFactor()
+  const [open, setOpen] = useState<Dialog | null>(null)
+  const close = () => setOpen(null)
+  const client = useQueryClient()
+  const changed = () => {
+    for (const queryKey of [secondFactorKey, sessionsKey]) void client.invalidateQueries({ queryKey })
+  }
+  const isOn = factor.data?.active_since != null
+  return (
+    <Panel title={messages.title} description={messages.description} padded>
+      {factor.data ? (
+        <State factor={factor.data} onOpen={setOpen} />
+      ) : factor.error ? (
+        <ErrorState title={messages.loadFailed} message={factor.error.message} onRetry={() => void factor.refetch()} />
+      ) : (
+        <FormSkeleton fields={1} />
+      )}
+      <FormModal opened={open === 'enrol'} title={isOn ? messages.moveDevice : messages.title} onClose={close}>
+        <Enrol onConfirmed={changed} onDone={close} />
+      </FormModal>
+      <FormModal opened={open === 'codes'} title={messages.codesTitle} onClose={close}>
+        <NewCodes onChanged={changed} onDone={close} />
+      </FormModal>
+      <FormModal opened={open === 'off'} title={messages.title} onClose={close}>
+        <PasswordForm
+          text={messages.offText}
+          submitLabel={messages.turnOff}
+          send={(body) => call(endSecondFactor, { body })}
+          success={messages.ended}
+          failure={messages.endFailed}
+          invalidates={[secondFactorKey]}
+          onSaved={close}
+        />
+      </FormModal>
+    </Panel>
+  )
+}
+
+function State({ factor, onOpen }: { factor: SecondFactor; onOpen: (dialog: Dialog) => void }) {
+  if (factor.active_since === null)
+    return (
+      <>
+        {factor.is_required ? (
+          <Alert color="trigo" icon={<IconShieldLock aria-hidden="true" />} mb="md">
+            {messages.required}
+          </Alert>
+        ) : (
+          <Text mb="md">{messages.off}</Text>
+        )}
+        <Button onClick={() => onOpen('enrol')}>{messages.turnOn}</Button>
+      </>
+    )
+  return (
+    <>
+      <Text mb="md">{messages.onText(factor)}</Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => onOpen('codes')}>
+          {messages.newCodes}
+        </Button>
+        <Button variant="default" onClick={() => onOpen('enrol')}>
+          {messages.moveDevice}
+        </Button>
+        {!factor.is_required && (
+          <Button variant="default" onClick={() => onOpen('off')}>
+            {messages.turnOff}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+function NewCodes({ onChanged, onDone }: { onChanged: () => void; onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <PasswordForm
+      text={messages.newCodesText}
+      submitLabel={messages.proceed}
+      send={(body) => call(renewRecoveryCodes, { body })}
+      failure={messages.codesFailed}
+      onSaved={({ recovery_codes }) => {
+        setCodes(recovery_codes)
+        onChanged()
+      }}
+    />
+  )
+}
