@@ -120,7 +120,7 @@ export const isOn = async (ctx: Context, userId: number): Promise<boolean> =>
  * Asks whoever has proved the password for a code, where it is switched on. A code works once.
  * @throws forbidden without a code, invalid on `code` for a wrong one, too many
  */
-export async function require(ctx: Context, user: User, code: string | undefined): Promise<void> {
+export async function requireCode(ctx: Context, user: User, code: string | undefined): Promise<void> {
   const own = await repository.find(ctx.db, user.id)
   if (own?.confirmed_at == null || own.secret === null) return
   if (code === undefined || code.trim() === '')

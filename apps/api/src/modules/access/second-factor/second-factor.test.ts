@@ -175,13 +175,13 @@ test('where it is required, a session can do nothing but switch it on, at once a
   const admin = await protectedPerson('admin')
   const { token: secretary } = await person()
   const { token: late } = await person('admin')
-  const require = (required_for: string, current_password = password) =>
+  const demand = (required_for: string, current_password = password) =>
     request('POST', '/api/second-factor-policy', { token: admin.token, body: { required_for, current_password } })
   const dioceses = async (token: string) => (await request('GET', '/api/diocese', { token })).statusCode
-  expect(errorsOf(await require('admins', 'errada errada'))).toHaveProperty('current_password')
+  expect(errorsOf(await demand('admins', 'errada errada'))).toHaveProperty('current_password')
   expect(await dioceses(late)).toBe(200)
 
-  answered(await require('admins'))
+  answered(await demand('admins'))
   expect([await dioceses(late), await dioceses(secretary), await dioceses(admin.token)]).toEqual([403, 200, 200])
   expect((await request('GET', '/api/diocese', { token: late })).json()).toMatchObject({
     code: 'forbidden.second_factor_required',
@@ -194,8 +194,8 @@ test('where it is required, a session can do nothing but switch it on, at once a
   answered(await post(late, '/confirm', { code: codeOf(secret) }))
   expect(await dioceses(late)).toBe(200)
 
-  answered(await require('everyone'))
+  answered(await demand('everyone'))
   expect(await dioceses(secretary)).toBe(403)
-  answered(await require('nobody'))
+  answered(await demand('nobody'))
   expect(await dioceses(secretary)).toBe(200)
 })

@@ -33,7 +33,7 @@ export async function login(ctx: Context, { email, password, code }: Credentials
     await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id: user.id, details })
     throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
   }
-  await secondFactor.require(ctx, user, code)
+  await secondFactor.requireCode(ctx, user, code)
   return inTransaction(ctx, async (ctx) => {
     const isKnownNetwork = await guesses.noteSignIn(ctx, user.id)
     if (!hasSignedIn) await noteFirstSignIn(ctx, user.id)
