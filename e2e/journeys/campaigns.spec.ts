@@ -1,37 +1,38 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDiocese } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
-test('the catalogue: a material is added, its price changed, moved to the trash and taken out of it', async ({
-  page,
-  unique,
-}) => {
-  const name = `Cartaz ${unique}`
-  await page.goto('/missionary-campaign-setting')
-  await page.getByRole('button', { name: 'Novo material' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Novo material' })
-  await dialog.getByLabel('Nome').fill(name)
-  await dialog.getByLabel('Preço').fill('1.500,5')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('✅ Material cadastrado com sucesso!')).toBeVisible()
-  await expect(page.getByText('R$ 1.500,50').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Mover para a lixeira: ${name}` }).click()
-  await expect(page.getByText('✅ Material movido para a Lixeira!')).toBeVisible()
-  // A name that is in use is reported at its field.
-  await page.getByRole('button', { name: 'Novo material' }).first().click()
-  await dialog.getByLabel('Nome').fill(name)
-  await dialog.getByLabel('Preço').fill('1')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(dialog.getByLabel('Nome')).toHaveAccessibleDescription(/Esse material está na lixeira, restaure-o!/)
-  await expect(page.getByText('Esse material está na lixeira, restaure-o!')).toHaveCount(1)
-  await expect(dialog.getByLabel('Nome')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
-  await page.getByRole('button', { name: `Restaurar: ${name}` }).click()
-  await expect(page.getByText('✅ Material restaurado com sucesso!')).toBeVisible()
-})
+test(
+  'the catalogue: a material is added, its price changed, moved to the trash and taken out of it',
+  desktopOnly,
+  async ({ page, unique }) => {
+    const name = `Cartaz ${unique}`
+    await page.goto('/missionary-campaign-setting')
+    await page.getByRole('button', { name: 'Novo material' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Novo material' })
+    await dialog.getByLabel('Nome').fill(name)
+    await dialog.getByLabel('Preço').fill('1.500,5')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('✅ Material cadastrado com sucesso!')).toBeVisible()
+    await expect(page.getByText('R$ 1.500,50').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Mover para a lixeira: ${name}` }).click()
+    await expect(page.getByText('✅ Material movido para a Lixeira!')).toBeVisible()
+    // A name that is in use is reported at its field.
+    await page.getByRole('button', { name: 'Novo material' }).first().click()
+    await dialog.getByLabel('Nome').fill(name)
+    await dialog.getByLabel('Preço').fill('1')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog.getByLabel('Nome')).toHaveAccessibleDescription(/Esse material está na lixeira, restaure-o!/)
+    await expect(page.getByText('Esse material está na lixeira, restaure-o!')).toHaveCount(1)
+    await expect(dialog.getByLabel('Nome')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await page.getByRole('button', { name: `Restaurar: ${name}` }).click()
+    await expect(page.getByText('✅ Material restaurado com sucesso!')).toBeVisible()
+  },
+)
 
 test('a request in the office: entered, filled, packed, confirmed, withdrawn and deleted', async ({
   page,
@@ -152,32 +153,36 @@ test('a request in the office: entered, filled, packed, confirmed, withdrawn and
   expect(missing).toEqual([])
 })
 
-test('a campaign is created once a year, finished, and then takes nothing more', async ({ page, api, unique }) => {
-  const campaign = await createCampaign(api, `Campanha ${unique}`)
-  await page.goto('/missionary-campaign')
-  await expect(page.getByRole('heading', { level: 1, name: 'Campanhas Missionárias' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Nova campanha' }).first().click()
-  await page.getByLabel('Título').fill(`Outra ${unique}`)
-  await page.getByLabel('Data de início').fill('31/02/2025')
-  await page.getByLabel('Vencimento dos boletos').fill('10/12/2025')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Data inválida!')).toBeVisible()
-  const { base_year } = await api.call<{ base_year: number }>('GET', `/api/missionary-campaign/${campaign.id}`)
-  await page.getByLabel('Data de início').fill(`01/01/${base_year}`)
-  await page.getByLabel('Vencimento dos boletos').fill(`31/12/${base_year}`)
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByLabel('Data de início')).toHaveAccessibleDescription(
-    /Já existe uma Campanha cadastrada para esse ano!/,
-  )
-  await page.goto(`/missionary-campaign-view/${campaign.id}`)
-  await page.getByRole('button', { name: 'Finalizar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
-  await expect(page.getByText('Campanha Missionária já FINALIZADA!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Nova Solicitação' })).toBeDisabled()
-})
+test(
+  'a campaign is created once a year, finished, and then takes nothing more',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const campaign = await createCampaign(api, `Campanha ${unique}`)
+    await page.goto('/missionary-campaign')
+    await expect(page.getByRole('heading', { level: 1, name: 'Campanhas Missionárias' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Nova campanha' }).first().click()
+    await page.getByLabel('Título').fill(`Outra ${unique}`)
+    await page.getByLabel('Data de início').fill('31/02/2025')
+    await page.getByLabel('Vencimento dos boletos').fill('10/12/2025')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Data inválida!')).toBeVisible()
+    const { base_year } = await api.call<{ base_year: number }>('GET', `/api/missionary-campaign/${campaign.id}`)
+    await page.getByLabel('Data de início').fill(`01/01/${base_year}`)
+    await page.getByLabel('Vencimento dos boletos').fill(`31/12/${base_year}`)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByLabel('Data de início')).toHaveAccessibleDescription(
+      /Já existe uma Campanha cadastrada para esse ano!/,
+    )
+    await page.goto(`/missionary-campaign-view/${campaign.id}`)
+    await page.getByRole('button', { name: 'Finalizar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click()
+    await expect(page.getByText('Campanha Missionária já FINALIZADA!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nova Solicitação' })).toBeDisabled()
+  },
+)
 
-test('a request that does not exist leads back to the campaigns', async ({ page, api }) => {
+test('a request that does not exist leads back to the campaigns', desktopOnly, async ({ page, api }) => {
   const campaign = await activeCampaign(api)
   await createRequest(api, campaign, `${Date.now()}`)
   await page.goto('/campaign-solicitation-view/2147483647')
@@ -187,13 +192,13 @@ test('a request that does not exist leads back to the campaigns', async ({ page,
   await expect(page).toHaveURL(/\/missionary-campaign$/)
 })
 
-test('the reports of a year without a campaign are disabled', async ({ page }) => {
+test('the reports of a year without a campaign are disabled', desktopOnly, async ({ page }) => {
   await page.goto('/missionary-campaign-report?year=1900')
   await expect(page.getByRole('button', { name: 'Baixar: Relatório geral' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Baixar: Valores a receber' })).toBeDisabled()
 })
 
-test('Ctrl+K opens a request by its code', async ({ page, api, unique }) => {
+test('Ctrl+K opens a request by its code', desktopOnly, async ({ page, api, unique }) => {
   const { id, code } = await createRequest(api, await activeCampaign(api), unique)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -204,7 +209,7 @@ test('Ctrl+K opens a request by its code', async ({ page, api, unique }) => {
   await expect(page).toHaveURL(`/campaign-solicitation-view/${id}`)
 })
 
-test('the address of a request in a mail shows staff the public screen', async ({ page, api, unique }) => {
+test('the address of a request in a mail shows staff the public screen', desktopOnly, async ({ page, api, unique }) => {
   const request = await createRequest(api, await activeCampaign(api), unique)
   await page.goto(`/champaing-solicitation-view/${request.code}`)
   await expect(page).toHaveURL(`/publico/champaing-solicitation-view/${request.code}`)

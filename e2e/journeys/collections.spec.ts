@@ -6,19 +6,23 @@ import { createContact, createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 import { load, visit } from '../support/visit.ts'
 
-test('a collection is opened, and a second one of the same year is refused', async ({ page, api, unique }) => {
-  await page.goto('/missionary-collection')
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Nova coleta' }).first().click()
-  await page.getByLabel('Descrição').fill(`Coleta ${unique}`)
-  await page.getByRole('main').getByLabel('Início').fill('01/10/2020 08:00')
-  const { id } = await createCollection(api, `Outra ${unique}`)
-  const { base_year: taken } = await api.call<{ base_year: number }>('GET', `/api/missionary-collection/${id}`)
-  await page.getByLabel('Ano-base').fill(String(taken))
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Já existe uma Coleta Cadastrada para esse ano!')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a collection is opened, and a second one of the same year is refused',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    await page.goto('/missionary-collection')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Nova coleta' }).first().click()
+    await page.getByLabel('Descrição').fill(`Coleta ${unique}`)
+    await page.getByRole('main').getByLabel('Início').fill('01/10/2020 08:00')
+    const { id } = await createCollection(api, `Outra ${unique}`)
+    const { base_year: taken } = await api.call<{ base_year: number }>('GET', `/api/missionary-collection/${id}`)
+    await page.getByLabel('Ano-base').fill(String(taken))
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Já existe uma Coleta Cadastrada para esse ano!')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('the staff enter a contribution: what is missing is said, the diocese is chosen, the picture is shown with its size', async ({
   page,
@@ -183,55 +187,61 @@ test('a collection fits the narrowest phone', async ({ page, api, unique }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('a notice says how many it goes to, and its progress outlives a reload', async ({ page, api, unique }) => {
-  const { id } = await createCollection(api, `Coleta ${unique}`)
-  await createDiocese(api, `Diocese ${unique}`)
-  await page.goto(`/missionary-collection-view/${id}`)
-  const notice = page.getByRole('button', { name: 'Enviar: Aviso inicial' })
-  const dialog = page.getByRole('dialog')
-  const nobody = { dioceses: 0, recent: 0, to: [] }
-  await page.route(`**/notices/${id}`, (route) => route.fulfill({ json: { first_message: nobody, reminder: nobody } }))
-  // Its reminders come last and move what is below.
-  await expect(page.getByRole('heading', { name: 'Lembretes', exact: true })).toBeVisible()
-  await settle(page)
-  await notice.click()
-  await expect(dialog.getByText('Não há nenhuma diocese a avisar.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Enviar' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.unroute(`**/notices/${id}`)
-  await notice.click()
-  await expect(dialog.getByText(/O e-mail vai para/)).toBeVisible()
-  await expect(dialog.getByRole('list', { name: 'A quem vai' }).getByText(`Diocese ${unique}`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
-  await expect(page.getByText('Concluído.')).toBeVisible()
-})
+test(
+  'a notice says how many it goes to, and its progress outlives a reload',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id } = await createCollection(api, `Coleta ${unique}`)
+    await createDiocese(api, `Diocese ${unique}`)
+    await page.goto(`/missionary-collection-view/${id}`)
+    const notice = page.getByRole('button', { name: 'Enviar: Aviso inicial' })
+    const dialog = page.getByRole('dialog')
+    const nobody = { dioceses: 0, recent: 0, to: [] }
+    await page.route(`**/notices/${id}`, (route) =>
+      route.fulfill({ json: { first_message: nobody, reminder: nobody } }),
+    )
+    // Its reminders come last and move what is below.
+    await expect(page.getByRole('heading', { name: 'Lembretes', exact: true })).toBeVisible()
+    await settle(page)
+    await notice.click()
+    await expect(dialog.getByText('Não há nenhuma diocese a avisar.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Enviar' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.unroute(`**/notices/${id}`)
+    await notice.click()
+    await expect(dialog.getByText(/O e-mail vai para/)).toBeVisible()
+    await expect(dialog.getByRole('list', { name: 'A quem vai' }).getByText(`Diocese ${unique}`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/Aviso inicial: CM-/)).toBeVisible()
+    await expect(page.getByText('Concluído.')).toBeVisible()
+  },
+)
 
-test('a collection that has not begun offers no form, and says from when on it takes contributions', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const { id } = await createCollection(api, `Coleta ${unique}`, '2090-10-01T08:00')
-  const words = 'Esta coleta ainda não começou: ela recebe contribuições a partir de 01/10/2090 às 08:00.'
-  await page.goto(`/missionary-collection-view/${id}`)
-  const create = page.getByRole('button', { name: 'Nova contribuição' })
-  await expect(create).toBeDisabled()
-  await expect(create).toHaveAccessibleDescription(words)
-  await expect(page.getByRole('main').getByText(words)).toBeVisible()
-  for (const [open, address] of [
-    [visit, `/missionary-collection-contrib/create/${id}`],
-    [load, `/publico/missionary-collection/${id}`],
-  ] as const) {
-    await open(page, address)
-    await expect(page.getByText(/ainda não começou.*01\/10\/2090/)).toBeVisible()
-    await expect(page.getByLabel('Valor')).toHaveCount(0)
-  }
-})
+test(
+  'a collection that has not begun offers no form, and says from when on it takes contributions',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id } = await createCollection(api, `Coleta ${unique}`, '2090-10-01T08:00')
+    const words = 'Esta coleta ainda não começou: ela recebe contribuições a partir de 01/10/2090 às 08:00.'
+    await page.goto(`/missionary-collection-view/${id}`)
+    const create = page.getByRole('button', { name: 'Nova contribuição' })
+    await expect(create).toBeDisabled()
+    await expect(create).toHaveAccessibleDescription(words)
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    for (const [open, address] of [
+      [visit, `/missionary-collection-contrib/create/${id}`],
+      [load, `/publico/missionary-collection/${id}`],
+    ] as const) {
+      await open(page, address)
+      await expect(page.getByText(/ainda não começou.*01\/10\/2090/)).toBeVisible()
+      await expect(page.getByLabel('Valor')).toHaveCount(0)
+    }
+  },
+)
 
-test('a finished collection takes nothing more, until it is reopened', async ({ page, api, unique }) => {
+test('a finished collection takes nothing more, until it is reopened', desktopOnly, async ({ page, api, unique }) => {
   const { id } = await createCollection(api, `Coleta ${unique}`)
   await page.goto(`/missionary-collection-view/${id}`)
   await page.getByRole('button', { name: 'Finalizar' }).click()
@@ -246,28 +256,27 @@ test('a finished collection takes nothing more, until it is reopened', async ({ 
   await expect(page.getByRole('button', { name: 'Nova contribuição' })).toBeEnabled()
 })
 
-test('many sends from one address are shown, and removed at once after asking', async ({
-  page,
-  api,
-  visitor,
-  unique,
-}) => {
-  const collection = await openCollection(api, unique)
-  const dioceses = [collection.diocese]
-  while (dioceses.length < 5) dioceses.push(await createDiocese(api, `Diocese ${dioceses.length} ${unique}`))
-  for (const diocese of dioceses) await createContribution(visitor, collection, { diocese })
-  await page.goto(`/missionary-collection-view/${collection.id}`)
-  const notice = page.getByRole('alert').filter({ hasText: 'Muitos envios do mesmo endereço' })
-  await expect(notice.getByRole('listitem')).toHaveCount(5)
-  await expect(notice.getByText(dioceses[3]?.name ?? '')).toBeVisible()
-  await expectAccessible(page)
-  await notice.getByRole('button', { name: 'Remover os 5 pendentes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remover 5 envios?' })
-  await expect(dialog.getByText('As dioceses podem enviar de novo')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Remover' }).click()
-  await expect(page.getByText('Envios removidos com sucesso!')).toBeVisible()
-  await expect(notice).toBeHidden()
-  await expect(page.getByText('Nenhuma contribuição ainda')).toBeVisible()
-  await createContribution(visitor, collection)
-})
+test(
+  'many sends from one address are shown, and removed at once after asking',
+  desktopOnly,
+  async ({ page, api, visitor, unique }) => {
+    const collection = await openCollection(api, unique)
+    const dioceses = [collection.diocese]
+    while (dioceses.length < 5) dioceses.push(await createDiocese(api, `Diocese ${dioceses.length} ${unique}`))
+    for (const diocese of dioceses) await createContribution(visitor, collection, { diocese })
+    await page.goto(`/missionary-collection-view/${collection.id}`)
+    const notice = page.getByRole('alert').filter({ hasText: 'Muitos envios do mesmo endereço' })
+    await expect(notice.getByRole('listitem')).toHaveCount(5)
+    await expect(notice.getByText(dioceses[3]?.name ?? '')).toBeVisible()
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Remover os 5 pendentes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remover 5 envios?' })
+    await expect(dialog.getByText('As dioceses podem enviar de novo')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Remover' }).click()
+    await expect(page.getByText('Envios removidos com sucesso!')).toBeVisible()
+    await expect(notice).toBeHidden()
+    await expect(page.getByText('Nenhuma contribuição ainda')).toBeVisible()
+    await createContribution(visitor, collection)
+  },
+)

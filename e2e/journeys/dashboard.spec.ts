@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test('two pies tell how many states and dioceses each region has', async ({ page, api, unique }) => {
   const id = await createRegion(api, `Gráfico ${unique}`, ['MG', 'ES'])
@@ -16,7 +16,7 @@ test('two pies tell how many states and dioceses each region has', async ({ page
   await expectAccessible(page)
 })
 
-test('a slice leads to its region, by keyboard', async ({ page }) => {
+test('a slice leads to its region, by keyboard', desktopOnly, async ({ page }) => {
   await page.goto('/dashboard')
   const slices = page.getByRole('group', { name: 'Estados por Regional, gráfico' }).getByRole('link')
   await slices.first().focus()
@@ -30,7 +30,7 @@ test('a slice leads to its region, by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Norte 2' })).toBeVisible()
 })
 
-test('what cannot be loaded can be tried again', async ({ page }) => {
+test('what cannot be loaded can be tried again', desktopOnly, async ({ page }) => {
   const chart = '**/api/parish_region_states?of=dioceses'
   await page.route(chart, (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
   await page.goto('/dashboard')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { createRegion } from '../support/regions.ts'
 import { createContact, createDiocese, createParish } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { today } from '../support/today.ts'
 import { visit } from '../support/visit.ts'
 
@@ -13,7 +13,7 @@ interface Cell {
   input: Locator
 }
 
-test('a diocese that does not exist is said to be missing, and the list opens', async ({ page }) => {
+test('a diocese that does not exist is said to be missing, and the list opens', desktopOnly, async ({ page }) => {
   await page.goto('/diocese-view/987654321')
   await expect(page.getByText('Não foi possível encontrar a Diocese')).toBeVisible()
   await expect(page).toHaveURL('/dioceses')
@@ -41,7 +41,7 @@ test('a new diocese shows its data, and what is still missing', async ({ page, a
 const keepEditing = (page: Page) =>
   page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Continuar editando' }).click()
 
-test('its data are changed, and the history tells who changed what', async ({ page, api, unique }) => {
+test('its data are changed, and the history tells who changed what', desktopOnly, async ({ page, api, unique }) => {
   const { id, name } = await createDiocese(api, `Diocese ${unique}`)
   await page.goto(`/diocese-view/${id}`)
   await page.getByRole('button', { name: 'Editar dados' }).press('Enter')
@@ -70,92 +70,94 @@ test('its data are changed, and the history tells who changed what', async ({ pa
   await expectAccessible(page)
 })
 
-test('the delivery address is saved with the declared number of parishes, which is told apart from the registered one', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const { id } = await createDiocese(api, `Diocese ${unique}`)
-  await createParish(api, id, `Matriz ${unique}`)
-  await page.goto(`/diocese-view/${id}`)
-  await page.getByRole('button', { name: 'End. Entrega' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Endereço de entrega' })
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  for (const field of ['CEP', 'logradouro', 'bairro', 'cidade', 'UF'])
-    await expect(dialog.getByText(`*O campo ${field} é obrigatório`)).toBeVisible()
-  await expect(dialog.getByText('Informe o número, ou marque S/N')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('Sem número').check()
-  await dialog.getByLabel('CEP').fill('70040010')
-  await dialog.getByLabel('CEP').press('Tab')
-  await expect(dialog.getByLabel('Logradouro')).toHaveValue('SBN Quadra 1')
-  await dialog.getByLabel('Quantidade de paróquias').fill('42')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('✅ Endereço de entrega salvo com sucesso!')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Endereço de entrega' })).toContainText('SBN Quadra 1, S/N')
-  await expect(page.getByText('42 declaradas · 1 cadastradas')).toBeVisible()
+test(
+  'the delivery address is saved with the declared number of parishes, which is told apart from the registered one',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id } = await createDiocese(api, `Diocese ${unique}`)
+    await createParish(api, id, `Matriz ${unique}`)
+    await page.goto(`/diocese-view/${id}`)
+    await page.getByRole('button', { name: 'End. Entrega' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Endereço de entrega' })
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    for (const field of ['CEP', 'logradouro', 'bairro', 'cidade', 'UF'])
+      await expect(dialog.getByText(`*O campo ${field} é obrigatório`)).toBeVisible()
+    await expect(dialog.getByText('Informe o número, ou marque S/N')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Sem número').check()
+    await dialog.getByLabel('CEP').fill('70040010')
+    await dialog.getByLabel('CEP').press('Tab')
+    await expect(dialog.getByLabel('Logradouro')).toHaveValue('SBN Quadra 1')
+    await dialog.getByLabel('Quantidade de paróquias').fill('42')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('✅ Endereço de entrega salvo com sucesso!')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Endereço de entrega' })).toContainText('SBN Quadra 1, S/N')
+    await expect(page.getByText('42 declaradas · 1 cadastradas')).toBeVisible()
 
-  await page.route(`**/api/diocese/${id}?type=delivery_address`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
-  )
-  await page.getByRole('button', { name: 'End. Entrega' }).click()
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('❌ Ops, algo de errado aconteceu! Verifique os dados e tente novamente!')).toBeVisible()
-})
+    await page.route(`**/api/diocese/${id}?type=delivery_address`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
+    )
+    await page.getByRole('button', { name: 'End. Entrega' }).click()
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(
+      page.getByText('❌ Ops, algo de errado aconteceu! Verifique os dados e tente novamente!'),
+    ).toBeVisible()
+  },
+)
 
-test('contacts are edited in their cells: Enter saves, Esc gives up, Tab saves and goes on', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const { id } = await createDiocese(api, `Diocese ${unique}`)
-  await createContact(api, id, 'Chancelaria', 'Pe. Bento')
-  await page.goto(`/diocese-view/${id}`)
-  const contacts = page.getByRole('region', { name: 'Contatos' })
-  const [name, email, telephone] = ['Nome', 'E-mail', 'Telefone'].map((field) => ({
-    cell: contacts.getByRole('button', { name: `Editar: ${field} do contato Chancelaria` }),
-    input: contacts.getByRole('textbox', { name: `${field} do contato Chancelaria` }),
-  })) as [Cell, Cell, Cell]
+test(
+  'contacts are edited in their cells: Enter saves, Esc gives up, Tab saves and goes on',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id } = await createDiocese(api, `Diocese ${unique}`)
+    await createContact(api, id, 'Chancelaria', 'Pe. Bento')
+    await page.goto(`/diocese-view/${id}`)
+    const contacts = page.getByRole('region', { name: 'Contatos' })
+    const [name, email, telephone] = ['Nome', 'E-mail', 'Telefone'].map((field) => ({
+      cell: contacts.getByRole('button', { name: `Editar: ${field} do contato Chancelaria` }),
+      input: contacts.getByRole('textbox', { name: `${field} do contato Chancelaria` }),
+    })) as [Cell, Cell, Cell]
 
-  await email.cell.press('Enter')
-  await expect(email.input).toBeFocused()
-  await email.input.fill('isto não é um e-mail')
-  await page.keyboard.press('Enter')
-  await expect(contacts.getByText('❌ E-mail inválido!')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(email.cell).toBeFocused()
-  await expect(email.cell).toContainText('contato@diocese.test')
+    await email.cell.press('Enter')
+    await expect(email.input).toBeFocused()
+    await email.input.fill('isto não é um e-mail')
+    await page.keyboard.press('Enter')
+    await expect(contacts.getByText('❌ E-mail inválido!')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(email.cell).toBeFocused()
+    await expect(email.cell).toContainText('contato@diocese.test')
 
-  await telephone.cell.press('Enter')
-  await telephone.input.fill('31-abcd-4321')
-  await page.keyboard.press('Enter')
-  await expect(contacts.getByText('❌ Permitido somente números!')).toBeVisible()
-  await telephone.input.fill('319876')
-  await page.keyboard.press('Enter')
-  await expect(contacts.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
-  await telephone.input.fill('3133334444')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('✅ Contato alterado com sucesso!')).toBeVisible()
-  await expect(telephone.cell).toContainText('(31) 3333-4444')
+    await telephone.cell.press('Enter')
+    await telephone.input.fill('31-abcd-4321')
+    await page.keyboard.press('Enter')
+    await expect(contacts.getByText('❌ Permitido somente números!')).toBeVisible()
+    await telephone.input.fill('319876')
+    await page.keyboard.press('Enter')
+    await expect(contacts.getByText('❌ Máximo de 11 e Mínimo de 10 caracteres!')).toBeVisible()
+    await telephone.input.fill('3133334444')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('✅ Contato alterado com sucesso!')).toBeVisible()
+    await expect(telephone.cell).toContainText('(31) 3333-4444')
 
-  // Two cells in a row, the second before the first is saved: neither is lost.
-  await name.cell.press('Enter')
-  await name.input.fill('Pe. Bento da Cruz')
-  await page.keyboard.press('Tab')
-  await email.cell.press('Enter')
-  await email.input.fill('bento@e2e.test')
-  await page.keyboard.press('Enter')
-  await expect(name.cell).toContainText('Pe. Bento da Cruz')
-  await expect(email.cell).toContainText('bento@e2e.test')
-  await expect
-    .poll(() => api.call('GET', `/api/diocese-contact/${id}`))
-    .toMatchObject([
-      { name: 'Pe. Bento da Cruz', email: 'bento@e2e.test', telephone: '3133334444', description: 'Chancelaria' },
-    ])
-})
+    // Two cells in a row, the second before the first is saved: neither is lost.
+    await name.cell.press('Enter')
+    await name.input.fill('Pe. Bento da Cruz')
+    await page.keyboard.press('Tab')
+    await email.cell.press('Enter')
+    await email.input.fill('bento@e2e.test')
+    await page.keyboard.press('Enter')
+    await expect(name.cell).toContainText('Pe. Bento da Cruz')
+    await expect(email.cell).toContainText('bento@e2e.test')
+    await expect
+      .poll(() => api.call('GET', `/api/diocese-contact/${id}`))
+      .toMatchObject([
+        { name: 'Pe. Bento da Cruz', email: 'bento@e2e.test', telephone: '3133334444', description: 'Chancelaria' },
+      ])
+  },
+)
 
-test('a failed edit says so and keeps what was typed', async ({ page, api, unique }) => {
+test('a failed edit says so and keeps what was typed', desktopOnly, async ({ page, api, unique }) => {
   const { id } = await createDiocese(api, `Diocese ${unique}`)
   const contact = await createContact(api, id, 'Bispo', 'Dom Exemplo')
   await page.goto(`/diocese-view/${id}`)
@@ -196,7 +198,7 @@ test('a contact is added, of a type that the diocese has not yet', async ({ page
   await expect(page.getByRole('region', { name: 'Contatos' })).toContainText('Irmã Clara')
 })
 
-test('a deleted contact can be brought back', async ({ page, api, unique }) => {
+test('a deleted contact can be brought back', desktopOnly, async ({ page, api, unique }) => {
   const { id } = await createDiocese(api, `Diocese ${unique}`)
   await createContact(api, id, 'Chancelaria', 'Pe. Bento')
   await page.goto(`/diocese-view/${id}`)
@@ -243,17 +245,21 @@ test('its parishes are searched and paged, and a new one is added', async ({ pag
   await expect(page.getByRole('region', { name: 'Dados' })).toContainText('7')
 })
 
-test('a diocese in the trash says so, takes no new parish, and is restored', async ({ page, api, unique }) => {
-  const { id } = await createDiocese(api, `Diocese ${unique}`)
-  await api.call('DELETE', `/api/diocese/${id}`)
-  await page.goto(`/diocese-view/${id}`)
-  await expect(page.getByText(/^Na lixeira desde/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Nova Paróquia' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Restaurar' }).click()
-  await expect(page.getByText('✅ Diocese restaurada com sucesso!')).toBeVisible()
-  await expect(page.getByText(/^Na lixeira desde/)).toHaveCount(0)
-})
+test(
+  'a diocese in the trash says so, takes no new parish, and is restored',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const { id } = await createDiocese(api, `Diocese ${unique}`)
+    await api.call('DELETE', `/api/diocese/${id}`)
+    await page.goto(`/diocese-view/${id}`)
+    await expect(page.getByText(/^Na lixeira desde/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nova Paróquia' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Restaurar' }).click()
+    await expect(page.getByText('✅ Diocese restaurada com sucesso!')).toBeVisible()
+    await expect(page.getByText(/^Na lixeira desde/)).toHaveCount(0)
+  },
+)
 
 test('whoever has a diocese on the phone sees what happened, and notes the call with a day to come back', async ({
   page,

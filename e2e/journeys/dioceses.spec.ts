@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { anyCnpj } from '../support/cnpj.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test.describe('the list of dioceses', () => {
   test('is searched by name or city, without regard to accents, and Back works', async ({ page, api, unique }) => {
@@ -27,7 +27,7 @@ test.describe('the list of dioceses', () => {
     await expect(page).toHaveURL('/dioceses')
   })
 
-  test('says when nothing is found, and the way back', async ({ page, unique }) => {
+  test('says when nothing is found, and the way back', desktopOnly, async ({ page, unique }) => {
     await page.goto(`/dioceses?search=nada-${unique}`)
     await expect(page.getByText('Nada encontrado')).toBeVisible()
     await expectAccessible(page)
@@ -35,7 +35,7 @@ test.describe('the list of dioceses', () => {
     await expect(page).toHaveURL('/dioceses')
   })
 
-  test('says once that it did not load, and can be tried again', async ({ page }) => {
+  test('says once that it did not load, and can be tried again', desktopOnly, async ({ page }) => {
     await page.route('**/api/diocese?*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
     )
@@ -81,31 +81,31 @@ test.describe('the list of dioceses', () => {
     await expectAccessible(page)
   })
 
-  test('moves a diocese to the trash and back by keyboard, and undoes it from the toast', async ({
-    page,
-    api,
-    unique,
-  }) => {
-    const { name } = await createDiocese(api, `Lixeira ${unique}`)
-    await page.goto(`/dioceses?search=${unique}`)
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: `Mover para a lixeira: ${name}` }).press('Enter')
-    await expect(page.getByText('✅ Diocese movida para a Lixeira!')).toBeVisible()
-    await expect(main.getByText('lixeira', { exact: true })).toBeVisible()
-    await expect(main.getByRole('button', { name: `Restaurar: ${name}` })).toBeFocused()
-    await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(page.getByText('✅ Diocese restaurada com sucesso!')).toBeVisible()
-    await expect(main.getByText('lixeira', { exact: true })).toHaveCount(0)
+  test(
+    'moves a diocese to the trash and back by keyboard, and undoes it from the toast',
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      const { name } = await createDiocese(api, `Lixeira ${unique}`)
+      await page.goto(`/dioceses?search=${unique}`)
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: `Mover para a lixeira: ${name}` }).press('Enter')
+      await expect(page.getByText('✅ Diocese movida para a Lixeira!')).toBeVisible()
+      await expect(main.getByText('lixeira', { exact: true })).toBeVisible()
+      await expect(main.getByRole('button', { name: `Restaurar: ${name}` })).toBeFocused()
+      await page.getByRole('button', { name: 'Desfazer' }).click()
+      await expect(page.getByText('✅ Diocese restaurada com sucesso!')).toBeVisible()
+      await expect(main.getByText('lixeira', { exact: true })).toHaveCount(0)
 
-    await main.getByRole('button', { name: `Mover para a lixeira: ${name}` }).press('Enter')
-    await page.getByLabel('Filtrar por situação').selectOption('Só a lixeira')
-    await expect(main.getByText('lixeira', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await main.getByRole('button', { name: `Restaurar: ${name}` }).press('Enter')
-    await expect(page.getByText('Nada encontrado')).toBeVisible()
-  })
+      await main.getByRole('button', { name: `Mover para a lixeira: ${name}` }).press('Enter')
+      await page.getByLabel('Filtrar por situação').selectOption('Só a lixeira')
+      await expect(main.getByText('lixeira', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await main.getByRole('button', { name: `Restaurar: ${name}` }).press('Enter')
+      await expect(page.getByText('Nada encontrado')).toBeVisible()
+    },
+  )
 
-  test('says why a diocese did not go to the trash', async ({ page, api, unique }) => {
+  test('says why a diocese did not go to the trash', desktopOnly, async ({ page, api, unique }) => {
     const { id, name } = await createDiocese(api, `Fica ${unique}`)
     await page.goto(`/dioceses?search=${unique}`)
     await page.route(`**/api/diocese/${id}`, (route) =>
@@ -115,7 +115,7 @@ test.describe('the list of dioceses', () => {
     await expect(page.getByText('❌ Não foi possível mover a Diocese para a Lixeira!')).toBeVisible()
   })
 
-  test('gives the sheet of exactly what is listed', async ({ page, api, unique }) => {
+  test('gives the sheet of exactly what is listed', desktopOnly, async ({ page, api, unique }) => {
     await createDiocese(api, `Planilha ${unique}`)
     await page.goto(`/dioceses?search=${unique}&sort=city&order=desc&limit=5`)
     const asked = page.waitForRequest('**/api/diocese/sheet?*')
@@ -176,54 +176,56 @@ test.describe('a new diocese', () => {
     expect(made.data).toMatchObject([{ bishop: 'Sede vacante', number: null, parish_region_id: region }])
   })
 
-  test('an unknown CEP, or one without all its digits, clears the address; a service that is down leaves it', async ({
-    page,
-  }) => {
-    await page.goto('/diocese-create')
-    await page.getByLabel('CEP').fill('01001000')
-    await page.getByLabel('CEP').press('Tab')
-    await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
-    await page.getByLabel('CEP').fill('99999999')
-    await page.getByLabel('CEP').press('Tab')
-    await expect(page.getByText('Não foi possível consultar o CEP agora. Preencha o endereço à mão.')).toBeVisible()
-    await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
-    await page.getByLabel('CEP').fill('00000000')
-    await page.getByLabel('CEP').press('Tab')
-    await expect(page.getByText('❌ CEP inválido!')).toBeVisible()
-    await expect(page.getByLabel('Cidade')).toHaveValue('')
-    await expectAccessible(page)
+  test(
+    'an unknown CEP, or one without all its digits, clears the address; a service that is down leaves it',
+    desktopOnly,
+    async ({ page }) => {
+      await page.goto('/diocese-create')
+      await page.getByLabel('CEP').fill('01001000')
+      await page.getByLabel('CEP').press('Tab')
+      await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+      await page.getByLabel('CEP').fill('99999999')
+      await page.getByLabel('CEP').press('Tab')
+      await expect(page.getByText('Não foi possível consultar o CEP agora. Preencha o endereço à mão.')).toBeVisible()
+      await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+      await page.getByLabel('CEP').fill('00000000')
+      await page.getByLabel('CEP').press('Tab')
+      await expect(page.getByText('❌ CEP inválido!')).toBeVisible()
+      await expect(page.getByLabel('Cidade')).toHaveValue('')
+      await expectAccessible(page)
 
-    await page.getByLabel('CEP').fill('01001000')
-    await page.getByLabel('CEP').press('Tab')
-    await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
-    await page.getByLabel('CEP').fill('0100100')
-    await page.getByLabel('CEP').press('Tab')
-    await expect(page.getByLabel('Cidade')).toHaveValue('')
-    await expect(page.getByLabel('Logradouro')).toHaveValue('')
-  })
+      await page.getByLabel('CEP').fill('01001000')
+      await page.getByLabel('CEP').press('Tab')
+      await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
+      await page.getByLabel('CEP').fill('0100100')
+      await page.getByLabel('CEP').press('Tab')
+      await expect(page.getByLabel('Cidade')).toHaveValue('')
+      await expect(page.getByLabel('Logradouro')).toHaveValue('')
+    },
+  )
 
-  test("the server's messages stand at their fields and in toasts, and nothing typed is lost", async ({
-    page,
-    api,
-    unique,
-  }) => {
-    const cnpj = anyCnpj()
-    await createDiocese(api, `Primeira ${unique}`, { cnpj })
-    await page.goto('/diocese-create')
-    await page.getByLabel('Nome').fill(`Segunda ${unique}`)
-    await page.getByRole('textbox', { name: 'Bispo' }).fill('Dom Exemplo')
-    await page.getByLabel('CNPJ').fill(cnpj)
-    await page.getByLabel('Telefone').fill('3138911234')
-    await page.getByLabel('E-mail de contato').fill('curia@e2e.test')
-    await page.getByLabel('CEP').fill('36570000')
-    await page.getByLabel('CEP').press('Tab')
-    await expect(page.getByLabel('UF')).toHaveValue('MG')
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Não foi possível adicionar a Diocese. Verifique os dados novamente.')).toBeVisible()
-    await expect(page.getByText('Este CNPJ já está em uso por outra diocese')).toHaveCount(2)
-    await expect(page.getByLabel('CNPJ')).toBeFocused()
-    await expect(page.getByLabel('Nome')).toHaveValue(`Segunda ${unique}`)
-    await page.getByRole('link', { name: 'Dioceses', exact: true }).filter({ visible: true }).last().click()
-    await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
-  })
+  test(
+    "the server's messages stand at their fields and in toasts, and nothing typed is lost",
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      const cnpj = anyCnpj()
+      await createDiocese(api, `Primeira ${unique}`, { cnpj })
+      await page.goto('/diocese-create')
+      await page.getByLabel('Nome').fill(`Segunda ${unique}`)
+      await page.getByRole('textbox', { name: 'Bispo' }).fill('Dom Exemplo')
+      await page.getByLabel('CNPJ').fill(cnpj)
+      await page.getByLabel('Telefone').fill('3138911234')
+      await page.getByLabel('E-mail de contato').fill('curia@e2e.test')
+      await page.getByLabel('CEP').fill('36570000')
+      await page.getByLabel('CEP').press('Tab')
+      await expect(page.getByLabel('UF')).toHaveValue('MG')
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByText('Não foi possível adicionar a Diocese. Verifique os dados novamente.')).toBeVisible()
+      await expect(page.getByText('Este CNPJ já está em uso por outra diocese')).toHaveCount(2)
+      await expect(page.getByLabel('CNPJ')).toBeFocused()
+      await expect(page.getByLabel('Nome')).toHaveValue(`Segunda ${unique}`)
+      await page.getByRole('link', { name: 'Dioceses', exact: true }).filter({ visible: true }).last().click()
+      await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
+    },
+  )
 })

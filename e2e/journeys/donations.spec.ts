@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createDonation, createGroup, finish, give } from '../support/cofrinho.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test.describe('the list of donations', () => {
-  test('begins with the present year, which can be cleared and changed', async ({ page, api, unique }) => {
+  test('begins with the present year, which can be cleared and changed', desktopOnly, async ({ page, api, unique }) => {
     const { title } = await createDonation(api, `Deste ano ${unique}`)
     await page.goto(`/donation?search=${unique}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Doações Cofrinho' })).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('the list of donations', () => {
     await expectAccessible(page)
   })
 
-  test('offers the other years where one has none', async ({ page, api, unique }) => {
+  test('offers the other years where one has none', desktopOnly, async ({ page, api, unique }) => {
     await createDonation(api, `Existe ${unique}`)
     await page.goto('/donation?year=1987')
     await expect(page.getByText('Nenhuma doação em 1987')).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('the list of donations', () => {
     await expect(page.getByRole('main').getByRole('link', { name: open.title, exact: true })).toHaveCount(0)
   })
 
-  test('says when deleting failed', async ({ page, api, unique }) => {
+  test('says when deleting failed', desktopOnly, async ({ page, api, unique }) => {
     const { id, title } = await createDonation(api, `Falha ${unique}`)
     await page.goto(`/donation?search=${unique}`)
     await page.route(`**/api/donation/${id}`, (route) =>
@@ -104,7 +104,7 @@ test.describe('the list of donations', () => {
 })
 
 test.describe('a new donation', () => {
-  test('is opened by keyboard, and its own screen comes next', async ({ page, unique }) => {
+  test('is opened by keyboard, and its own screen comes next', desktopOnly, async ({ page, unique }) => {
     await page.goto('/donation')
     await page.getByRole('main').getByRole('link', { name: 'Nova doação' }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Nova doação' })).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('a new donation', () => {
     await expect(page.getByRole('region', { name: 'Dados' })).toContainText('Segunda linha')
   })
 
-  test('that cannot be made keeps what was typed', async ({ page, unique }) => {
+  test('that cannot be made keeps what was typed', desktopOnly, async ({ page, unique }) => {
     await page.route('**/api/donation', (route) => route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }))
     await page.goto('/donation-create')
     await page.getByLabel('Título').fill(`Cofrinho ${unique}`)
@@ -185,7 +185,7 @@ test.describe('the screen of a donation', () => {
     )
   })
 
-  test('changes and removes a value, and the history tells both', async ({ page, api, unique }) => {
+  test('changes and removes a value, and the history tells both', desktopOnly, async ({ page, api, unique }) => {
     const group = await createGroup(api, `Grupo ${unique}`)
     const donation = await createDonation(api, `Cofrinho ${unique}`)
     await give(api, donation.id, group.id, 10)
@@ -211,44 +211,48 @@ test.describe('the screen of a donation', () => {
     await expect(page.getByText('Nenhum grupo contribuiu ainda')).toBeVisible()
   })
 
-  test('is not finished while it is zero; then it is, and nothing changes any more', async ({ page, api, unique }) => {
-    const group = await createGroup(api, `Grupo ${unique}`)
-    const donation = await createDonation(api, `Cofrinho ${unique}`)
-    await page.goto(`/donation-view/${donation.id}`)
-    const finishing = page.getByRole('button', { name: 'Finalizar' })
-    const adding = page.getByRole('button', { name: 'Adicionar contribuinte' })
-    await expect(adding).toHaveAttribute('data-variant', 'filled')
-    await expect(finishing).toHaveAttribute('data-variant', 'default')
-    await finishing.press('Enter')
-    await expect(page.getByText('A doação ainda está zerada!')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await give(api, donation.id, group.id, 99.9)
-    await page.reload()
-    await finishing.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Finalizar a doação?' })
-    await expect(dialog).toContainText('R$ 99,90')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Finalizar' }).press('Enter')
-    await expect(page.getByText('Doação finalizada com sucesso!')).toBeVisible()
-    await expect(page.getByText('O recibo foi enviado para o(s) e-mail(s) cadastrados!')).toBeVisible()
-    await expect(page.getByRole('main').getByText('Finalizada', { exact: true }).first()).toBeVisible()
-    await expect(finishing).toBeDisabled()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Adicionar contribuinte' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: /^Editar/ })).toBeDisabled()
-    await expect(page.getByRole('button', { name: /^Remover/ })).toBeDisabled()
-    await expect(page.getByRole('link', { name: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ })).toHaveAttribute(
-      'href',
-      /^\/verificar\//,
-    )
-    await expectAccessible(page)
+  test(
+    'is not finished while it is zero; then it is, and nothing changes any more',
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      const group = await createGroup(api, `Grupo ${unique}`)
+      const donation = await createDonation(api, `Cofrinho ${unique}`)
+      await page.goto(`/donation-view/${donation.id}`)
+      const finishing = page.getByRole('button', { name: 'Finalizar' })
+      const adding = page.getByRole('button', { name: 'Adicionar contribuinte' })
+      await expect(adding).toHaveAttribute('data-variant', 'filled')
+      await expect(finishing).toHaveAttribute('data-variant', 'default')
+      await finishing.press('Enter')
+      await expect(page.getByText('A doação ainda está zerada!')).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await give(api, donation.id, group.id, 99.9)
+      await page.reload()
+      await finishing.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Finalizar a doação?' })
+      await expect(dialog).toContainText('R$ 99,90')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Finalizar' }).press('Enter')
+      await expect(page.getByText('Doação finalizada com sucesso!')).toBeVisible()
+      await expect(page.getByText('O recibo foi enviado para o(s) e-mail(s) cadastrados!')).toBeVisible()
+      await expect(page.getByRole('main').getByText('Finalizada', { exact: true }).first()).toBeVisible()
+      await expect(finishing).toBeDisabled()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Adicionar contribuinte' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: /^Editar/ })).toBeDisabled()
+      await expect(page.getByRole('button', { name: /^Remover/ })).toBeDisabled()
+      await expect(page.getByRole('link', { name: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ })).toHaveAttribute(
+        'href',
+        /^\/verificar\//,
+      )
+      await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Enviar recibo' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+      await page.getByRole('button', { name: 'Enviar recibo' }).press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
 
-  test('that someone else has finished meanwhile says so', async ({ page, api, unique }) => {
+  test('that someone else has finished meanwhile says so', desktopOnly, async ({ page, api, unique }) => {
     const group = await createGroup(api, `Grupo ${unique}`)
     const donation = await createDonation(api, `Cofrinho ${unique}`)
     await give(api, donation.id, group.id, 10)
@@ -260,7 +264,7 @@ test.describe('the screen of a donation', () => {
     await expect(page.getByText('Esta doação já foi finalizada.')).toBeVisible()
   })
 
-  test('that does not exist leads back to the list', async ({ page }) => {
+  test('that does not exist leads back to the list', desktopOnly, async ({ page }) => {
     await page.goto('/donation-view/999999')
     await expect(page.getByText('❌ Não foi possível encontrar a doação')).toBeVisible()
     await expect(page).toHaveURL('/donation')

@@ -82,7 +82,7 @@ test.describe('for a user who is no admin', () => {
   })
 })
 
-test('Ctrl+K opens a search over the screens', async ({ page }) => {
+test('Ctrl+K opens a search over the screens', desktopOnly, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
@@ -158,51 +158,52 @@ test(
   },
 )
 
-test('in the search Enter opens the first diocese or parish that is found, however quickly it comes', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const diocese = await createDiocese(api, `Diocese ${unique}`)
-  const parish = await createParish(api, diocese.id, `Paróquia ${unique}`)
-  const search = page.getByRole('dialog').getByLabel('Buscar em tudo')
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  await search.fill(diocese.name)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/diocese-view/${diocese.id}`)
-  await page.keyboard.press('Control+k')
-  await search.fill(parish.name)
-  await expect(page.getByRole('dialog').getByText(parish.name)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/parish-view/${parish.id}`)
-})
+test(
+  'in the search Enter opens the first diocese or parish that is found, however quickly it comes',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const diocese = await createDiocese(api, `Diocese ${unique}`)
+    const parish = await createParish(api, diocese.id, `Paróquia ${unique}`)
+    const search = page.getByRole('dialog').getByLabel('Buscar em tudo')
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await search.fill(diocese.name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/diocese-view/${diocese.id}`)
+    await page.keyboard.press('Control+k')
+    await search.fill(parish.name)
+    await expect(page.getByRole('dialog').getByText(parish.name)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/parish-view/${parish.id}`)
+  },
+)
 
 test.describe('on a first visit', () => {
   test.use({ isFirstVisit: true })
 
-  test('a connection that is lost between two screens is called so, and the screen comes once it is back', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Dashboard/ })
-      .click()
-    await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible()
-    await expect(page.getByText(/suporte/)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByText('Ainda sem conexão com o servidor.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Estados por Regional', exact: true })).toBeVisible()
-  })
+  test(
+    'a connection that is lost between two screens is called so, and the screen comes once it is back',
+    desktopOnly,
+    async ({ page, context }) => {
+      await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Dashboard/ })
+        .click()
+      await expect(page.getByText('Sem conexão com o servidor.')).toBeVisible()
+      await expect(page.getByText(/suporte/)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Tentar de novo' }).click()
+      await expect(page.getByText('Ainda sem conexão com o servidor.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: 'Estados por Regional', exact: true })).toBeVisible()
+    },
+  )
 
-  test('the first list needs fewer than 15 files', async ({ page, api, unique }) => {
+  test('the first list needs fewer than 15 files', desktopOnly, async ({ page, api, unique }) => {
     await createDiocese(api, `Diocese ${unique}`)
     const files = new Set<string>()
     page.on('request', (request) => {
@@ -215,7 +216,7 @@ test.describe('on a first visit', () => {
   })
 })
 
-test('the colour scheme follows the system until one is chosen, which is remembered', async ({ page }) => {
+test('the colour scheme follows the system until one is chosen, which is remembered', desktopOnly, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -225,7 +226,7 @@ test('the colour scheme follows the system until one is chosen, which is remembe
   await expect(page.getByRole('button', { name: 'Usar o tema escuro' })).toBeVisible()
 })
 
-test('the first Tab skips the menu', async ({ page }) => {
+test('the first Tab skips the menu', desktopOnly, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
@@ -234,7 +235,7 @@ test('the first Tab skips the menu', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('nothing breaks the content security policy, and no error is logged', async ({ page }) => {
+test('nothing breaks the content security policy, and no error is logged', desktopOnly, async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())

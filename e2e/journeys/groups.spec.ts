@@ -2,7 +2,7 @@ import { showAllValues } from '../support/rows.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test.describe('the list of IAM groups', () => {
   test('shows each group, is searched, and opens one', async ({ page, api, unique, isMobile }) => {
@@ -69,7 +69,7 @@ test.describe('the list of IAM groups', () => {
 })
 
 test.describe('a new group', () => {
-  test('asks for what is required, in the exact words', async ({ page }) => {
+  test('asks for what is required, in the exact words', desktopOnly, async ({ page }) => {
     await page.goto('/safe-box-create')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('*O campo nome do grupo é obrigatório')).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('a new group', () => {
     await expectAccessible(page)
   })
 
-  test('looks the CEP up: found, unknown, unreachable', async ({ page }) => {
+  test('looks the CEP up: found, unknown, unreachable', desktopOnly, async ({ page }) => {
     await page.goto('/safe-box-create')
     const cep = page.getByLabel('CEP')
     await cep.fill('01001000')
@@ -101,7 +101,7 @@ test.describe('a new group', () => {
     await expect(page.getByLabel('Cidade')).toHaveValue('Mariana')
   })
 
-  test('is made by keyboard alone; its parish brings the diocese', async ({ page, api, unique }) => {
+  test('is made by keyboard alone; its parish brings the diocese', desktopOnly, async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     const parish = await createParish(api, diocese.id, `Paróquia ${unique}`)
     await page.goto('/safe-box')
@@ -139,32 +139,32 @@ test.describe('a new group', () => {
     await expect(fields.getByRole('link', { name: parish.name })).toBeVisible()
   })
 
-  test('finds only the parishes of the diocese that was chosen; another diocese drops the parish', async ({
-    page,
-    api,
-    unique,
-  }) => {
-    const [here, there] = [await createDiocese(api, `Daqui ${unique}`), await createDiocese(api, `De lá ${unique}`)]
-    await createParish(api, here.id, `Paróquia ${unique} A`)
-    await createParish(api, there.id, `Paróquia ${unique} B`)
-    await page.goto('/safe-box-create')
-    const diocese = page.getByRole('searchbox', { name: 'Diocese' })
-    const parish = page.getByRole('searchbox', { name: 'Paróquia' })
-    await diocese.fill(here.name)
-    await page.getByRole('radio', { name: here.name }).click()
-    await parish.fill(`Paróquia ${unique}`)
-    await page.getByRole('radio', { name: `Paróquia ${unique} A` }).click()
-    await expect(page.getByRole('radio', { name: `Paróquia ${unique} B` })).toHaveCount(0)
-    await diocese.fill(there.name)
-    await page.getByRole('radio', { name: there.name }).click()
-    await expect(page.getByText(`Selecionada: ${there.name}`)).toBeVisible()
-    await expect(page.getByText(`Selecionada: Paróquia ${unique} A`)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Limpar: Diocese' }).click()
-    await expect(page.getByText(/^Selecionada/)).toHaveCount(0)
-    await expect(diocese).toBeFocused()
-  })
+  test(
+    'finds only the parishes of the diocese that was chosen; another diocese drops the parish',
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      const [here, there] = [await createDiocese(api, `Daqui ${unique}`), await createDiocese(api, `De lá ${unique}`)]
+      await createParish(api, here.id, `Paróquia ${unique} A`)
+      await createParish(api, there.id, `Paróquia ${unique} B`)
+      await page.goto('/safe-box-create')
+      const diocese = page.getByRole('searchbox', { name: 'Diocese' })
+      const parish = page.getByRole('searchbox', { name: 'Paróquia' })
+      await diocese.fill(here.name)
+      await page.getByRole('radio', { name: here.name }).click()
+      await parish.fill(`Paróquia ${unique}`)
+      await page.getByRole('radio', { name: `Paróquia ${unique} A` }).click()
+      await expect(page.getByRole('radio', { name: `Paróquia ${unique} B` })).toHaveCount(0)
+      await diocese.fill(there.name)
+      await page.getByRole('radio', { name: there.name }).click()
+      await expect(page.getByText(`Selecionada: ${there.name}`)).toBeVisible()
+      await expect(page.getByText(`Selecionada: Paróquia ${unique} A`)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Limpar: Diocese' }).click()
+      await expect(page.getByText(/^Selecionada/)).toHaveCount(0)
+      await expect(diocese).toBeFocused()
+    },
+  )
 
-  test('that the server refuses keeps what was typed', async ({ page, unique }) => {
+  test('that the server refuses keeps what was typed', desktopOnly, async ({ page, unique }) => {
     await page.route('**/api/safe_box_groups', (route) =>
       route.fulfill({
         status: 422,
@@ -200,7 +200,7 @@ test.describe('the screen of a group', () => {
     await expect(page).toHaveURL(`/donation-view/${donation.id}`)
   })
 
-  test('changes its data, and its history tells by whom', async ({ page, api, unique }) => {
+  test('changes its data, and its history tells by whom', desktopOnly, async ({ page, api, unique }) => {
     const group = await createGroup(api, `Antigo ${unique}`)
     await page.goto(`/safe-box-view/${group.id}`)
     await expect(page.getByText('Este grupo ainda não contribuiu')).toBeVisible()
@@ -216,7 +216,7 @@ test.describe('the screen of a group', () => {
     await expect(page.getByRole('region', { name: 'Histórico' })).toContainText(`Antigo ${unique}`)
   })
 
-  test('says when its data cannot be saved, and keeps them', async ({ page, api, unique }) => {
+  test('says when its data cannot be saved, and keeps them', desktopOnly, async ({ page, api, unique }) => {
     const group = await createGroup(api, `Falha ${unique}`)
     await page.goto(`/safe-box-view/${group.id}`)
     await page.route(`**/api/safe_box_groups/${group.id}`, (route) =>
@@ -233,7 +233,7 @@ test.describe('the screen of a group', () => {
     await expect(dialog.getByLabel('Nome do representante')).toHaveValue('Outra pessoa')
   })
 
-  test('that does not exist leads back to the list', async ({ page }) => {
+  test('that does not exist leads back to the list', desktopOnly, async ({ page }) => {
     await page.goto('/safe-box-view/999999')
     await expect(page.getByText('❌ Não foi possível encontrar o grupo')).toBeVisible()
     await expect(page).toHaveURL('/safe-box')

@@ -6,7 +6,7 @@ import { pageOf } from '../support/page-of.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { showAllValues } from '../support/rows.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /** The row, or the card, that holds a text. */
@@ -94,7 +94,7 @@ test('a row that opens a dialog keeps the list: a contribution stands in the add
   await expect(dialog).toHaveCount(0)
 })
 
-test('a row without a screen of its own opens its form', async ({ page, api, unique }) => {
+test('a row without a screen of its own opens its form', desktopOnly, async ({ page, api, unique }) => {
   const bank = `Banco ${unique}`
   await api.call('POST', '/api/bank-account', { bank_name: bank })
   await page.goto('/global-settings/bank-accounts')
@@ -106,27 +106,27 @@ test('a row without a screen of its own opens its form', async ({ page, api, uni
   await expect(dialog).toBeVisible()
 })
 
-test('the way back leads to the search and page that one came from, and the page size is kept for the next visit', async ({
-  page,
-  api,
-  unique,
-}) => {
-  for (const letter of 'ABCDEF') await createDiocese(api, `${letter} ${unique}`)
-  await page.goto(`/dioceses?search=${unique}`)
-  await page.getByLabel('Registros por página').selectOption('5 por página')
-  await page.getByRole('button', { name: 'Página 2' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: `F ${unique}`, exact: true })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: `F ${unique}` })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Dioceses', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`search=${unique}.*page=2`))
-  await expect(page.getByRole('main').getByRole('link', { name: `F ${unique}`, exact: true })).toBeVisible()
+test(
+  'the way back leads to the search and page that one came from, and the page size is kept for the next visit',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    for (const letter of 'ABCDEF') await createDiocese(api, `${letter} ${unique}`)
+    await page.goto(`/dioceses?search=${unique}`)
+    await page.getByLabel('Registros por página').selectOption('5 por página')
+    await page.getByRole('button', { name: 'Página 2' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `F ${unique}`, exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: `F ${unique}` })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Dioceses', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`search=${unique}.*page=2`))
+    await expect(page.getByRole('main').getByRole('link', { name: `F ${unique}`, exact: true })).toBeVisible()
 
-  await page.goto(`/dioceses?search=${unique}&sort=name`)
-  await expect(page.getByText('Mostrando 1 até 5 de 6 Registros')).toBeVisible()
-})
+    await page.goto(`/dioceses?search=${unique}&sort=name`)
+    await expect(page.getByText('Mostrando 1 até 5 de 6 Registros')).toBeVisible()
+  },
+)
 
 test('a list is searched as one types: no letter is lost, and Back leads to before the search', async ({
   page,

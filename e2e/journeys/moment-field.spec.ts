@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expectInSight } from '../support/in-sight.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 // A browser of another language shows the same.
 test.use({ locale: 'en-US' })
@@ -24,7 +24,7 @@ test('a date and a time are typed as DD/MM/AAAA HH:mm, and kept so', async ({ pa
   await expect(page.getByRole('region', { name: 'Dados' })).toContainText('18/10/2028 22:30')
 })
 
-test('a moment is typed as people write it', async ({ page }) => {
+test('a moment is typed as people write it', desktopOnly, async ({ page }) => {
   await page.goto('/missionary-collection-create')
   await begin(page).pressSequentially('5/3/28 8:30')
   await expect(begin(page)).toHaveValue('05/03/2028 08:30')
@@ -34,21 +34,25 @@ test('a moment is typed as people write it', async ({ page }) => {
   await expect(begin(page)).toHaveValue('05/03/2028 00:00')
 })
 
-test('a moment that does not exist is refused at the field; a day alone begins at midnight', async ({ page }) => {
-  await page.goto('/missionary-collection-create')
-  for (const wrong of ['31/02/2028 08:00', '18/10/2028 24:00', '18']) {
-    await begin(page).fill(wrong)
-    await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByText('Data inválida!')).toBeVisible()
-    await expect(begin(page)).toHaveValue(wrong)
-    await expect(begin(page)).toHaveAttribute('aria-invalid', 'true')
-  }
-  await begin(page).fill('18/10/2028')
-  await begin(page).press('Tab')
-  await expect(begin(page)).toHaveValue('18/10/2028 00:00')
-})
+test(
+  'a moment that does not exist is refused at the field; a day alone begins at midnight',
+  desktopOnly,
+  async ({ page }) => {
+    await page.goto('/missionary-collection-create')
+    for (const wrong of ['31/02/2028 08:00', '18/10/2028 24:00', '18']) {
+      await begin(page).fill(wrong)
+      await page.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByText('Data inválida!')).toBeVisible()
+      await expect(begin(page)).toHaveValue(wrong)
+      await expect(begin(page)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await begin(page).fill('18/10/2028')
+    await begin(page).press('Tab')
+    await expect(begin(page)).toHaveValue('18/10/2028 00:00')
+  },
+)
 
-test('a moment is picked by keyboard alone, and Esc closes the calendar', async ({ page }) => {
+test('a moment is picked by keyboard alone, and Esc closes the calendar', desktopOnly, async ({ page }) => {
   await page.goto('/missionary-collection-create')
   await begin(page).fill('18/10/2028 08:00')
   await begin(page).press('Tab')
@@ -71,7 +75,7 @@ test('a moment is picked by keyboard alone, and Esc closes the calendar', async 
   await expect(begin(page)).toHaveValue('19/10/2028 19:45')
 })
 
-test('an empty moment begins on today', async ({ page }) => {
+test('an empty moment begins on today', desktopOnly, async ({ page }) => {
   await page.goto('/missionary-collection-create')
   await page.getByRole('button', { name: 'Abrir o calendário' }).click()
   const calendar = page.getByRole('dialog')

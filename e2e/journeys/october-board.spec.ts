@@ -4,7 +4,7 @@ import { createContribution, openCollection } from '../support/collections.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
 import { createSlip } from '../support/return-files.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('the October board tells who is silent, and each number leads to its rows', async ({ page, api, unique }) => {
@@ -30,7 +30,7 @@ test('the October board tells who is silent, and each number leads to its rows',
   await expect(page.getByRole('link', { name: `Enviou ${unique}`, exact: true })).toBeVisible()
 })
 
-test('the regions of the board are sorted, and their sum stands below', async ({ page, api, unique }) => {
+test('the regions of the board are sorted, and their sum stands below', desktopOnly, async ({ page, api, unique }) => {
   const [one, other] = [await createRegion(api, `Á ${unique}`, ['AC']), await createRegion(api, `B ${unique}`, ['AC'])]
   const collection = await openCollection(api, unique)
   const { base_year: year } = await api.call<{ base_year: number }>(
@@ -52,7 +52,7 @@ test('the regions of the board are sorted, and their sum stands below', async ({
   await expect(table.locator('tfoot tr')).toContainText(/Total.*R\$.*\d+ de \d+$/)
 })
 
-test('who has not contributed is reminded in two clicks', async ({ page, api, unique }) => {
+test('who has not contributed is reminded in two clicks', desktopOnly, async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
   await createDiocese(api, `Calada ${unique}`)
   await page.goto(`/dioceses?status=active&silent_in=${collection.id}`)
@@ -65,36 +65,36 @@ test('who has not contributed is reminded in two clicks', async ({ page, api, un
   await expect(page).toHaveURL(`/missionary-collection-view/${collection.id}`)
 })
 
-test('the October board shows what the slips of the same year came to, and leads to their rows', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const campaign = await activeCampaign(api)
-  const year = campaign.code.slice(-4)
-  await api
-    .call('POST', '/api/missionary-collection', {
-      description: `Coleta ${unique}`,
-      begin_dt: `${year}-01-02T08:00`,
-      base_year: Number(year),
-    })
-    .catch((error: unknown) => {
-      if (!String(error).includes(': 409')) throw error
-    })
-  await createSlip(api, campaign, unique)
-  await page.goto(`/dashboard?ano=${year}`)
-  const money = page.getByRole('region', { name: `Boletos da campanha: ${campaign.description}` })
-  await expect(money.getByRole('link', { name: campaign.description })).toBeVisible()
-  await expectAccessible(page)
-  await money.getByRole('link', { name: /^Faturado/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Faturado' })).toBeVisible()
+test(
+  'the October board shows what the slips of the same year came to, and leads to their rows',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const campaign = await activeCampaign(api)
+    const year = campaign.code.slice(-4)
+    await api
+      .call('POST', '/api/missionary-collection', {
+        description: `Coleta ${unique}`,
+        begin_dt: `${year}-01-02T08:00`,
+        base_year: Number(year),
+      })
+      .catch((error: unknown) => {
+        if (!String(error).includes(': 409')) throw error
+      })
+    await createSlip(api, campaign, unique)
+    await page.goto(`/dashboard?ano=${year}`)
+    const money = page.getByRole('region', { name: `Boletos da campanha: ${campaign.description}` })
+    await expect(money.getByRole('link', { name: campaign.description })).toBeVisible()
+    await expectAccessible(page)
+    await money.getByRole('link', { name: /^Faturado/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Faturado' })).toBeVisible()
 
-  // So does the board of the campaign itself.
-  await visit(page, `/dashboard?campanha=${year}`)
-  const own = page.getByRole('region', { name: 'Quadro da campanha' })
-  const ownMoney = own.getByRole('region', { name: 'Boletos da campanha', exact: true })
-  await expect(ownMoney.getByRole('link', { name: /^Faturado R\$/ })).toHaveAttribute(
-    'href',
-    `/finance/reconciliation/${campaign.id}/rows?figure=billed`,
-  )
-})
+    // So does the board of the campaign itself.
+    await visit(page, `/dashboard?campanha=${year}`)
+    const own = page.getByRole('region', { name: 'Quadro da campanha' })
+    const ownMoney = own.getByRole('region', { name: 'Boletos da campanha', exact: true })
+    await expect(ownMoney.getByRole('link', { name: /^Faturado R\$/ })).toHaveAttribute(
+      'href',
+      `/finance/reconciliation/${campaign.id}/rows?figure=billed`,
+    )
+  },
+)

@@ -1,29 +1,33 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test.describe('the list', () => {
-  test('is searched by name or city, and the search lives in the address', async ({ page, api, unique }) => {
-    const diocese = await createDiocese(api, `Diocese ${unique}`)
-    await createParish(api, diocese.id, `São João ${unique}`)
-    await createParish(api, diocese.id, `Outra ${unique}`, { city: `Cidade ${unique} da Serra` })
-    await page.goto('/parish')
-    const search = page.getByRole('searchbox', { name: 'Buscar por nome ou cidade' })
-    const main = page.getByRole('main')
-    await expect(main.getByRole('button', { name: 'Buscar' })).toBeDisabled()
-    await expect(main.getByRole('button', { name: 'Limpar' })).toBeDisabled()
-    await search.fill(`sao joao ${unique}`)
-    await search.press('Enter')
-    await expect(page.getByText('Mostrando 1 até 1 de 1 Registros')).toBeVisible()
-    await search.fill(`cidade ${unique} DA serra`)
-    await main.getByRole('button', { name: 'Buscar' }).click()
-    await expect(main.getByRole('link', { name: `Outra ${unique}`, exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(main.getByRole('link', { name: `São João ${unique}`, exact: true })).toBeVisible()
-    await expect(search).toHaveValue(`sao joao ${unique}`)
-    await main.getByRole('button', { name: 'Limpar' }).click()
-    await expect(page).toHaveURL('/parish')
-  })
+  test(
+    'is searched by name or city, and the search lives in the address',
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      const diocese = await createDiocese(api, `Diocese ${unique}`)
+      await createParish(api, diocese.id, `São João ${unique}`)
+      await createParish(api, diocese.id, `Outra ${unique}`, { city: `Cidade ${unique} da Serra` })
+      await page.goto('/parish')
+      const search = page.getByRole('searchbox', { name: 'Buscar por nome ou cidade' })
+      const main = page.getByRole('main')
+      await expect(main.getByRole('button', { name: 'Buscar' })).toBeDisabled()
+      await expect(main.getByRole('button', { name: 'Limpar' })).toBeDisabled()
+      await search.fill(`sao joao ${unique}`)
+      await search.press('Enter')
+      await expect(page.getByText('Mostrando 1 até 1 de 1 Registros')).toBeVisible()
+      await search.fill(`cidade ${unique} DA serra`)
+      await main.getByRole('button', { name: 'Buscar' }).click()
+      await expect(main.getByRole('link', { name: `Outra ${unique}`, exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(main.getByRole('link', { name: `São João ${unique}`, exact: true })).toBeVisible()
+      await expect(search).toHaveValue(`sao joao ${unique}`)
+      await main.getByRole('button', { name: 'Limpar' }).click()
+      await expect(page).toHaveURL('/parish')
+    },
+  )
 
   test('is accessible, also when nothing is found', async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
@@ -88,7 +92,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Nada encontrado')).toBeVisible()
   })
 
-  test('says when moving to the trash failed', async ({ page, api, unique }) => {
+  test('says when moving to the trash failed', desktopOnly, async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     const parish = await createParish(api, diocese.id, `Falha ${unique}`)
     await page.goto(`/parish?search=Falha ${unique}`)
@@ -99,7 +103,7 @@ test.describe('the list', () => {
     await expect(page.getByText('❌ Não foi possível mover a paróquia para a Lixeira!')).toBeVisible()
   })
 
-  test('gives the sheet of what is listed', async ({ page, api, unique }) => {
+  test('gives the sheet of what is listed', desktopOnly, async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     await createParish(api, diocese.id, `Planilha ${unique}`)
     await page.goto(`/parish?search=Planilha ${unique}`)
@@ -152,7 +156,7 @@ test.describe('a new parish', () => {
     expect(Math.abs((await top()) - seen), 'in pixels').toBeLessThan(1)
   })
 
-  test('says when it cannot be added', async ({ page, api, unique }) => {
+  test('says when it cannot be added', desktopOnly, async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese que some ${unique}`)
     await page.goto('/parish-create')
     await page.getByRole('searchbox', { name: 'Diocese' }).fill(`some ${unique}`)
@@ -185,7 +189,7 @@ test.describe('the screen of a parish', () => {
     await expectAccessible(page)
   })
 
-  test('changes its data, and its history tells what', async ({ page, api, unique }) => {
+  test('changes its data, and its history tells what', desktopOnly, async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     const parish = await createParish(api, diocese.id, `Matriz ${unique}`)
     await page.goto(`/parish-view/${parish.id}`)
@@ -203,7 +207,7 @@ test.describe('the screen of a parish', () => {
     await expect(page.getByRole('region', { name: 'Histórico' })).toContainText('(31) 3333-4444')
   })
 
-  test('says when the change failed, and keeps what was typed', async ({ page, api, unique }) => {
+  test('says when the change failed, and keeps what was typed', desktopOnly, async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     const parish = await createParish(api, diocese.id, `Matriz ${unique}`)
     await page.goto(`/parish-view/${parish.id}`)
@@ -218,7 +222,7 @@ test.describe('the screen of a parish', () => {
     await expect(dialog.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(`Outra ${unique}`)
   })
 
-  test('changes its diocese: search, then choose', async ({ page, api, unique }) => {
+  test('changes its diocese: search, then choose', desktopOnly, async ({ page, api, unique }) => {
     const from = await createDiocese(api, `Diocese de Origem ${unique}`)
     const to = await createDiocese(api, `Diocese de Destino ${unique}`)
     const parish = await createParish(api, from.id, `Matriz ${unique}`)
@@ -257,7 +261,7 @@ test.describe('the screen of a parish', () => {
     await expect(groups.getByText('Total: 1')).toBeVisible()
   })
 
-  test('a parish in the trash says so and is restored', async ({ page, api, unique }) => {
+  test('a parish in the trash says so and is restored', desktopOnly, async ({ page, api, unique }) => {
     const diocese = await createDiocese(api, `Diocese ${unique}`)
     const parish = await createParish(api, diocese.id, `Matriz ${unique}`)
     await api.call('DELETE', `/api/parish/${parish.id}`)
@@ -269,7 +273,7 @@ test.describe('the screen of a parish', () => {
     await expect(page.getByText(/^Na lixeira desde/)).toHaveCount(0)
   })
 
-  test('a parish that does not exist is said to be missing, and the list opens', async ({ page }) => {
+  test('a parish that does not exist is said to be missing, and the list opens', desktopOnly, async ({ page }) => {
     await page.goto('/parish-view/987654321')
     await expect(page.getByText('❌ Não foi possível encontrar a Paróquia')).toBeVisible()
     await expect(page).toHaveURL('/parish')

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { anyCnpj } from '../support/cnpj.ts'
 import { createRegion } from '../support/regions.ts'
 import { createDiocese } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test('the list of the regions has their states, pages and the total', async ({ page }) => {
   await page.goto('/parish-region')
@@ -18,7 +18,7 @@ test('the list of the regions has their states, pages and the total', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Centro-Oeste' })).toBeVisible()
 })
 
-test('a region is created by keyboard and opens', async ({ page, unique }) => {
+test('a region is created by keyboard and opens', desktopOnly, async ({ page, unique }) => {
   await page.goto('/parish-region')
   await page.getByRole('main').getByRole('link', { name: 'Nova Regional' }).press('Enter')
   const name = page.getByLabel('Nome da regional')
@@ -33,7 +33,7 @@ test('a region is created by keyboard and opens', async ({ page, unique }) => {
   await expect(page.getByRole('heading', { level: 1, name: `Regional ${unique}` })).toBeVisible()
 })
 
-test('a name in use is said at the field', async ({ page, api, unique }) => {
+test('a name in use is said at the field', desktopOnly, async ({ page, api, unique }) => {
   await createRegion(api, `Ocupada ${unique}`)
   await page.goto('/parish-region-create')
   await page.getByLabel('Nome da regional').fill(`OCUPADA ${unique}`)
@@ -41,7 +41,7 @@ test('a name in use is said at the field', async ({ page, api, unique }) => {
   await expect(page.getByText('Já existe uma regional com esse nome')).toBeVisible()
 })
 
-test('a region is renamed, and its history tells by whom', async ({ page, api, unique }) => {
+test('a region is renamed, and its history tells by whom', desktopOnly, async ({ page, api, unique }) => {
   const id = await createRegion(api, `Antiga ${unique}`)
   await page.goto(`/parish-region-view/${id}`)
   await page.getByRole('button', { name: 'Renomear' }).click()
@@ -71,7 +71,7 @@ test('states are added, except those the region has', async ({ page, api, unique
   await expect(states).toContainText('Sergipe')
 })
 
-test('a state is removed, with a way back', async ({ page, api, unique }) => {
+test('a state is removed, with a way back', desktopOnly, async ({ page, api, unique }) => {
   const id = await createRegion(api, `Menor ${unique}`, ['BA', 'SE'])
   await page.goto(`/parish-region-view/${id}`)
   const states = page.getByRole('region', { name: 'Estados' })
@@ -82,7 +82,7 @@ test('a state is removed, with a way back', async ({ page, api, unique }) => {
   await expect(states).toContainText('Bahia')
 })
 
-test('a region with a diocese cannot be deleted, and says why', async ({ page, api, unique }) => {
+test('a region with a diocese cannot be deleted, and says why', desktopOnly, async ({ page, api, unique }) => {
   const id = await createRegion(api, `Cheia ${unique}`)
   const diocese = await createDiocese(api, `Diocese ${unique}`, { parish_region_id: id })
   await page.goto(`/parish-region-view/${id}`)
@@ -93,30 +93,30 @@ test('a region with a diocese cannot be deleted, and says why', async ({ page, a
   await expectAccessible(page)
 })
 
-test('the last diocese of a region moves to the trash, with a way back; the region can then be deleted', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const id = await createRegion(api, `Vazia ${unique}`)
-  const diocese = await createDiocese(api, `Diocese ${unique}`, { parish_region_id: id })
-  await page.goto(`/parish-region-view/${id}`)
-  const remove = page.getByRole('button', { name: 'Excluir Região Paroquial' })
-  await page.getByRole('button', { name: `Mover para a lixeira: ${diocese.name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mover para a lixeira' }).click()
-  await expect(page.getByText('✅ Diocese movida para a Lixeira!')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('✅ Diocese restaurada com sucesso!')).toBeVisible()
-  await expect(remove).toBeDisabled()
+test(
+  'the last diocese of a region moves to the trash, with a way back; the region can then be deleted',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const id = await createRegion(api, `Vazia ${unique}`)
+    const diocese = await createDiocese(api, `Diocese ${unique}`, { parish_region_id: id })
+    await page.goto(`/parish-region-view/${id}`)
+    const remove = page.getByRole('button', { name: 'Excluir Região Paroquial' })
+    await page.getByRole('button', { name: `Mover para a lixeira: ${diocese.name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mover para a lixeira' }).click()
+    await expect(page.getByText('✅ Diocese movida para a Lixeira!')).toBeVisible()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('✅ Diocese restaurada com sucesso!')).toBeVisible()
+    await expect(remove).toBeDisabled()
 
-  await api.call('DELETE', `/api/diocese/${diocese.id}`)
-  await page.reload()
-  await remove.click()
-  await page.getByRole('dialog', { name: 'Excluir a regional?' }).getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByText('✅ Regional excluída com sucesso!')).toBeVisible()
-  await expect(page).toHaveURL('/parish-region')
-  await expect(page.getByText('❌')).toHaveCount(0)
-})
+    await api.call('DELETE', `/api/diocese/${diocese.id}`)
+    await page.reload()
+    await remove.click()
+    await page.getByRole('dialog', { name: 'Excluir a regional?' }).getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText('✅ Regional excluída com sucesso!')).toBeVisible()
+    await expect(page).toHaveURL('/parish-region')
+    await expect(page.getByText('❌')).toHaveCount(0)
+  },
+)
 
 test('a diocese is added to the region', async ({ page, api, unique }) => {
   const id = await createRegion(api, `Cresce ${unique}`)
@@ -136,7 +136,7 @@ test('a diocese is added to the region', async ({ page, api, unique }) => {
   await expect(page.getByRole('region', { name: 'Dioceses' })).toContainText(`Diocese nova ${unique}`)
 })
 
-test('a region that cannot be loaded leads to the list', async ({ page }) => {
+test('a region that cannot be loaded leads to the list', desktopOnly, async ({ page }) => {
   await page.goto('/parish-region-view/987654321')
   await expect(page).toHaveURL('/parish-region')
   await expect(page.getByText('❌ Não foi possível carregar a Regional!')).toBeVisible()

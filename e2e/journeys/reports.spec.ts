@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
 import { createDiocese } from '../support/registry.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** Downloads a report. @returns the file's name and the requested address */
 async function downloadReport(page: Page, title: string) {
@@ -25,7 +25,7 @@ test('the reports of the dioceses are downloaded, and the way back leads to the 
   await expect(page).toHaveURL('/dioceses')
 })
 
-test('the reports of the cofrinho are of a year among nine, or earlier', async ({ page }) => {
+test('the reports of the cofrinho are of a year among nine, or earlier', desktopOnly, async ({ page }) => {
   await page.goto('/safe-box/reports')
   const years = page.getByRole('radiogroup', { name: 'Ano' }).getByRole('radio')
   await expect(years).toHaveCount(9)
@@ -47,7 +47,7 @@ test('the reports of the cofrinho are of a year among nine, or earlier', async (
   await expect(page.getByRole('radio', { name: String(current) })).toBeChecked()
 })
 
-test('a download that fails says so', async ({ page }) => {
+test('a download that fails says so', desktopOnly, async ({ page }) => {
   await page.route('**/api/safe_box_groups/reports/**', (route) =>
     route.fulfill({ status: 500, json: { message: 'Algo deu errado' } }),
   )
@@ -106,7 +106,7 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   }
 })
 
-test('the reports of one collection are of the one that is chosen', async ({ page, api, isMobile }) => {
+test('the reports of one collection are of the one that is chosen', desktopOnly, async ({ page, api, isMobile }) => {
   // One collection a year: the two projects that run at the same time use different years, and late ones come first.
   const year = isMobile ? 2097 : 2096
   const description = `Coleta de ${year}`
@@ -130,43 +130,47 @@ test('the reports of one collection are of the one that is chosen', async ({ pag
   )
 })
 
-test('a long report shows how far it is, also after a reload, and is saved once it is ready', async ({ page }) => {
-  const job = {
-    id: 77,
-    name: 'Lista de paróquias',
-    state: 'running',
-    progress: { done: 12_000, total: 41_000, failed: 0 },
-  }
-  let ready = false
-  await page.route(/\/api\/parish\/sheet/, (route) => route.fulfill({ status: 202, json: { job_id: job.id } }))
-  await page.route('**/api/jobs/77', (route) =>
-    route.fulfill({
-      json: ready
-        ? {
-            ...job,
-            state: 'completed',
-            progress: { ...job.progress, done: 41_000 },
-            result_url: '/api/files/1?expires=1&signature=x',
-          }
-        : job,
-    }),
-  )
-  await page.route('**/api/files/1?*', (route) =>
-    route.fulfill({
-      body: 'planilha',
-      headers: { 'content-disposition': 'attachment; filename="paroquias-2026-11-21.xlsx"' },
-    }),
-  )
-  await page.goto('/reports')
-  await page.getByRole('button', { name: 'Baixar: Lista de paróquias' }).press('Enter')
-  await expect(page.getByText('12.000 de 41.000')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('12.000 de 41.000')).toBeVisible()
-  await expectAccessible(page)
-  const saved = page.waitForEvent('download')
-  ready = true
-  expect((await saved).suggestedFilename()).toBe('paroquias-2026-11-21.xlsx')
-  await expect(page.getByRole('link', { name: 'Baixar o arquivo' })).toBeVisible()
-  await page.getByRole('button', { name: 'Fechar o andamento' }).press('Enter')
-  await expect(page.getByText('41.000 de 41.000')).toHaveCount(0)
-})
+test(
+  'a long report shows how far it is, also after a reload, and is saved once it is ready',
+  desktopOnly,
+  async ({ page }) => {
+    const job = {
+      id: 77,
+      name: 'Lista de paróquias',
+      state: 'running',
+      progress: { done: 12_000, total: 41_000, failed: 0 },
+    }
+    let ready = false
+    await page.route(/\/api\/parish\/sheet/, (route) => route.fulfill({ status: 202, json: { job_id: job.id } }))
+    await page.route('**/api/jobs/77', (route) =>
+      route.fulfill({
+        json: ready
+          ? {
+              ...job,
+              state: 'completed',
+              progress: { ...job.progress, done: 41_000 },
+              result_url: '/api/files/1?expires=1&signature=x',
+            }
+          : job,
+      }),
+    )
+    await page.route('**/api/files/1?*', (route) =>
+      route.fulfill({
+        body: 'planilha',
+        headers: { 'content-disposition': 'attachment; filename="paroquias-2026-11-21.xlsx"' },
+      }),
+    )
+    await page.goto('/reports')
+    await page.getByRole('button', { name: 'Baixar: Lista de paróquias' }).press('Enter')
+    await expect(page.getByText('12.000 de 41.000')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('12.000 de 41.000')).toBeVisible()
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    ready = true
+    expect((await saved).suggestedFilename()).toBe('paroquias-2026-11-21.xlsx')
+    await expect(page.getByRole('link', { name: 'Baixar o arquivo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar o andamento' }).press('Enter')
+    await expect(page.getByText('41.000 de 41.000')).toHaveCount(0)
+  },
+)

@@ -5,72 +5,72 @@ import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
-test('one after another is verified, skipped, changed and deleted with the keyboard alone', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const collection = await openCollection(api, unique)
-  for (const index of [0, 1, 2]) {
-    await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
-  }
-  await page.goto(`/missionary-collection-verify/${collection.id}`)
-  const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
-  await expect(named(0)).toBeVisible()
-  await expect(page.getByText('Faltam 3', { exact: true })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'one after another is verified, skipped, changed and deleted with the keyboard alone',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    for (const index of [0, 1, 2]) {
+      await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+    }
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
+    await expect(named(0)).toBeVisible()
+    await expect(page.getByText('Faltam 3', { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.keyboard.press('r')
-  await page.keyboard.press('+')
-  await expect(page.getByText('135%')).toBeVisible()
-  await page.keyboard.press('n')
-  await expect(named(1)).toBeVisible()
+    await page.keyboard.press('r')
+    await page.keyboard.press('+')
+    await expect(page.getByText('135%')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(named(1)).toBeVisible()
 
-  await page.keyboard.press('e')
-  await page.getByRole('dialog').getByLabel('Valor').fill('765432,10')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(
-    page
-      .getByRole('region', { name: 'Dados da contribuição' })
-      .getByRole('definition')
-      .getByText('R$ 765.432,10', { exact: true }),
-  ).toBeVisible()
+    await page.keyboard.press('e')
+    await page.getByRole('dialog').getByLabel('Valor').fill('765432,10')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Valor alterado com sucesso!')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('region', { name: 'Dados da contribuição' })
+        .getByRole('definition')
+        .getByText('R$ 765.432,10', { exact: true }),
+    ).toBeVisible()
 
-  await page.keyboard.press('v')
-  await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
-  await expect(named(2)).toBeVisible()
-  await page.keyboard.press('d')
-  // The dialog sets the focus a moment after it opens.
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).press('Enter')
-  await expect(page.getByText('Contribuição deletada com sucesso')).toBeVisible()
-  await expect(named(0)).toBeVisible()
-  await page.keyboard.press('v')
-  await expect(page.getByText('Tudo verificado')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.keyboard.press('v')
+    await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
+    await expect(named(2)).toBeVisible()
+    await page.keyboard.press('d')
+    // The dialog sets the focus a moment after it opens.
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).press('Enter')
+    await expect(page.getByText('Contribuição deletada com sucesso')).toBeVisible()
+    await expect(named(0)).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(page.getByText('Tudo verificado')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a value that a colleague has changed meanwhile is shown before a receipt is issued for it', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const collection = await openCollection(api, unique)
-  const { id } = await createContribution(api, collection)
-  await page.goto(`/missionary-collection-verify/${collection.id}`)
-  const data = page.getByRole('region', { name: 'Dados da contribuição' })
-  await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
-  await api.call('PUT', `/api/collection-missionary-contribuitions/${id}`, { value: 9.75 })
-  await page.keyboard.press('v')
-  await expect(
-    page.getByText(/O valor mudou enquanto isso: agora é R\$\s9,75\. Confira e confirme de novo\./),
-  ).toBeVisible()
-  await expect(data.getByRole('definition').getByText('R$ 9,75', { exact: true })).toBeVisible()
-  await page.keyboard.press('v')
-  await expect(page.getByText('Tudo verificado')).toBeVisible()
-})
+test(
+  'a value that a colleague has changed meanwhile is shown before a receipt is issued for it',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const { id } = await createContribution(api, collection)
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    const data = page.getByRole('region', { name: 'Dados da contribuição' })
+    await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+    await api.call('PUT', `/api/collection-missionary-contribuitions/${id}`, { value: 9.75 })
+    await page.keyboard.press('v')
+    await expect(
+      page.getByText(/O valor mudou enquanto isso: agora é R\$\s9,75\. Confira e confirme de novo\./),
+    ).toBeVisible()
+    await expect(data.getByRole('definition').getByText('R$ 9,75', { exact: true })).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(page.getByText('Tudo verificado')).toBeVisible()
+  },
+)
 
 test(
   'without a network nothing is verified later unasked, and the screen says so',
@@ -140,49 +140,49 @@ test(
   },
 )
 
-test('a verification is taken back in its toast, by mouse and by keyboard, and stands open again', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const collection = await openCollection(api, unique)
-  for (const index of [0, 1]) {
-    await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
-  }
-  await page.goto(`/missionary-collection-verify/${collection.id}`)
-  const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
-  await expect(named(0)).toBeVisible()
-  await page.keyboard.press('v')
-  await expect(page.getByText(`Diocese 0 ${unique}, o recibo sai em 10 s`)).toBeVisible()
-  await expect(named(1)).toBeVisible()
-  await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('Verificação desfeita, nada foi enviado:')).toBeVisible()
-  await expect(named(0)).toBeVisible()
-  await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
+test(
+  'a verification is taken back in its toast, by mouse and by keyboard, and stands open again',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    for (const index of [0, 1]) {
+      await createContribution(api, collection, { diocese: await createDiocese(api, `Diocese ${index} ${unique}`) })
+    }
+    await page.goto(`/missionary-collection-verify/${collection.id}`)
+    const named = (index: number) => page.getByRole('heading', { level: 2, name: `Diocese ${index} ${unique}` })
+    await expect(named(0)).toBeVisible()
+    await page.keyboard.press('v')
+    await expect(page.getByText(`Diocese 0 ${unique}, o recibo sai em 10 s`)).toBeVisible()
+    await expect(named(1)).toBeVisible()
+    await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('Verificação desfeita, nada foi enviado:')).toBeVisible()
+    await expect(named(0)).toBeVisible()
+    await expect(page.getByText('Faltam 2', { exact: true })).toBeVisible()
 
-  // What was skipped comes again, and the screen says so.
-  await page.keyboard.press('n')
-  await expect(named(1)).toBeVisible()
-  await page.keyboard.press('n')
-  await expect(page.getByText('Chegou ao fim: estas são as que foram puladas.')).toBeVisible()
-  await expect(named(0)).toBeVisible()
+    // What was skipped comes again, and the screen says so.
+    await page.keyboard.press('n')
+    await expect(named(1)).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page.getByText('Chegou ao fim: estas são as que foram puladas.')).toBeVisible()
+    await expect(named(0)).toBeVisible()
 
-  // Both that are verified in a row can be taken back, the earlier one too, and no button moves meanwhile.
-  const place = async () => (await page.getByRole('button', { name: 'Próxima' }).boundingBox())?.y
-  const before = await place()
-  await page.keyboard.press('v')
-  await expect(named(1)).toBeVisible()
-  expect(await place()).toBe(before)
-  await page.keyboard.press('v')
-  const waiting = page.getByRole('list', { name: 'Verificadas agora, com o recibo ainda por sair' })
-  await expect(waiting.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
-  const earlier = page.getByRole('button', { name: `Desfazer a verificação de Diocese 0 ${unique}` })
-  await earlier.focus()
-  await page.keyboard.press('Enter')
-  await expect(named(0)).toBeVisible()
-  await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
-})
+    // Both that are verified in a row can be taken back, the earlier one too, and no button moves meanwhile.
+    const place = async () => (await page.getByRole('button', { name: 'Próxima' }).boundingBox())?.y
+    const before = await place()
+    await page.keyboard.press('v')
+    await expect(named(1)).toBeVisible()
+    expect(await place()).toBe(before)
+    await page.keyboard.press('v')
+    const waiting = page.getByRole('list', { name: 'Verificadas agora, com o recibo ainda por sair' })
+    await expect(waiting.getByRole('listitem')).toHaveCount(2)
+    await expectAccessible(page)
+    const earlier = page.getByRole('button', { name: `Desfazer a verificação de Diocese 0 ${unique}` })
+    await earlier.focus()
+    await page.keyboard.press('Enter')
+    await expect(named(0)).toBeVisible()
+    await expect(page.getByText('Falta 1', { exact: true })).toBeVisible()
+  },
+)
 
 test(
   'a list shows that a receipt is still to be issued, and then the receipt',
@@ -279,7 +279,7 @@ test('what resembles another is pointed out and compared, and verifying it asks 
   await expect(page.getByText('Verificado com sucesso!')).toBeVisible()
 })
 
-test('a reload keeps the place, and an error does too', async ({ page, api, unique }) => {
+test('a reload keeps the place, and an error does too', desktopOnly, async ({ page, api, unique }) => {
   const collection = await openCollection(api, unique)
   await createContribution(api, collection)
   await page.goto(`/missionary-collection-verify/${collection.id}`)
@@ -296,56 +296,59 @@ test('a reload keeps the place, and an error does too', async ({ page, api, uniq
 test.describe('colleagues at the same time', () => {
   const password = 'colheita-2026'
 
-  test('one of the same name is another person, and comparing with what they have open leaves it to them', async ({
-    page,
-    api,
-    request,
-    unique,
-  }) => {
-    const me = await api.call<{ name: string }>('GET', '/api/user/me')
-    const email = `${unique}@e2e.test`
-    await api.createUser(me.name, { email, password })
-    const { token } = await signIn(request, { email, password })
-    const colleague = new ApiClient(request, token)
-    const collection = await openCollection(api, unique)
-    const image = receiptImage()
-    const mine = await createContribution(api, collection, { value: '88,01', image })
-    const theirs = await createContribution(api, collection, { value: '88,02', image })
-    await colleague.call('POST', `/api/verification/case/${theirs.id}`)
-    const leases = () =>
-      api.call<{ contribution_id: number; user_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
+  test(
+    'one of the same name is another person, and comparing with what they have open leaves it to them',
+    desktopOnly,
+    async ({ page, api, request, unique }) => {
+      const me = await api.call<{ name: string }>('GET', '/api/user/me')
+      const email = `${unique}@e2e.test`
+      await api.createUser(me.name, { email, password })
+      const { token } = await signIn(request, { email, password })
+      const colleague = new ApiClient(request, token)
+      const collection = await openCollection(api, unique)
+      const image = receiptImage()
+      const mine = await createContribution(api, collection, { value: '88,01', image })
+      const theirs = await createContribution(api, collection, { value: '88,02', image })
+      await colleague.call('POST', `/api/verification/case/${theirs.id}`)
+      const leases = () =>
+        api.call<{ contribution_id: number; user_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
 
-    await page.goto(`/missionary-collection-verify/${collection.id}`)
-    await expect(page.getByText(`${me.name}: ${collection.diocese.name}`)).toBeVisible()
-    const before = await leases()
-    expect(before.map(({ contribution_id }) => contribution_id)).toEqual([mine.id, theirs.id])
-    const compare = page.getByRole('button', { name: new RegExp(`Comparar com ${collection.diocese.name}.*88,02`) })
-    await compare.click()
-    await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // When the colleague has left it, comparing does not lease it either.
-    expect((await leases()).map(({ user_id }) => user_id)).toEqual(before.map(({ user_id }) => user_id))
-    await colleague.call('DELETE', `/api/verification/case/${theirs.id}`)
-    await compare.click()
-    await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
-    expect((await leases()).map(({ contribution_id }) => contribution_id)).toEqual([mine.id])
-  })
+      await page.goto(`/missionary-collection-verify/${collection.id}`)
+      await expect(page.getByText(`${me.name}: ${collection.diocese.name}`)).toBeVisible()
+      const before = await leases()
+      expect(before.map(({ contribution_id }) => contribution_id)).toEqual([mine.id, theirs.id])
+      const compare = page.getByRole('button', { name: new RegExp(`Comparar com ${collection.diocese.name}.*88,02`) })
+      await compare.click()
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // When the colleague has left it, comparing does not lease it either.
+      expect((await leases()).map(({ user_id }) => user_id)).toEqual(before.map(({ user_id }) => user_id))
+      await colleague.call('DELETE', `/api/verification/case/${theirs.id}`)
+      await compare.click()
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'A outra' })).toContainText(/R\$\s88,02/)
+      expect((await leases()).map(({ contribution_id }) => contribution_id)).toEqual([mine.id])
+    },
+  )
 
-  test('comparing with what one has open in another tab does not give it up there', async ({ page, api, unique }) => {
-    const collection = await openCollection(api, unique)
-    const image = receiptImage()
-    const first = await createContribution(api, collection, { value: '66,01', image })
-    const second = await createContribution(api, collection, { value: '66,02', image })
-    const address = `/missionary-collection-verify/${collection.id}?contribuicao=`
-    const shown = (value: string) => page.getByRole('definition').getByText(`R$ ${value}`, { exact: true })
-    await page.goto(address + second.id)
-    await expect(shown('66,02')).toBeVisible()
-    const other = await page.context().newPage()
-    await other.goto(address + first.id)
-    await other.getByRole('button', { name: new RegExp(`Comparar com ${collection.diocese.name}.*66,02`) }).click()
-    await expect(other.getByRole('region', { name: 'A outra' })).toContainText(/R\$\s66,02/)
-    const leases = await api.call<{ contribution_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
-    expect(leases.map(({ contribution_id }) => contribution_id)).toEqual([first.id, second.id])
-  })
+  test(
+    'comparing with what one has open in another tab does not give it up there',
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      const collection = await openCollection(api, unique)
+      const image = receiptImage()
+      const first = await createContribution(api, collection, { value: '66,01', image })
+      const second = await createContribution(api, collection, { value: '66,02', image })
+      const address = `/missionary-collection-verify/${collection.id}?contribuicao=`
+      const shown = (value: string) => page.getByRole('definition').getByText(`R$ ${value}`, { exact: true })
+      await page.goto(address + second.id)
+      await expect(shown('66,02')).toBeVisible()
+      const other = await page.context().newPage()
+      await other.goto(address + first.id)
+      await other.getByRole('button', { name: new RegExp(`Comparar com ${collection.diocese.name}.*66,02`) }).click()
+      await expect(other.getByRole('region', { name: 'A outra' })).toContainText(/R\$\s66,02/)
+      const leases = await api.call<{ contribution_id: number }[]>('GET', `/api/verification/${collection.id}/holds`)
+      expect(leases.map(({ contribution_id }) => contribution_id)).toEqual([first.id, second.id])
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { openMenu } from '../support/menu.ts'
 import { admin } from '../support/people.ts'
-import { beginSession, expect, test } from '../support/test.ts'
+import { beginSession, desktopOnly, expect, test } from '../support/test.ts'
 
 test.describe('signed out', () => {
   test.use({ signedInAs: null })
@@ -34,7 +34,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
   })
 
-  test('the password can be shown and hidden by keyboard', async ({ page }) => {
+  test('the password can be shown and hidden by keyboard', desktopOnly, async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Senha').fill('segredo')
     await page.getByRole('button', { name: 'Mostrar senha' }).press('Enter')
@@ -53,7 +53,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Usuários do Sistema' })).toBeVisible()
   })
 
-  test('an unknown address leads to the login', async ({ page }) => {
+  test('an unknown address leads to the login', desktopOnly, async ({ page }) => {
     await page.goto('/nao-existe')
     await expect(page).toHaveURL('/login')
   })
@@ -124,7 +124,7 @@ test.describe('signed out', () => {
     await page.getByRole('link', { name: 'Pedir outro link' }).click()
   })
 
-  test('a link without its code says so, and leads to another one', async ({ page }) => {
+  test('a link without its code says so, and leads to another one', desktopOnly, async ({ page }) => {
     await page.goto('/reset-password')
     await expect(page.getByText('Este link já foi usado ou não vale mais.')).toBeVisible()
     await expectAccessible(page)
@@ -150,7 +150,7 @@ test.describe('signed out', () => {
 test.describe('a session of its own', () => {
   test.use({ signedInAs: null })
 
-  test('asks for the password before its e-mail changes', async ({ page, api, unique, request }) => {
+  test('asks for the password before its e-mail changes', desktopOnly, async ({ page, api, unique, request }) => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Luzia', person)
     const [session, elsewhere] = [await signIn(request, person), await signIn(request, person)]
@@ -192,7 +192,7 @@ test.describe('a session of its own', () => {
     expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
   })
 
-  test('that is no longer good leads to the login', async ({ page }) => {
+  test('that is no longer good leads to the login', desktopOnly, async ({ page }) => {
     const user = { id: 1, name: 'Alguém', email: 'alguem@e2e.test', profile: 'user' } as const
     await beginSession(page, { token: 'velho', user })
     await page.goto('/profile')
@@ -200,7 +200,7 @@ test.describe('a session of its own', () => {
     expect(await page.evaluate(() => localStorage.getItem('seara:sessao'))).toBeNull()
   })
 
-  test('has a name and a password that its owner changes', async ({ page, api, unique, request }) => {
+  test('has a name and a password that its owner changes', desktopOnly, async ({ page, api, unique, request }) => {
     const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
     await api.createUser('Joana', person)
     const session = await signIn(request, person)
@@ -235,7 +235,7 @@ test.describe('a session of its own', () => {
   })
 })
 
-test('an unknown private address leads home', async ({ page }) => {
+test('an unknown private address leads home', desktopOnly, async ({ page }) => {
   await page.goto('/nao-existe')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()

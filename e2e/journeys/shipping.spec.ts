@@ -5,7 +5,7 @@ import { tabTo } from '../support/keyboard.ts'
 import { admin } from '../support/people.ts'
 import { createRegion } from '../support/regions.ts'
 import { confirmedRequest, createBox, type MadeBox } from '../support/shipping.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 const labelField = (page: Page) => page.getByRole('textbox', { name: 'Etiqueta' })
 const readings = (page: Page) => page.getByRole('list', { name: 'Leituras' })
@@ -16,10 +16,10 @@ async function downloadByEnter(page: Page): Promise<string> {
   return download.suggestedFilename()
 }
 
-test.describe('at a desk', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
-
-  test('boxes, labels, scanning and the transport list, by keyboard alone', async ({ page, api, unique }) => {
+test(
+  'boxes, labels, scanning and the transport list, by keyboard alone',
+  desktopOnly,
+  async ({ page, api, unique }) => {
     test.setTimeout(120_000)
     const campaign = await activeCampaign(api)
     const region = await createRegion(api, `Envio ${unique}`, ['AC'])
@@ -121,33 +121,33 @@ test.describe('at a desk', () => {
     await tabTo(page.getByRole('button', { name: 'Lista de transporte' }))
     expect(await downloadByEnter(page)).toMatch(/\.pdf$/)
     await expect(row).toContainText('2 de 2')
-  })
-})
+  },
+)
 
-test('without a connection the verdict is of the reading that waits, not of the one before', async ({
-  page,
-  api,
-  unique,
-}) => {
-  const campaign = await activeCampaign(api)
-  const region = await createRegion(api, `Espera ${unique}`, ['AC'])
-  const request = await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
-  const { label } = await createBox(api, request.id, 3)
-  await page.goto(`/missionary-campaign-scan/${campaign.id}?parish_region_id=${region}`)
-  await labelField(page).fill('QUALQUER-1')
-  await labelField(page).press('Enter')
-  const verdict = page.getByRole('region', { name: 'Despachar' }).getByRole('status')
-  await expect(verdict).toContainText('Etiqueta não reconhecida')
-  await page.context().setOffline(true)
-  await labelField(page).fill(label)
-  await labelField(page).press('Enter')
-  await expect(verdict).toContainText('À espera do servidor')
-  await expect(verdict).toContainText(label)
-  await expect(verdict).not.toContainText('Etiqueta não reconhecida')
-  await expectAccessible(page)
-  await page.context().setOffline(false)
-  await expect(verdict).toContainText('Despachada')
-})
+test(
+  'without a connection the verdict is of the reading that waits, not of the one before',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const campaign = await activeCampaign(api)
+    const region = await createRegion(api, `Espera ${unique}`, ['AC'])
+    const request = await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
+    const { label } = await createBox(api, request.id, 3)
+    await page.goto(`/missionary-campaign-scan/${campaign.id}?parish_region_id=${region}`)
+    await labelField(page).fill('QUALQUER-1')
+    await labelField(page).press('Enter')
+    const verdict = page.getByRole('region', { name: 'Despachar' }).getByRole('status')
+    await expect(verdict).toContainText('Etiqueta não reconhecida')
+    await page.context().setOffline(true)
+    await labelField(page).fill(label)
+    await labelField(page).press('Enter')
+    await expect(verdict).toContainText('À espera do servidor')
+    await expect(verdict).toContainText(label)
+    await expect(verdict).not.toContainText('Etiqueta não reconhecida')
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect(verdict).toContainText('Despachada')
+  },
+)
 
 test('a box that is typed without a connection waits in sight, and is saved later', async ({ page, api, unique }) => {
   const campaign = await activeCampaign(api)
@@ -238,7 +238,7 @@ test('no reading is lost: faster than the answers, without a connection, on a bu
   await expect(readings(page).getByRole('listitem').first()).toContainText('caixa 8/8')
 })
 
-test('a box whose label is lost is ticked by hand', async ({ page, api, unique }) => {
+test('a box whose label is lost is ticked by hand', desktopOnly, async ({ page, api, unique }) => {
   const campaign = await activeCampaign(api)
   const region = await createRegion(api, `À mão ${unique}`, ['AC'])
   const request = await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
@@ -254,29 +254,33 @@ test('a box whose label is lost is ticked by hand', async ({ page, api, unique }
   await expectAccessible(page)
 })
 
-test('a box that could not be saved stays to be sent again, in another region too', async ({ page, api, unique }) => {
-  const campaign = await activeCampaign(api)
-  const region = await createRegion(api, `Queda ${unique}`, ['AC'])
-  const empty = await createRegion(api, `Vazia ${unique}`, ['AC'])
-  await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
-  await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)
-  const saving = '**/api/missionary-campaign/solicitation/box'
-  await page.route(saving, (route) => route.abort())
-  await page.getByLabel('Peso (Kg)').fill('4,5 3')
-  await page.keyboard.press('Enter')
-  const unsaved = page.getByRole('list', { name: 'Caixas não salvas' })
-  await expect(unsaved).toContainText(`Diocese ${unique}, 4,5 Kg: Sem resposta do servidor`)
-  await expect(unsaved.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(2)
-  await expectAccessible(page)
-  await page.getByLabel('Filtrar por regional').selectOption(String(empty))
-  await expect(page.getByText('Ainda não há o que despachar')).toBeVisible()
-  await page.unroute(saving)
-  await unsaved.getByRole('button', { name: 'Descartar' }).last().click()
-  await unsaved.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(unsaved).toHaveCount(0)
-  await page.getByLabel('Filtrar por regional').selectOption(String(region))
-  await page.getByRole('button', { name: new RegExp(`^Embalar: Diocese ${unique}`) }).click()
-  await expect(page.getByLabel('Peso (Kg)')).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Em embalagem' })).toContainText('1/1: 4,5 Kg')
-  await expect(page.getByText('Por embalar (0)')).toBeAttached()
-})
+test(
+  'a box that could not be saved stays to be sent again, in another region too',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const campaign = await activeCampaign(api)
+    const region = await createRegion(api, `Queda ${unique}`, ['AC'])
+    const empty = await createRegion(api, `Vazia ${unique}`, ['AC'])
+    await confirmedRequest(api, campaign, `Diocese ${unique}`, region)
+    await page.goto(`/missionary-campaign-shipping/${campaign.id}?parish_region_id=${region}`)
+    const saving = '**/api/missionary-campaign/solicitation/box'
+    await page.route(saving, (route) => route.abort())
+    await page.getByLabel('Peso (Kg)').fill('4,5 3')
+    await page.keyboard.press('Enter')
+    const unsaved = page.getByRole('list', { name: 'Caixas não salvas' })
+    await expect(unsaved).toContainText(`Diocese ${unique}, 4,5 Kg: Sem resposta do servidor`)
+    await expect(unsaved.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(2)
+    await expectAccessible(page)
+    await page.getByLabel('Filtrar por regional').selectOption(String(empty))
+    await expect(page.getByText('Ainda não há o que despachar')).toBeVisible()
+    await page.unroute(saving)
+    await unsaved.getByRole('button', { name: 'Descartar' }).last().click()
+    await unsaved.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(unsaved).toHaveCount(0)
+    await page.getByLabel('Filtrar por regional').selectOption(String(region))
+    await page.getByRole('button', { name: new RegExp(`^Embalar: Diocese ${unique}`) }).click()
+    await expect(page.getByLabel('Peso (Kg)')).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Em embalagem' })).toContainText('1/1: 4,5 Kg')
+    await expect(page.getByText('Por embalar (0)')).toBeAttached()
+  },
+)

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('home says what waits and for how long, and opens the first contribution with one key', async ({
@@ -42,7 +42,7 @@ test('home tells how far the running collection and campaign are', async ({ page
   await expect(page).toHaveURL(/\/missionary-collection-view\/\d+$/)
 })
 
-test('where nothing waits, home says so, and a failure offers another try', async ({ page }) => {
+test('where nothing waits, home says so, and a failure offers another try', desktopOnly, async ({ page }) => {
   await page.route('**/api/today', (route) => route.abort(), { times: 4 })
   await page.goto('/')
   const panel = page.getByRole('region', { name: 'O que espera por você' })
@@ -59,7 +59,7 @@ test('where nothing waits, home says so, and a failure offers another try', asyn
 test.describe('the staff', () => {
   test.use({ signedInAs: 'user' })
 
-  test('is not told of work that only an admin can do', async ({ page }) => {
+  test('is not told of work that only an admin can do', desktopOnly, async ({ page }) => {
     const answer = page.waitForResponse('**/api/today')
     await page.goto('/')
     const { work } = (await (await answer).json()) as { work: { kind: string }[] }

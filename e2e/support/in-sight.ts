@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Runs in the page. @returns elements that cannot be seen whole or pressed, one per line */
 function findHidden(scope: string): string[] {
   const slack = 1.5
-  const found: string[] = []
+  const hidden: string[] = []
   const root = document.querySelector(scope) ?? document.body
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -20,23 +20,53 @@ function findHidden(scope: string): string[] {
     top: number
     bottom: number
   }
+  /** What a parent cuts off; kept until something is scrolled. */
+  interface Frame extends Box {
+    isTiny: boolean
+    overflowX: string
+    overflowY: string
+    isFixed: boolean
+    hasEllipsis: boolean
+  }
+  let frames = new Map<Element, Frame>()
+  function frameOf(element: Element): Frame {
+    const known = frames.get(element)
+    if (known) return known
+    const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(element)
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+    const frame = {
+      left,
+      right,
+      top,
+      bottom,
+      overflowX,
+      overflowY,
+      // Elements that are only for screen readers.
+      isTiny: width <= 1 || height <= 1,
+      isFixed: position === 'fixed',
+      hasEllipsis: textOverflow === 'ellipsis' || webkitLineClamp !== 'none',
+    }
+    frames.set(element, frame)
+    return frame
+  }
+  function scrollTo(element: Element) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    frames = new Map()
+  }
   /** Why a box is not completely visible from side to side, or is cut off by a parent. */
   function cutOff({ left, right, top, bottom }: Box, from: Element | null): string | null {
     let box = { left, right, top, bottom }
     for (let element = from; element && element !== document.body; element = element.parentElement) {
-      const style = getComputedStyle(element)
-      const frame = element.getBoundingClientRect()
-      // Elements that are only for screen readers.
-      if (frame.width <= 1 || frame.height <= 1) return null
+      const frame = frameOf(element)
+      if (frame.isTiny) return null
       const pastSide = box.right > frame.right + slack || box.left < frame.left - slack
       const pastEnd = box.bottom > frame.bottom + 4
-      const ellipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-      if (ellipsis && from?.closest('[title]'))
+      if (frame.hasEllipsis && from?.closest('[title]'))
         box = { ...box, left: frame.left, right: frame.right, bottom: frame.bottom }
-      else if (pastSide && style.overflowX !== 'visible') return `is cut off at the side by ${element.className}`
-      else if (pastEnd && ['hidden', 'clip'].includes(style.overflowY))
+      else if (pastSide && frame.overflowX !== 'visible') return `is cut off at the side by ${element.className}`
+      else if (pastEnd && ['hidden', 'clip'].includes(frame.overflowY))
         return `is cut off below by ${element.className}`
-      if (style.position === 'fixed') break
+      if (frame.isFixed) break
     }
     if (box.left >= -slack && box.right <= window.innerWidth + slack) return null
     return `stands from ${Math.round(box.left)} to ${Math.round(box.right)} of ${window.innerWidth} px`
@@ -47,20 +77,27 @@ function findHidden(scope: string): string[] {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
     return (width <= 1 || height <= 1 || Number(getComputedStyle(element).opacity) === 0) && label ? label : element
   }
+  /** Why an element cannot be pressed where it stands now. */
+  function unreached(element: HTMLElement): string | null {
+    const box = element.getClientRects()[0]
+    if (!box || box.width <= 1 || box.height <= 1) return null
+    const cut = cutOff(box, element.parentElement)
+    if (cut !== null || getComputedStyle(element).pointerEvents === 'none') return cut
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    const isReached = hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element))
+    return isReached ? null : `is covered by ${hit ? nameOf(hit) : 'nothing'}`
+  }
   const controls = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"]'
   for (const control of root.querySelectorAll<HTMLElement>(controls)) {
     const element = pressedAt(control)
     // The middle of a pie slice's box may be outside of the slice.
     if (!isShown(element) || element instanceof SVGElement) continue
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-    const box = element.getClientRects()[0]
-    if (!box || box.width <= 1 || box.height <= 1) continue
-    const cut = cutOff(box, element.parentElement)
-    if (cut) found.push(`${nameOf(control)} ${cut}`)
-    if (getComputedStyle(element).pointerEvents === 'none') continue
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    const reached = hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element))
-    if (!cut && !reached) found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : 'nothing'}`)
+    // What is whole and reached where it stands needs no scrolling, which takes most of the time.
+    if (unreached(element) !== null) {
+      scrollTo(element)
+      const still = unreached(element)
+      if (still !== null) hidden.push(`${nameOf(control)} ${still}`)
+    }
     if (control instanceof HTMLSelectElement) {
       const style = getComputedStyle(control)
       const pen = document.createElement('canvas').getContext('2d')
@@ -69,7 +106,7 @@ function findHidden(scope: string): string[] {
       const text = control.selectedOptions[0]?.label ?? ''
       const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
       if (pen.measureText(text).width > room + 4 && control.title !== text)
-        found.push(`select "${text}" is wider than its room`)
+        hidden.push(`select "${text}" is wider than its room`)
     }
   }
 
@@ -83,48 +120,50 @@ function findHidden(scope: string): string[] {
     for (const box of range.getClientRects()) {
       const cut = cutOff(box, parent)
       if (!cut) continue
-      found.push(`text "${node.textContent.trim().slice(0, 60)}" ${cut}`)
+      hidden.push(`text "${node.textContent.trim().slice(0, 60)}" ${cut}`)
       break
     }
   }
 
   for (const message of root.querySelectorAll('[role="alert"], [role="status"]')) {
     if (!isShown(message) || !message.textContent.trim()) continue
-    message.scrollIntoView({ block: 'center', behavior: 'instant' })
+    scrollTo(message)
     const box = message.getBoundingClientRect()
     if (box.width <= 1 || box.height <= 1) continue
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    if (!hit || !message.contains(hit)) found.push(`message ${nameOf(message)} is covered`)
+    if (!hit || !message.contains(hit)) hidden.push(`message ${nameOf(message)} is covered`)
   }
   const { scrollWidth } = document.documentElement
-  if (scrollWidth > window.innerWidth) found.push(`the page is ${scrollWidth} px wide in ${window.innerWidth}`)
-  return found
+  if (scrollWidth > window.innerWidth) hidden.push(`the page is ${scrollWidth} px wide in ${window.innerWidth}`)
+  return hidden
+}
+
+/** Runs in the page: waits until all animations have ended at the current width. */
+async function rest() {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
 }
 
 /** Waits until all animations have ended at the current width. */
-export const settle = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
+export const settle = (page: Page) => page.evaluate(rest)
+
+/** The screen and its width, to tell a finding by. */
+const screenOf = (page: Page) => `${new URL(page.url()).pathname}, ${page.viewportSize()?.width ?? 0} px`
 
 /**
  * Every button, link, field, text and message of the screen can be seen whole and pressed, after scrolling to it.
  * @param scope a selector of the part to measure; by default the whole page
  */
 export async function expectInSight(page: Page, scope = 'body') {
-  const { width = 0 } = page.viewportSize() ?? {}
-  const path = new URL(page.url()).pathname
-  expect.soft(await page.evaluate(findHidden, scope), `${path}, ${width} px`).toEqual([])
+  expect.soft(await page.evaluate(findHidden, scope), screenOf(page)).toEqual([])
 }
 
 /** No list of rows has fallen back to cards, as on a phone. */
 export async function expectTables(page: Page) {
-  const { width = 0 } = page.viewportSize() ?? {}
-  const cards = await page
-    .locator('main ul[data-look="cards"]')
-    .evaluateAll((lists) => lists.map(({ ariaLabel }) => ariaLabel))
-  expect.soft(cards, `${new URL(page.url()).pathname}, ${width} px`).toEqual([])
+  const cards = await page.evaluate(() =>
+    [...document.querySelectorAll('main ul[data-look="cards"]')].map(({ ariaLabel }) => ariaLabel),
+  )
+  expect.soft(cards, screenOf(page)).toEqual([])
 }
 
 /** The first row of the screen's first table is seen without scrolling, and takes one line of about 40 px. */
