@@ -28,6 +28,10 @@ export async function nameRecords(db: Db, ids: Record<MailedKind, readonly numbe
     union all
     select 'slip', slip.id, slip.request_id, diocese.name || ', boleto ' || slip.our_number_printed
     from slip join diocese on diocese.id = slip.diocese_id
-    where slip.id = any(${ids.slip}::integer[])`.execute(db)
+    where slip.id = any(${ids.slip}::integer[])
+    union all
+    select 'credit', line.id, null, account.bank_name || ', crédito de ' || to_char(line.day, 'DD/MM/YYYY')
+    from statement_row line join bank_account account on account.id = line.bank_account_id
+    where line.id = any(${ids.credit}::integer[])`.execute(db)
   return rows
 }

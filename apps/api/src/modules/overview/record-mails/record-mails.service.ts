@@ -35,6 +35,7 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
     donation: idsOf('donation'),
     request: idsOf('request'),
     slip: idsOf('slip'),
+    credit: idsOf('credit'),
   })
   return mails.flatMap(({ mail, kind, id }) => {
     const about = records.find((record) => record.kind === kind && record.id === id)

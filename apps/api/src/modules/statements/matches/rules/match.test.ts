@@ -70,6 +70,19 @@ test('a name is enough where it can be no other diocese of the registry, whether
   expect(verdict([row(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')], [gift(1, 50_012)])?.[0]).toBe('certain')
 })
 
+test('an amount with centavos that names a stranger is no rival of a fitting name; one that may be its own is', () => {
+  const own = row(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')
+  const certain = (rows: BankRow[]) =>
+    only(rows, [gift(1, 50_012)])
+      .filter(({ certainty }) => certainty === 'certain')
+      .map(({ rows }) => rows)
+  expect(certain([own, row(50_012, 'PIX RECEBIDO - LIVRARIA BOA NOVA LTDA')])).toEqual([[own.id]])
+  expect(certain([own, row(50_012, 'PIX RECEBIDO 32345678000100')])).toEqual([[own.id]])
+  for (const text of ['DOC ELET', 'PIX RECEBIDO - MITRA DIOC SAO', 'PIX RECEBIDO - MARIA APARECIDA SOUZA'])
+    expect(certain([own, row(50_012, text)])).toEqual([])
+  expect(certain([row(50_000, 'PIX RECEBIDO - MITRA DIOC SAO JOAO'), row(50_000, 'DEPOSITO DE FIRMA')])).toEqual([])
+})
+
 test('a row of another payer, or without any, is never certain', () => {
   const other = row(50_000, 'PIX RECEBIDO 32345678000100')
   expect(verdict([other], [gift(1, 50_000)])).toEqual(['likely', 'same-value', 'in-window', 'other-payer'])

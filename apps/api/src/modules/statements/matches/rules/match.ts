@@ -136,9 +136,13 @@ function judge(pair: Pair, ofRow: readonly Pair[], ofDeclaration: readonly Pair[
   const { read, declaration, identity, isInWindow } = pair
   const isSure = identity.strength === 'sure'
   const hasCents = declaration.cents % 100 !== 0
-  // Where the name may be others', any other row or declaration of the amount is a rival.
-  const rivalsOfRow = ofRow.some((other) => other !== pair && (!isSure || other.identity.strength === 'sure'))
-  const rivalsOfDeclaration = ofDeclaration.some((other) => other !== pair && (!isSure || mayBeOwn(other.identity)))
+  // Where the name and the amount may be others', any other row or declaration of the amount is a rival.
+  const isRival = {
+    ofRow: ({ strength }: Identity) => (isSure ? strength === 'sure' : !hasCents || strength !== 'other'),
+    ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),
+  }
+  const rivalsOfRow = ofRow.some((other) => other !== pair && isRival.ofRow(other.identity))
+  const rivalsOfDeclaration = ofDeclaration.some((other) => other !== pair && isRival.ofDeclaration(other.identity))
   const against: MatchReason[] = [
     ...(isInWindow ? [] : (['outside-window'] as const)),
     ...(pair.isSameAccount ? [] : (['other-account'] as const)),
