@@ -85,7 +85,9 @@ export const PublicRequest = z
     }),
     champaingn_solicitation_product: z.array(RequestLine),
     champaingn_solicitation_payment: RequestPayment.nullable(),
-    invoice: Slip.nullable().describe('O boleto mais novo que não foi cancelado, senão o mais novo'),
+    invoice: Slip.nullable().describe(
+      'O boleto mais novo que não foi cancelado, senão o mais novo. Para visitantes, sem linha, código de barras, Pix e PDF quando não deve ser pago',
+    ),
   })
   .meta({ id: 'PublicRequest' })
 export type PublicRequest = z.infer<typeof PublicRequest>

@@ -1,8 +1,9 @@
 import type { SlipChange } from '@seara/contract/billing/campaign-slips'
-import { today } from '../../../core/civil-time.ts'
+import { daysAfter, today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid } from '../../../core/errors.ts'
 import { close } from '../slips/close-slips.service.ts'
+import { formatDay } from '../../../core/format.ts'
 import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
@@ -26,6 +27,9 @@ export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, bo
     return get(ctx, id)
   })
 
+/** Days before a slip was made in which its money may have come: fewer than a mistyped year makes. */
+const longestBefore = 180
+
 async function payByHand(
   ctx: Context,
   slip: SlipRow,
@@ -33,6 +37,9 @@ async function payByHand(
 ): Promise<payments.Settled> {
   if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
   if (credit_date > today(ctx.clock)) throw invalid('credit_date', 'A data do pagamento não pode ser no futuro')
+  const earliest = daysAfter(slip.issue_date, -longestBefore)
+  if (credit_date < earliest)
+    throw invalid('credit_date', `A data do pagamento não pode ser antes de ${formatDay(earliest)}: confira o ano`)
   const now = nowIso(ctx.clock)
   const payment = {
     slip_id: slip.id,

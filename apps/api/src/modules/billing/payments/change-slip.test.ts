@@ -123,6 +123,39 @@ describe('the status', () => {
     return createSlip(seara, token, (await createConfirmed(seara, token, campaign.id)).id)
   }
 
+  test('is not paid by hand long before it was made, as a mistyped year would have it', async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id } = await createConfirmed(seara, token, campaign.id)
+    const slip = await createSlip(seara, token, id)
+    const pay = (credit_date: string) => change(slip.id, { status: 'paid', credit_date })
+    for (const day of ['1900-01-01', '2025-11-20', '2026-05-23'])
+      expect(errorsOf(await pay(day))).toEqual({
+        credit_date: ['A data do pagamento não pode ser antes de 24/05/2026: confira o ano'],
+      })
+    expect((await read(id)).invoice?.status).toBe('pending')
+    const early = answered(await pay('2026-05-24')).json<Slip>()
+    expect(early).toMatchObject({ status: 'paid', warnings: [expect.stringContaining('anterior')] })
+  })
+
+  test('that must not be paid offers visitors nothing to pay it with', async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id, code } = await createConfirmed(seara, token, campaign.id)
+    const slip = await createSlip(seara, token, id)
+    const byCode = async () =>
+      answered(await request('GET', `${readPath}/${code}`, { query: { origin: 'public' } })).json<{ invoice: Slip }>()
+        .invoice
+    const { barcode, digitable_line, pix_code } = slip
+    expect(await byCode()).toMatchObject({ barcode, digitable_line, pix_code, url: expect.any(String) as string })
+    const nothing = { barcode: '', digitable_line: '', pix_code: null, url: null }
+    answered(await change(slip.id, { status: 'cancel' }))
+    expect(await byCode()).toMatchObject({ id: slip.id, status: 'cancel', ...nothing })
+    expect((await read(id)).invoice).toMatchObject({ status: 'cancel', barcode, url: expect.any(String) as string })
+    const copy = await createSlip(seara, token, id)
+    expect((await byCode()).barcode).toBe(copy.barcode)
+    answered(await change(copy.id, { status: 'paid', credit_date: '2026-11-20' }))
+    expect(await byCode()).toMatchObject({ id: copy.id, status: 'paid', ...nothing })
+  })
+
   test('becomes paid by hand with its date, which is no future one', async () => {
     const slip = await newSlip()
     expect(errorsOf(await change(slip.id, { status: 'paid' }))).toEqual({

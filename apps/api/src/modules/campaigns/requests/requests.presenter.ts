@@ -1,5 +1,6 @@
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { moneyOf } from '@seara/contract/fields/money'
+import { isPayable, type Slip } from '@seara/contract/billing/slip'
 import type { ChangedLine } from '@seara/contract/campaigns/request-lines'
 import type { RequestLine } from '@seara/contract/campaigns/requests'
 import type {
@@ -105,6 +106,11 @@ const presentDiocese = (row: RequestDetails['diocese']) => ({
 
 type SlipPresenter = Pick<SlipsPort, 'present'>
 
+const presentInvoice = (ctx: Context, { present }: SlipPresenter, { slips }: RequestDetails): Slip | null => {
+  const invoice = invoiceOf(slips)
+  return invoice && present(ctx, invoice)
+}
+
 /** A request as shown to whoever has its code. */
 export function presentPublic(
   ctx: Context,
@@ -120,9 +126,13 @@ export function presentPublic(
     missionary_campaign: { id, code, description, begin_dt, end_dt, base_year, finished },
     champaingn_solicitation_product: request.lines.map(presentLine),
     champaingn_solicitation_payment: presentPayment(ctx, request),
-    invoice: invoice && present(ctx, invoice),
+    invoice: invoice && offered(present(ctx, invoice)),
   }
 }
+
+/** Visitors get nothing to pay with of a slip that must not be paid: cancelled, paid, past due, or not at the bank. */
+const offered = (slip: Slip): Slip =>
+  isPayable(slip) ? slip : { ...slip, barcode: '', digitable_line: '', pix_code: null, url: null }
 
 export const presentStaff = (
   ctx: Context,
@@ -131,6 +141,7 @@ export const presentStaff = (
   details: StaffDetails,
 ): StaffRequest & Versioned => ({
   ...presentPublic(ctx, slips, request, details),
+  invoice: presentInvoice(ctx, slips, details),
   version: request.version,
   champaingn_solicitation_payment: presentStaffPayment(ctx, request),
   diocese: {
