@@ -55,7 +55,7 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
  * Whether fields are shifted; then the amounts are wrong too. CNAB 240 has no number at the end of its records to show
  * it, but invalid days, reasons that are not pairs, and a field with the end of its neighbour do.
  */
-function isShifted({ width, title, payment }: EventSource): boolean {
+export function isShifted({ width, title, payment }: Pick<EventSource, 'width' | 'title' | 'payment'>): boolean {
   if (payment.date('occurrenceDate') === 'broken') return true
   if (width === 400) return false
   const dueDate = title.text('dueDate')

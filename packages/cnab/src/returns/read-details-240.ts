@@ -4,7 +4,8 @@ import { recordReader, type RecordReader } from '../record-reader.ts'
 import { buildEvent } from './build-event.ts'
 import type { Line } from './lines.ts'
 import type { Notes } from './notes.ts'
-import type { Details } from './read-details-400.ts'
+import { noDetails, type Details } from './read-details-400.ts'
+import { unreadPayment } from './unread-payment.ts'
 
 type OpenTitle = { line: Line; read: RecordReader; between: number }
 
@@ -15,15 +16,24 @@ type OpenTitle = { line: Line; read: RecordReader; between: number }
  * @param lines all lines but the header
  */
 export function readDetails240(bank: Bank, lines: readonly Line[], covenant: string | null, notes: Notes): Details {
-  const details: Details = { events: [], lastBroken: false, trailer: null, recordTypes: new Set(), foreign: 0 }
+  const details = noDetails()
   const layout = segmentTOf[bank]
   const seen = new Set<string>()
   let open: OpenTitle | null = null
   let lastPayment = ''
 
+  const leaveUnread = ({ line, read: title }: OpenTitle, paid: { line: Line; read: RecordReader } | null) => {
+    const lines = paid ? [line.number, paid.line.number] : [line.number]
+    const text = paid ? `${line.text}\n${paid.line.text}` : line.text
+    const payment = paid?.read ?? null
+    const unread = unreadPayment({ bank, width: 240, lines, layout, title, payment, covenant, text })
+    if (unread) details.unread.push(unread)
+  }
+
   const leaveOpen = () => {
     if (open === null) return
     notes.skip(open.line.number, 'incomplete', 'Falta o segmento U.')
+    leaveUnread(open, null)
     details.lastBroken = true
     open = null
   }
@@ -35,7 +45,8 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
       notes.skip(line.number, 'incomplete', 'Falta o segmento T.')
       return false
     }
-    const { line: titleLine, read: title } = open
+    const opened = open
+    const { line: titleLine, read: title } = opened
     open = null
     const key = titleLine.text + line.text
     if (seen.has(key)) {
@@ -50,7 +61,10 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
       ? buildEvent({ bank, width: 240, lines: numbers, layout, title, payment, covenant, notes })
       : null
     if (event) details.events.push(event)
-    else for (const number of numbers) notes.skip(number, 'incomplete')
+    else {
+      for (const number of numbers) notes.skip(number, 'incomplete')
+      leaveUnread(opened, { line, read: payment })
+    }
     return event !== null
   }
 

@@ -1,13 +1,16 @@
 import type { Bank } from '../bank.ts'
+import type { DetailLayout } from '../layouts/return-240.ts'
 import { detail400Of } from '../layouts/return-400.ts'
 import { recordReader } from '../record-reader.ts'
 import { buildEvent } from './build-event.ts'
 import type { Line } from './lines.ts'
 import type { Notes } from './notes.ts'
-import type { ReturnEvent } from './return-file.ts'
+import type { ReturnEvent, UnreadPayment } from './return-file.ts'
+import { unreadPayment } from './unread-payment.ts'
 
 export type Details = {
   events: ReturnEvent[]
+  unread: UnreadPayment[]
   /** Whether the last record of a slip could not be read. */
   lastBroken: boolean
   /** The trailer's line, where there is one. */
@@ -17,6 +20,15 @@ export type Details = {
   /** Records of another service of the bank. */
   foreign: number
 }
+
+export const noDetails = (): Details => ({
+  events: [],
+  unread: [],
+  lastBroken: false,
+  trailer: null,
+  recordTypes: new Set(),
+  foreign: 0,
+})
 
 /** A line that ends before this was cut, not shifted. */
 const endOfAmounts = 390
@@ -29,7 +41,13 @@ export function readDetails400(
   notes: Notes,
   misplaced: ReadonlySet<Line>,
 ): Details {
-  const details: Details = { events: [], lastBroken: false, trailer: null, recordTypes: new Set(), foreign: 0 }
+  const details = noDetails()
+  const leaveUnread = ({ number, text }: Line, layout: DetailLayout, misplaced = false) => {
+    const title = recordReader(layout.record, text)
+    const lines = [number]
+    const unread = unreadPayment({ bank, width: 400, lines, layout, title, payment: title, covenant, text, misplaced })
+    if (unread) details.unread.push(unread)
+  }
   const seen = new Set<string>()
   for (const line of lines) {
     const { number, text } = line
@@ -41,6 +59,7 @@ export function readDetails400(
     else if (misplaced.has(line)) {
       seen.add(text)
       notes.skip(number, 'shifted')
+      leaveUnread(line, layout, true)
       details.recordTypes.add(type)
       details.lastBroken = text.length < endOfAmounts
     } else {
@@ -59,7 +78,10 @@ export function readDetails400(
       details.lastBroken = event === null
       details.recordTypes.add(type)
       if (event) details.events.push(event)
-      else notes.skip(number, 'incomplete')
+      else {
+        notes.skip(number, 'incomplete')
+        leaveUnread(line, layout)
+      }
     }
   }
   return details

@@ -142,6 +142,7 @@ function describe(file: Recognised, details: Details, covenant: string | null, n
     companyName: text('companyName'),
     companyDocument: text('companyDocument'),
     events: details.events,
+    unread: details.unread,
     skipped: notes.skipped,
     warnings: notes.warnings,
   }

@@ -39,6 +39,21 @@ export type SkippedCode = 'complement' | 'incomplete' | 'repeated' | 'shifted' |
 /** A record without an event, and why, in Portuguese. */
 export type Skipped = { line: number; code: SkippedCode; message: string }
 
+/** A record that may be a payment and could not be read: someone has to look at the bank. */
+export type UnreadPayment = {
+  /** 1-based lines of the file. */
+  lines: readonly number[]
+  bank: Bank
+  /** Null where the record's fields are not at their places. */
+  ourNumber: OurNumber | null
+  /** Empty where it cannot be read. */
+  occurrenceCode: string
+  occurrence: string
+  documentNumber: string | null
+  /** The lines as they came, to tell them from others. */
+  text: string
+}
+
 export type WarningCode =
   | 'missing-trailer'
   | 'count-mismatch'
@@ -68,6 +83,8 @@ export type ReturnFile = {
   companyName: string | null
   companyDocument: string | null
   events: readonly ReturnEvent[]
+  /** Also among `skipped`. */
+  unread: readonly UnreadPayment[]
   skipped: readonly Skipped[]
   warnings: readonly Warning[]
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import { gzipSync } from 'node:zlib'
 import { readReturnFile } from '@seara/cnab/returns/read-return-file'
-import type { ReturnEvent } from '@seara/cnab/returns/return-file'
+import type { ReturnEvent, ReturnFile, UnreadPayment } from '@seara/cnab/returns/return-file'
+import { formatCents } from '../../../core/format.ts'
 import { portions } from '../../../core/portions.ts'
 import type { ReadRecord, ReadReturn } from './read-return.ts'
 
@@ -24,20 +26,22 @@ export default function read(content: Uint8Array): ReadReturn {
     generatedOn: file.generatedOn,
     owner: { agency, account, covenant, beneficiary, companyDocument },
     warnings: further > 0 ? [...warnings, `Há mais ${further} avisos como estes.`] : warnings,
-    parts: packed(file.events),
+    parts: packed(file),
   }
 }
 
 /** Two payments of one slip on one day are two records even when they differ only in their running number. */
-function packed(events: readonly ReturnEvent[]): Uint8Array[] {
+function packed({ events, unread }: ReturnFile): Uint8Array[] {
   const seen = new Map<string, number>()
-  const withKey = (event: ReturnEvent): ReadRecord => {
-    const same = keyOf(event)
-    const times = (seen.get(same) ?? 0) + 1
-    seen.set(same, times)
-    return toRecord(event, `${same}|${times}`)
+  const numbered = (key: string): string => {
+    const times = (seen.get(key) ?? 0) + 1
+    seen.set(key, times)
+    return `${key}|${times}`
   }
-  return Array.from(portions(events, partSize), (part) => gzipSync(serialize(part.map(withKey)), { level: 1 }))
+  const inOrder = [...events, ...unread].toSorted((one, other) => (one.lines[0] ?? 0) - (other.lines[0] ?? 0))
+  const toOne = (one: ReturnEvent | UnreadPayment): ReadRecord =>
+    'text' in one ? unreadRecord(one, numbered) : toRecord(one, numbered(keyOf(one)))
+  return Array.from(portions(inOrder, partSize), (part) => gzipSync(serialize(part.map(toOne)), { level: 1 }))
 }
 
 /** Identifies a record in other files: bank, nosso número, occurrence, date, value. */
@@ -52,21 +56,60 @@ const keyOf = (event: ReturnEvent): string =>
 
 const toRecord = (event: ReturnEvent, key: string): ReadRecord => ({
   line: event.lines[0] ?? null,
-  kind: event.kind,
+  kind: payableKind(event),
   matchKey: event.ourNumber.key,
   ourNumber: clean(event.ourNumber.field) ?? '',
   occurrenceCode: event.occurrenceCode,
   occurrence: event.occurrence,
   reasons: event.reasons.map(({ code, text }) => text ?? `Motivo ${code}`),
-  review: event.review,
+  review: strangeAmount(event) ?? event.review,
   documentNumber: event.documentNumber === null ? null : clean(event.documentNumber),
   occurrenceDate: event.occurrenceDate,
   dueDate: event.dueDate,
   creditDate: event.creditDate,
   titleCents: event.titleAmount,
-  paidCents: event.paid,
+  paidCents: payableKind(event) === 'settled' ? event.paid : 0n,
   feeCents: event.fee,
   key: clean(key) ?? '',
+})
+
+/** A payment without a plausible amount is no payment yet: it must not settle a slip, and someone has to look. */
+const payableKind = (event: ReturnEvent) => (strangeAmount(event) === null ? event.kind : 'other')
+const strangeAmount = ({ kind, paid, reportedAmount, lines }: ReturnEvent): string | null => {
+  if (kind !== 'settled' || (reportedAmount > 0n && paid <= mostPaid)) return null
+  const amount = reportedAmount === 0n ? 'valor zero' : `o valor improvável de ${formatCents(paid)}`
+  return `O banco diz que o boleto foi pago, mas com ${amount} (${linesText(lines)}). ${whatToDo}`
+}
+
+/** A payment above this is taken for a damaged field: a billion reais. */
+const mostPaid = 100_000_000_000n
+
+const whatToDo = 'Confira no banco; se o pagamento existe, dê o boleto como pago com o valor certo.'
+
+const linesText = (lines: readonly number[]) =>
+  lines.length > 1 ? `linhas ${lines[0]} e ${lines.at(-1)} do arquivo` : `linha ${lines[0]} do arquivo`
+
+/** A case to resolve by hand, with its line. */
+const unreadRecord = (unread: UnreadPayment, numbered: (key: string) => string): ReadRecord => ({
+  line: unread.lines[0] ?? null,
+  kind: 'other',
+  matchKey: unread.ourNumber?.key ?? null,
+  ourNumber: clean(unread.ourNumber?.field ?? '') ?? '',
+  occurrenceCode: unread.occurrenceCode,
+  occurrence: unread.occurrence === '' ? 'Registro ilegível' : unread.occurrence,
+  reasons: [],
+  review:
+    unread.occurrenceCode === ''
+      ? `Um registro que pode ser um pagamento não pôde ser lido (${linesText(unread.lines)}). ${whatToDo}`
+      : `O valor deste pagamento não pôde ser lido (${linesText(unread.lines)}). ${whatToDo}`,
+  documentNumber: unread.documentNumber === null ? null : clean(unread.documentNumber),
+  occurrenceDate: null,
+  dueDate: null,
+  creditDate: null,
+  titleCents: 0n,
+  paidCents: 0n,
+  feeCents: 0n,
+  key: numbered(`${unread.bank}|${createHash('sha256').update(unread.text).digest('hex')}`),
 })
 
 /** Characters of a damaged file that the database does not accept. */

@@ -49,7 +49,7 @@ export const whatToDo: Record<Attention, string> = {
   after_cancel:
     'O boleto já tinha sido cancelado ou excluído quando foi pago. Ele passou a pago, e o boleto em aberto da mesma solicitação foi cancelado.',
   divergent: 'O valor pago não é o valor do boleto. Confira se são juros, multa ou desconto.',
-  review: 'O banco avisou algo que não é um pagamento, mas que pede atenção.',
+  review: 'O banco avisou algo que pede atenção, ou o arquivo traz um pagamento cujo valor não se pôde ler.',
 }
 
 export const toLookAt = (count: number) =>

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { ReturnUpload } from '@seara/contract/billing/return-files'
+import { readReturnFile } from '@seara/cnab/returns/read-return-file'
+import { describe, expect, test } from 'vitest'
+import { answered } from '../../../../test/factories.ts'
+import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
+import { bradescoReturn } from '../../../demo/bradesco-return.ts'
+
+const { seara, admin, newSlip, send, apply, read, worklist } = await createReturnsApp()
+const { token } = admin
+
+/** Real returns of the seven banks, CNAB 240 and 400. */
+const folder = new URL('../../../../../../packages/cnab/test/returns/', import.meta.url)
+const samples = readdirSync(folder).filter((name) => name.endsWith('.ret'))
+
+/** A sample's lines, and where the amount of its first payment stands. */
+function sampleOf(name: string) {
+  const bytes = readFileSync(new URL(name, folder))
+  const file = readReturnFile(bytes)
+  if (file.kind === 'refused') throw new Error(file.message)
+  const payment = file.events.find(({ kind, reportedAmount }) => kind === 'settled' && reportedAmount > 0n)
+  const lines = bytes.toString('latin1').split('\r\n')
+  const [from, to] = file.layout === 240 ? [78, 92] : [254, 266]
+  const [first = 0, last = first] = payment?.lines ?? []
+  /** The file with another text in place of the amount. */
+  const withAmount = (digit: string) => {
+    const line = lines[last - 1] ?? ''
+    const changed = line.slice(0, from - 1) + digit.repeat(to - from + 1) + line.slice(to)
+    return Buffer.from(lines.with(last - 1, changed).join('\r\n'), 'latin1')
+  }
+  return { payment, first, withAmount }
+}
+
+describe.each(samples)('a payment of %s', (name) => {
+  const { payment, first, withAmount } = sampleOf(name)
+  test.runIf(payment).each([
+    ['X', 'não pôde ser lido'],
+    ['0', 'valor zero'],
+    ['9', 'valor improvável'],
+  ])('whose amount is %s is a case to resolve, with its line', async (digit, text) => {
+    const { records, paid } = await apply(withAmount(digit), `${digit}-${name}`)
+    const cases = (await worklist('review')).filter(({ filename }) => filename === `${digit}-${name}`)
+    expect(cases).toMatchObject([{ line: first, kind: 'other', effect: 'none', attention: 'review', paid_value: 0 }])
+    expect(cases[0]?.review).toContain(text)
+    expect(cases[0]?.review).toMatch(new RegExp(`linhas? ${first}\\b`))
+    expect(paid).toBe(0)
+    expect(records).toBeGreaterThan(0)
+    for (const { id } of cases) {
+      const body = { reason: 'Visto no banco' }
+      answered(await seara.request('PUT', `/api/finance/records/${id}`, { token, body }))
+    }
+    expect(await worklist('review')).toEqual([])
+  })
+})
+
+test('a payment of zero pays no slip: it stands in the worklist with the slip, before it is applied too', async () => {
+  const slip = await newSlip()
+  const content = bradescoReturn([settled(slip, { paidCents: 0, feeCents: 0 })])
+  const { files } = answered(await send([{ filename: 'Z.RET', content }], { preview: 'true' })).json<ReturnUpload>()
+  expect(files[0]?.preview).toMatchObject([{ effect: 'none', divergent: false, invoice: { id: slip.id } }])
+  expect(files[0]?.preview?.[0]?.review).toContain('valor zero (linha 2 do arquivo)')
+  await apply(content)
+  expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
+  const cases = await worklist('review')
+  expect(cases).toMatchObject([{ line: 2, invoice: { id: slip.id, status: 'pending' } }])
+  // The right file comes later: it is another record, and pays.
+  await apply(bradescoReturn([settled(slip)]))
+  expect((await read(slip)).status).toBe('paid')
+})
+
+test('a record with a character too many is a case without a slip, and goes with its file', async () => {
+  const [slip, other, third] = [await newSlip(), await newSlip(), await newSlip()]
+  const before = (await worklist('review')).length
+  const lines = bradescoReturn([settled(other), settled(slip), settled(third)])
+    .toString('latin1')
+    .split('\r\n')
+  const shifted = (lines[2] ?? '').slice(0, 152) + '0' + (lines[2] ?? '').slice(152)
+  const content = Buffer.from(lines.with(2, shifted).join('\r\n'), 'latin1')
+  await apply(content, 'S.RET')
+  expect([(await read(other)).status, (await read(slip)).status]).toEqual(['paid', 'pending'])
+  const [found, ...more] = (await worklist('review')).slice(before)
+  expect([found, more]).toMatchObject([{ line: 3, invoice: null, occurrence: 'Registro ilegível' }, []])
+  const path = `/api/finance/${found?.return_file_id}/undo`
+  answered(await seara.request('POST', path, { token, body: { reason: 'Arquivo danificado' } }))
+  expect(await worklist('review')).toHaveLength(before)
+})

@@ -1,0 +1,32 @@
+import { kindOf, occurrenceText } from '../words/occurrence.ts'
+import { isShifted, type EventSource } from './build-event.ts'
+import { readOurNumber } from './our-number.ts'
+import type { UnreadPayment } from './return-file.ts'
+
+/** What can be told of a record of which no event could be made. */
+export type UnreadSource = Omit<EventSource, 'payment' | 'notes'> & {
+  /** Null where it is missing. */
+  payment: EventSource['payment'] | null
+  text: string
+  /** Whether a character is missing or too many somewhere. */
+  misplaced?: boolean
+}
+
+/** @returns null for what is certainly no payment */
+export function unreadPayment(source: UnreadSource): UnreadPayment | null {
+  const { bank, width, lines, layout, title, payment, covenant, text } = source
+  const isPlaced = source.misplaced !== true && !(payment && isShifted({ width, title, payment }))
+  const written = isPlaced ? title.text('occurrence') : ''
+  const code = /^\d\d$/.test(written) ? written : ''
+  if (code !== '' && kindOf(bank, width, code) !== 'settled') return null
+  const documentNumber = isPlaced ? title.text('documentNumber') : ''
+  return {
+    lines,
+    bank,
+    ourNumber: isPlaced ? readOurNumber(bank, title, layout.ourNumber, covenant) : null,
+    occurrenceCode: code,
+    occurrence: code === '' ? '' : occurrenceText(bank, width, code),
+    documentNumber: documentNumber === '' ? null : documentNumber,
+    text,
+  }
+}
