@@ -7,7 +7,7 @@ import { againTitle, sendAgainTo } from '../../entities/mail/record-mail-message
 import { outboxKey } from '../../entities/mail/record-mail-queries.ts'
 import { SendMailAgain } from '../../entities/mail/SendMailAgain.tsx'
 import { useRead } from '../../lib/use-read.ts'
-import { contributionIn, records } from '../../routing/paths.ts'
+import { contributionIn, paths, records } from '../../routing/paths.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import type { Column } from '../../ui/list/rows/columns.ts'
