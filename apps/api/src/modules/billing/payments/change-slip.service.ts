@@ -27,8 +27,8 @@ export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, bo
     return get(ctx, id)
   })
 
-/** Days before a slip was made in which its money may have come: fewer than a mistyped year makes. */
-const longestBefore = 180
+/** Days before a slip was made in which its money may have come; within them a day before the slip only warns. */
+const longestBefore = 365
 
 async function payByHand(
   ctx: Context,

@@ -4,8 +4,12 @@ import type { PreviewRecord } from '@seara/contract/billing/return-records'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answered, signIn } from '../../../../test/factories.ts'
+import { longestTurn } from '../../../../test/longest-turn.ts'
 import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
+import { uploadOf } from '../../../core/upload.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
+import { preview as lookAt } from './preview-returns.service.ts'
+import { presentPart } from './return-files.presenter.ts'
 import { forgetPreviews } from './return-previews.jobs.ts'
 
 const { seara, admin, newSlip, send } = await createReturnsApp()
@@ -99,6 +103,10 @@ test('a file that cannot be looked at does not keep the others from being looked
 
 test('large files are previewed one after the other, with an answer of their first records only', async () => {
   const files = Array.from({ length: 3 }, (_, index) => bradescoReturn(unknown(8_000, index * 8_000)))
+  const uploads = files.map((content, index) => uploadOf(`${index}.ret`, content))
+  // Others get their turn.
+  const longest = await longestTurn(() => lookAt(seara.ctx, uploads, presentPart))
+  expect(longest).toBeLessThan(50)
   const answer = await send(
     files.map((content, index) => ({ filename: `${index}.ret`, content })),
     { preview: 'true' },
