@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BatchIds, BatchResult, queryIds } from '../core/batch.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { CivilDay } from '../fields/civil-day.ts'
 import { IdParams, PathId, queryId } from '../fields/id.ts'
@@ -103,11 +104,7 @@ const again = z
 /** The most requests that can be excluded by hand. */
 export const mostExcluded = 500
 const excludeMessage = `exclude são até ${mostExcluded} ids de solicitações, separados por vírgulas`
-const exclude = z
-  .string(excludeMessage)
-  .regex(/^\d{1,10}(?:,\d{1,10})*$/, excludeMessage)
-  .transform((ids) => ids.split(',').map((id) => Math.min(Number(id), 2_147_483_647)))
-  .refine((ids) => ids.length <= mostExcluded, excludeMessage)
+const exclude = queryIds(mostExcluded, excludeMessage)
   .optional()
   .describe('Ids de solicitações que ficam de fora, separados por vírgulas')
 
@@ -133,6 +130,16 @@ export const makeSecondCopy = endpoint({
     replaces: queryId('Boleto não encontrado').optional().describe('O boleto que quem pede vê, 0 se não vê nenhum'),
   }),
   answers: { 201: Slip, 409: Problem },
+})
+
+export const makeSecondCopies = endpoint({
+  method: 'POST',
+  path: `${base}/invoice/second-copies`,
+  access: 'staff',
+  tag,
+  summary: 'Segunda via de cada um de vários boletos, como a de um só, e diz de cada um o que houve',
+  body: z.object({ slips: BatchIds }),
+  answers: { 200: BatchResult },
 })
 
 export const changeSlip = endpoint({
@@ -192,6 +199,7 @@ export const printSlips = endpoint({
       .enum(['pending', 'expired', 'open'], 'A situação é pending, expired ou open')
       .default('open')
       .describe('open: em aberto e vencidos'),
+    slips: queryIds(500).optional().describe('Destes, só os que estão em aberto ou vencidos'),
   }),
   file: pdf,
   answers: { 200: null, 409: Problem },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BatchIds, BatchResult } from '../core/batch.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
@@ -156,6 +157,17 @@ export const findSlips = endpoint({
     'Boletos para ligar a um pagamento, no máximo 50: pela diocese, pelo solicitante, pelo código ou pelo nosso número',
   query: z.object({ search: SearchText }),
   answers: { 200: z.array(FoundSlip) },
+})
+
+export const checkRecords = endpoint({
+  method: 'PUT',
+  path: '/api/finance/records',
+  access: 'admin',
+  permission: 'finance',
+  tag,
+  summary: 'Dá vários registros como conferidos, com um só motivo, e diz de cada um o que houve',
+  body: z.object({ ids: BatchIds, reason: requiredText('motivo', 500) }),
+  answers: { 200: BatchResult },
 })
 
 export const resolveRecord = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Box } from './box.ts'
+import { queryIds } from '../core/batch.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, PathId, queryId, reference } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
@@ -158,7 +159,11 @@ export const campaignLabels = endpoint({
   access: 'staff',
   tag,
   summary: `As etiquetas das caixas de uma campanha ou regional, em PDF; ${nothing}`,
-  query: LabelQuery.extend({ missionary_campaign: campaign, parish_region: region }),
+  query: LabelQuery.extend({
+    missionary_campaign: campaign,
+    parish_region: region,
+    requests: queryIds(500).optional().describe('Só as caixas destas solicitações'),
+  }),
   file: pdf,
   answers: { 200: null, 404: Problem, 409: Problem },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { BatchIds, BatchResult } from '../core/batch.ts'
 import { Problem } from '../core/problem.ts'
 import { PathId } from '../fields/id.ts'
 import { requiredEmail } from '../fields/text.ts'
@@ -41,6 +42,17 @@ export const listStuckMails = endpoint({
   tag,
   summary: 'Os e-mails sobre registros que não saem: os que falharam em 30 dias e os que já foram tentados; até 100',
   answers: { 200: z.array(StuckMail) },
+})
+
+export const sendRecordMails = endpoint({
+  method: 'POST',
+  path: '/api/mails/:kind/send',
+  access: 'staff',
+  tag,
+  summary: 'Envia de novo o e-mail mais novo de cada um de vários registros, e diz de cada um o que houve',
+  params: z.object({ kind: params.kind }),
+  body: z.object({ ids: BatchIds }),
+  answers: { 200: BatchResult },
 })
 
 export const RecordMailBody = z.object({ email: requiredEmail().optional() })

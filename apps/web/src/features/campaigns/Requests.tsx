@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
-import { RequestQuery } from '@seara/contract/campaigns/request-list'
+import { type RequestListItem, RequestQuery } from '@seara/contract/campaigns/request-list'
 import { IconDownload } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
@@ -12,12 +12,15 @@ import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
+import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
+import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { noRequests, noRequestsMessage } from './campaign-messages.ts'
 import { useExport, useRequests } from './campaign-queries.ts'
 import { NewRequest } from './NewRequest.tsx'
 import { requestColumns } from './request-columns.tsx'
+import { requestName, TickedRequests } from './TickedRequests.tsx'
 import { shippingChoices, statusChoices } from './request-filters.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
@@ -25,6 +28,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 export function Requests({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(RequestQuery)
   const requests = useRequests(campaign.id, list.query)
+  const ticks = useTicks<RequestListItem>()
   const sheets = useExport(campaign.id)
   const [adding, modal] = useDisclosure(false)
   const closed = campaign.finished || campaign.begin_dt > today()
@@ -60,9 +64,11 @@ export function Requests({ campaign }: { campaign: Campaign }) {
             <ChoiceFilter label="Filtrar por envio" choices={shippingChoices} {...list.choice('shipping')} />
           </>
         }
+        foot={<TickedRequests campaign={campaign} ticks={ticks} requests={requests.data} filter={list.filter} />}
       >
         <DataTable
           label="Solicitações"
+          ticks={tickBoxes(ticks, requestName)}
           result={requests}
           list={list}
           columns={requestColumns}

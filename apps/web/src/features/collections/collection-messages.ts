@@ -62,3 +62,8 @@ export const emptyContributions = 'Nenhuma contribuição ainda'
 export const emptyContributionsMessage =
   'O que as dioceses enviarem aparece aqui. A secretaria também pode lançar o que chegou por outro caminho.'
 export const emptySummary = 'Nenhuma diocese contribuiu ainda.'
+
+export const resendQuestion = (count: number) =>
+  count === 1 ? 'Enviar de novo o e-mail de 1 contribuição?' : `Enviar de novo o e-mail de ${count} contribuições?`
+export const resendExplained =
+  'O e-mail mais novo de cada uma vai de novo a quem enviou: das verificadas, a carta e o recibo.'

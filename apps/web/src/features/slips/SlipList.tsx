@@ -1,6 +1,6 @@
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { registrations, slipStatuses } from '@seara/contract/billing/slip'
-import { SlipQuery } from '@seara/contract/billing/campaign-slips'
+import { type SlipListItem, SlipQuery } from '@seara/contract/billing/campaign-slips'
 import { IconDownload } from '@tabler/icons-react'
 import { records } from '../../routing/paths.ts'
 import { registrationLooks } from '../../entities/slip/slip-messages.ts'
@@ -12,10 +12,13 @@ import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { IconButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
+import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
+import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { slipColumns } from './slip-columns.tsx'
 import { listId } from './SlipCards.tsx'
+import { slipName, TickedSlips } from './TickedSlips.tsx'
 import { noSlips, noSlipsMessage } from './slips-messages.ts'
 import { useSlips } from './campaign-slip-queries.ts'
 
@@ -33,6 +36,7 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(SlipQuery)
   const slips = useSlips(campaign.id, list.query)
   const download = useDownloadSlip()
+  const ticks = useTicks<SlipListItem>()
   return (
     <div id={listId}>
       <Panel title="Boletos">
@@ -50,9 +54,11 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
               />
             </>
           }
+          foot={<TickedSlips campaign={campaign} ticks={ticks} slips={slips.data} filter={list.filter} />}
         >
           <DataTable
             label="Boletos"
+            ticks={tickBoxes(ticks, slipName)}
             result={slips}
             list={list}
             columns={slipColumns}

@@ -20,6 +20,8 @@ export interface ListFrameProps {
   filters?: ReactNode
   /** `numbered`: page numbers and page size; `simple`: Primeiro, Anterior, Próximo, Último and the total. */
   pager?: 'numbered' | 'simple'
+  /** What can be done with ticked rows. */
+  foot?: ReactNode
   /** The `DataTable`. */
   children: ReactNode
 }
@@ -34,7 +36,7 @@ function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
 }
 
 /** A list with search and filters above and the pager below. For a screen of its own, see `ListPage`. */
-export function ListFrame({ list, result, searchLabel, filters, pager = 'numbered', children }: ListFrameProps) {
+export function ListFrame({ list, result, searchLabel, filters, pager = 'numbered', foot, children }: ListFrameProps) {
   useExistingPage(list, result.data)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const phone = useIsPhone()
@@ -73,6 +75,7 @@ export function ListFrame({ list, result, searchLabel, filters, pager = 'numbere
       {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
       {/* On phones the rows come before the page size. */}
       {phone && <div className={classes.size}>{view}</div>}
+      {foot}
     </Paper>
   )
 }

@@ -1,8 +1,10 @@
+import type { BatchResult } from '@seara/contract/core/batch'
 import { nextWorkingDay } from '@seara/boleto/working-days'
 import { matchKey } from '@seara/cnab/match-key'
 import { today } from '../../../core/civil-time.ts'
 import { afterCommit } from '../../../core/after-commit.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { eachApart } from '../../../core/each-apart.ts'
 import { conflict } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -71,6 +73,13 @@ export async function makeSecondCopy(
   await afterCommit(ctx, 'the paper of a slip', () => papers.make(ctx, [id]))
   return slips.get(ctx, id)
 }
+
+/** The second copy of each of several slips, as of one alone. */
+export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Promise<BatchResult> =>
+  eachApart(ctx, slipIds, async (id) => {
+    const slip = await slips.get(ctx, id)
+    return makeSecondCopy(ctx, slip.request_id, id)
+  })
 
 /**
  * Whether the caller cannot have seen the slip: it was made after the call arrived, or its own caller has not been

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/campaign-slips'
 import { serve } from '../../../http/serve.ts'
 import { presentSlip } from '../slips/slips.presenter.ts'
-import { makeSecondCopy } from './make-slips.service.ts'
+import { makeSecondCopies, makeSecondCopy } from './make-slips.service.ts'
 import * as making from './make-slips.jobs.ts'
 import * as reminding from './remind-defaulters.jobs.ts'
 
@@ -11,6 +11,7 @@ export function makingRoutes(app: FastifyInstance): void {
   serve(app, contract.makeSecondCopy, async ({ ctx, params, query }) =>
     presentSlip(ctx, await makeSecondCopy(ctx, params.requestId, query.replaces ?? null)),
   )
+  serve(app, contract.makeSecondCopies, ({ ctx, body }) => makeSecondCopies(ctx, body.slips))
   serve(app, contract.remindDefaulters, ({ ctx, params, query }) => reminding.start(ctx, params.campaignId, query))
   serve(app, contract.defaultersReach, ({ ctx, params }) => reminding.reach(ctx, params.campaignId))
 }

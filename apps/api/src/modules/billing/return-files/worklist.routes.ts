@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/worklist'
+import { eachApart } from '../../../core/each-apart.ts'
 import { serve } from '../../../http/serve.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as divergent from '../payments/divergent-by-hand.service.ts'
@@ -35,6 +36,9 @@ export function worklistRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.findSlips, async ({ ctx, query }) =>
     (await slips.search(ctx, query.search)).map((slip) => presentFound(ctx, slip)),
+  )
+  serve(app, contract.checkRecords, ({ ctx, body: { ids, reason } }) =>
+    eachApart(ctx, ids, (id) => worklist.resolve(ctx, id, { reason, same_as_manual: false, reopens: false })),
   )
   serve(app, contract.resolveRecord, async ({ ctx, params, body }) => {
     const row = await worklist.resolve(ctx, params.id, body)

@@ -37,10 +37,15 @@ export async function labelsOfRequest(ctx: Context, requestId: number, query: La
   return labels(ctx, parcels, query, printedCode(code))
 }
 
-/** The labels of all boxes of a campaign or region. @throws like `labelsOfRequest` */
-export async function labelsOfCampaign(ctx: Context, query: LabelQuery & CampaignRegion): Promise<Pdf> {
+/** The labels of all boxes of a campaign or region, or of some of its requests. @throws like `labelsOfRequest` */
+export async function labelsOfCampaign(
+  ctx: Context,
+  query: LabelQuery & CampaignRegion & { requests?: readonly number[] | undefined },
+): Promise<Pdf> {
   const { code } = await campaigns.get(ctx, query.missionary_campaign)
-  return labels(ctx, await parcelsOf(ctx, query), query, code)
+  const parcels = await parcelsOf(ctx, query)
+  const chosen = query.requests
+  return labels(ctx, chosen ? parcels.filter((parcel) => chosen.includes(parcel.request_id)) : parcels, query, code)
 }
 
 /** A sheet to check where the printer puts the labels. */
@@ -72,11 +77,13 @@ const parcelsOf = (
 ): Promise<ParcelRow[]> =>
   parcelsFor(ctx, { campaignId: missionary_campaign, regionId: parish_region, ...onlyOf(only) })
 
+const noBoxes = () => conflict('Não há caixas para imprimir.', 'no_boxes')
+
 const onlyOf = (only: LabelQuery['only']) => ({ unshipped: only === 'unshipped', unprinted: only === 'unprinted' })
 
 async function parcelsFor(ctx: Context, filter: repository.ParcelFilter): Promise<ParcelRow[]> {
   const parcels = await repository.list(ctx.db, filter)
-  if (parcels.length === 0) throw conflict('Não há caixas para imprimir.', 'no_boxes')
+  if (parcels.length === 0) throw noBoxes()
   return parcels
 }
 
@@ -86,6 +93,7 @@ async function labels(
   { format, start }: LabelQuery,
   name: string,
 ): Promise<Pdf> {
+  if (parcels.length === 0) throw noBoxes()
   const perSheet = labelsPerSheet(labelFormats[format])
   if (start < 1 || start > perSheet) throw invalid('start', `A primeira etiqueta livre é um número de 1 a ${perSheet}`)
   const sender = await networkName(ctx)

@@ -1,6 +1,8 @@
+import type { BatchResult } from '@seara/contract/core/batch'
 import { mailedKinds, type MailedKind, type StuckMail } from '@seara/contract/overview/record-mails'
 import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
 import { inTransaction, type Context } from '../../../core/context.ts'
+import { eachApart } from '../../../core/each-apart.ts'
 import { notFound } from '../../../core/errors.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as repository from './record-mails.repository.ts'
@@ -73,6 +75,14 @@ export const send = (
     const { id } = email === undefined ? await outbox.sendAgain(ctx, mailId) : await outbox.sendTo(ctx, mailId, email)
     const sent = (await list(ctx, record)).find((mail) => mail.id === id)
     return sent ?? missing()
+  })
+
+/** Sends the newest mail about each of several records again. */
+export const sendNewest = (ctx: Context, kind: MailedKind, ids: readonly number[]): Promise<BatchResult> =>
+  eachApart(ctx, ids, async (id) => {
+    const [newest] = await list(ctx, { kind, id })
+    if (!newest) throw notFound('Nenhum e-mail foi enviado ainda.')
+    return send(ctx, { kind, id }, newest.id, undefined)
   })
 
 function missing(): never {

@@ -1,3 +1,4 @@
+import type { BatchResult } from '@seara/contract/core/batch'
 import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
 import type { MailedKind, StuckMail } from '@seara/contract/overview/record-mails'
 import type { Today } from '@seara/contract/overview/today'
@@ -150,4 +151,22 @@ test('secretaries see which mails about records do not leave, and in Hoje how ma
   answered(await send('contribution', id, mail.id, { email: 'certo@exemplo.org' }), 202)
   expect(await stuck()).toHaveLength(before)
   expect((await request('GET', '/api/mails/stuck')).statusCode).toBe(401)
+})
+
+test('of several records each newest mail is sent again, and what has none says so', async () => {
+  const [one, other] = [await verified(), await verified()]
+  await setState(one.mail.id, 'sent')
+  await setState(other.mail.id, 'sending')
+  const answer = await request('POST', '/api/mails/contribution/send', {
+    token,
+    body: { ids: [one.id, other.id, 999_999] },
+  })
+  expect(answered(answer).json<BatchResult>().results).toEqual([
+    { id: one.id, done: true, reason: null },
+    { id: other.id, done: false, reason: 'Esta mensagem está sendo enviada agora.' },
+    { id: 999_999, done: false, reason: 'Nenhum e-mail foi enviado ainda.' },
+  ])
+  expect(await mailsOf('contribution', one.id)).toMatchObject([{ state: 'queued' }, { id: one.mail.id, state: 'sent' }])
+  for (const ids of [[], Array.from({ length: 101 }, (_, index) => index + 1), ['x']])
+    expect((await request('POST', '/api/mails/contribution/send', { token, body: { ids } })).statusCode).toBe(422)
 })

@@ -1,16 +1,19 @@
 import { Stack } from '@mantine/core'
-import { type Attention, attentions } from '@seara/contract/billing/return-records'
+import { type Attention, attentions, type ReturnRecord } from '@seara/contract/billing/return-records'
 import { listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
 import { useEffect, useRef } from 'react'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
+import { tickBoxes } from '../../../ui/list/ticks/TickBox.tsx'
+import { useTicks } from '../../../ui/list/ticks/use-ticks.ts'
 import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { DivergentByHandList } from './DivergentByHandList.tsx'
 import { RefusedSlipList } from './RefusedSlipList.tsx'
 import { ResolveButton } from './ResolveButton.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
+import { recordName, TickedRecords } from './TickedRecords.tsx'
 import { worklistColumns } from './worklist-columns.tsx'
 import {
   allDone,
@@ -32,6 +35,7 @@ export function WorklistPage() {
   const byHand = useDivergentByHand(list.search).data ?? []
   const refused = useRefusedSlips(list.search).data ?? []
   const shown = rows.data
+  const ticks = useTicks<ReturnRecord>()
   const frame = useRef<HTMLDivElement>(null)
   // The focused row is resolved and gone.
   useEffect(() => {
@@ -59,12 +63,18 @@ export function WorklistPage() {
         {(chosen === null || chosen === 'divergent') && <DivergentByHandList rows={byHand} />}
         <ResolveDialog>
           <div ref={frame} tabIndex={-1} className={classes.list}>
-            <ListFrame list={list} result={rows} searchLabel={searchLabel}>
+            <ListFrame
+              list={list}
+              result={rows}
+              searchLabel={searchLabel}
+              foot={<TickedRecords ticks={ticks} records={rows.data} filter={list.filter} />}
+            >
               <DataTable
                 label={title}
                 result={rows}
                 list={list}
                 columns={worklistColumns}
+                ticks={tickBoxes(ticks, recordName)}
                 empty={
                   byHand.length + refused.length > 0
                     ? { title: recordsDone }

@@ -7,7 +7,7 @@ import { useOpenRow } from './use-open-row.ts'
 
 /** The rows as cards, for narrow spaces: the name is the title, the rest is below. */
 export function RowCards<Row>(props: RowsProps<Row>) {
-  const { label, rows, columns, rowKey, opens, renderActions, actionsRoom = iconsRoom(2), isMuted } = props
+  const { label, rows, columns, rowKey, opens, renderActions, actionsRoom = iconsRoom(2), ticks, isMuted } = props
   const { list, stale, arrangement } = props
   const openRow = useOpenRow(opens)
   const sortable = columns.filter(({ sort }) => sort !== undefined)
@@ -25,6 +25,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
           onChange={(event) => list.sortBy(event.currentTarget.value)}
         />
       )}
+      {ticks && <div className={classes.all}>{ticks.renderAll(rows)} Todas desta página</div>}
       <ul
         data-look="cards"
         className={classes.cards}
@@ -41,7 +42,10 @@ export function RowCards<Row>(props: RowsProps<Row>) {
             data-muted={isMuted?.(row) || undefined}
             {...openRow(row)}
           >
-            <div className={classes.title}>{arrangement.name.render(row)}</div>
+            <div className={classes.title}>
+              {ticks && <span className={classes.tick}>{ticks.renderRow(row, rows)}</span>}
+              {arrangement.name.render(row)}
+            </div>
             <MinorValues row={row} columns={columns.filter((column) => column !== arrangement.name)} />
             {renderActions && <div className={classes.actions}>{renderActions(row)}</div>}
           </li>

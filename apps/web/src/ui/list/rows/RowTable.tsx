@@ -1,5 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
+import { tickRoom } from './arrange.ts'
 import type { Column } from './columns.ts'
 import { MinorValues } from './MinorValues.tsx'
 import type { RowsProps } from './rows-props.ts'
@@ -10,7 +11,7 @@ import { useDensity } from '../../../lib/use-density.ts'
 
 /** The rows as a table, with a sticky, sortable header. */
 export function RowTable<Row>(props: RowsProps<Row>) {
-  const { label, rows, rowKey, opens, renderActions, isMuted, list, stale = false, arrangement } = props
+  const { label, rows, rowKey, opens, renderActions, ticks, isMuted, list, stale = false, arrangement } = props
   const { columns, below, widths } = arrangement
   const openRow = useOpenRow(opens)
   const [density] = useDensity()
@@ -25,9 +26,10 @@ export function RowTable<Row>(props: RowsProps<Row>) {
       verticalSpacing={3}
       horizontalSpacing={12}
     >
-      <Columns widths={renderActions ? widths : widths.slice(0, -1)} />
+      <Columns widths={[...(ticks ? [tickRoom] : []), ...(renderActions ? widths : widths.slice(0, -1))]} />
       <Table.Thead className={classes.head}>
         <Table.Tr>
+          {ticks && <Table.Th className={classes.tick}>{ticks.renderAll(rows)}</Table.Th>}
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} below={below.get(column) ?? []} list={list} />
           ))}
@@ -42,6 +44,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
             data-muted={isMuted?.(row) || undefined}
             {...openRow(row)}
           >
+            {ticks && <Table.Td className={classes.tick}>{ticks.renderRow(row, rows)}</Table.Td>}
             {columns.map((column) => (
               <Table.Td
                 key={column.key}

@@ -9,6 +9,9 @@ const tableRoom = 43.5
 /** The width of so many icons in a row, in rem. */
 export const iconsRoom = (count: number) => count * 2.75 + 1.75
 
+/** The width of the boxes that tick rows, in rem. */
+export const tickRoom = 2.75
+
 /** The layout of the rows for the available width. */
 export interface Arrangement<Row> {
   look: 'table' | 'cards'

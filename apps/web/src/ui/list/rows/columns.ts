@@ -25,6 +25,12 @@ export interface Column<Row> {
 /** The target of a row: its record's address, or a function that opens it; null for none. */
 export type Opens<Row> = (row: Row) => string | (() => void) | null
 
+/** The boxes that tick rows. `page` is what the screen shows, in order. */
+export interface RowTicks<Row> {
+  renderRow: (row: Row, page: readonly Row[]) => ReactNode
+  renderAll: (page: readonly Row[]) => ReactNode
+}
+
 /** How a list draws its rows. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
@@ -35,6 +41,8 @@ export interface RowLook<Row> {
   renderActions?: ((row: Row) => ReactNode) | undefined
   /** The width of the buttons, in rem; by default two icons. */
   actionsRoom?: number | undefined
+  /** Rows can be ticked. */
+  ticks?: RowTicks<Row> | undefined
   /** Dims a row, for example one in the trash. */
   isMuted?: ((row: Row) => boolean) | undefined
 }

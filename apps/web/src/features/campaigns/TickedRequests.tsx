@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import { listRequests, type RequestListItem, type RequestQuery } from '@seara/contract/campaigns/request-list'
+import { campaignLabels } from '@seara/contract/campaigns/shipping'
+import type { Paged } from '@seara/contract/core/paging'
+import { IconTag } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
+import { SendMailsAgain } from '../../entities/mail/SendMailsAgain.tsx'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { TickBar } from '../../ui/list/ticks/TickBar.tsx'
+import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
+import type { Ticks } from '../../ui/list/ticks/use-ticks.ts'
+
+export const requestName = ({ diocese_name, code }: RequestListItem) => `${diocese_name}, ${code}`
+
+interface TickedRequestsProps {
+  campaign: Campaign
+  ticks: Ticks<RequestListItem>
+  requests: Paged<RequestListItem> | undefined
+  filter: Omit<z.input<typeof RequestQuery>, 'page' | 'limit'>
+}
+
+/** What can be done with ticked requests: labels of their boxes, and their mails again. */
+export function TickedRequests({ campaign, ticks, requests, filter }: TickedRequestsProps) {
+  const [labelling, labels] = useDisclosure(false)
+  const matching = useTickAllMatching(ticks, requests?.total ?? 0, ({ page, limit }) =>
+    call(listRequests, {
+      params: { campaignId: campaign.id },
+      query: { ...filter, page: String(page), limit: String(limit) },
+    }),
+  )
+  const rows = [...ticks.rows.values()]
+  const boxes = rows.reduce((sum, row) => sum + row.boxes, 0)
+  const shipped = rows.reduce((sum, row) => sum + row.shipped_boxes, 0)
+  return (
+    <>
+      <TickBar ticks={ticks} page={requests?.data ?? []} valueOf={({ total }) => total} matching={matching}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconTag size={16} aria-hidden="true" />}
+          disabled={boxes === 0}
+          onClick={labels.open}
+        >
+          Etiquetas
+        </Button>
+        <SendMailsAgain
+          kind="request"
+          ticks={ticks}
+          nameOf={requestName}
+          ask={(count) =>
+            count === 1
+              ? 'Enviar de novo o código de 1 solicitação?'
+              : `Enviar de novo o código de ${formatNumber(count)} solicitações?`
+          }
+          explained="O e-mail com o código vai de novo a cada solicitante."
+        />
+      </TickBar>
+      <LabelsDialog
+        opened={labelling}
+        boxes={{ all: boxes, unshipped: boxes - shipped, unprinted: 0 }}
+        download={(choice) =>
+          download(campaignLabels, {
+            query: { ...choice, missionary_campaign: campaign.id, requests: [...ticks.rows.keys()].join(',') },
+          })
+        }
+        onClose={labels.close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Stack, Text, Textarea } from '@mantine/core'
+import type { ReturnRecord } from '@seara/contract/billing/return-records'
+import { checkRecords, listWorklist } from '@seara/contract/billing/worklist'
+import type { Paged } from '@seara/contract/core/paging'
+import { IconChecks } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { BatchButton } from '../../../ui/list/ticks/BatchButton.tsx'
+import { TickBar } from '../../../ui/list/ticks/TickBar.tsx'
+import { useTickAllMatching } from '../../../ui/list/ticks/use-tick-all-matching.ts'
+import type { Ticks } from '../../../ui/list/ticks/use-ticks.ts'
+import { resolveFailed } from './worklist-messages.ts'
+
+const valueOf = ({ paid_value }: ReturnRecord) => paid_value ?? 0
+
+export const recordName = (record: ReturnRecord) =>
+  `${record.invoice?.diocese_name ?? 'Sem boleto'}, ${record.our_number}, ${formatMoney(valueOf(record))}`
+
+interface TickedRecordsProps {
+  ticks: Ticks<ReturnRecord>
+  records: Paged<ReturnRecord> | undefined
+  filter: Omit<z.input<typeof listWorklist.query>, 'page' | 'limit'>
+}
+
+/** What can be done with ticked records: closing them with one reason. */
+export function TickedRecords({ ticks, records, filter }: TickedRecordsProps) {
+  const [reason, setReason] = useState('')
+  const matching = useTickAllMatching(ticks, records?.total ?? 0, ({ page, limit }) =>
+    call(listWorklist, { query: { ...filter, page: String(page), limit: String(limit) } }),
+  )
+  return (
+    <TickBar ticks={ticks} page={records?.data ?? []} valueOf={valueOf} matching={matching}>
+      <BatchButton
+        ticks={ticks}
+        label="Dar como conferidas"
+        icon={<IconChecks size={16} aria-hidden="true" />}
+        ask={(count) =>
+          count === 1 ? 'Dar 1 pendência como conferida?' : `Dar ${formatNumber(count)} pendências como conferidas?`
+        }
+        explained={
+          <Stack gap="sm">
+            <Text>Saem das pendências como estão, sem boleto novo. O motivo fica no histórico de cada uma.</Text>
+            <Textarea
+              label="Motivo"
+              autosize
+              minRows={2}
+              maxLength={500}
+              required
+              data-autofocus
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          </Stack>
+        }
+        ready={reason.trim() !== ''}
+        run={(ids) => call(checkRecords, { body: { ids, reason } })}
+        done={(count) => (count === 1 ? '1 pendência conferida' : `${formatNumber(count)} pendências conferidas`)}
+        failure={resolveFailed}
+        nameOf={recordName}
+        invalidates={touchedByRequest}
+      />
+    </TickBar>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import type { Paged } from '@seara/contract/core/paging'
+import {
+  listSlips,
+  makeSecondCopies,
+  printSlips,
+  type SlipListItem,
+  type SlipQuery,
+} from '@seara/contract/billing/campaign-slips'
+import { Button } from '@mantine/core'
+import { IconCopyPlus, IconPrinter } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
+import { SendMailsAgain } from '../../entities/mail/SendMailsAgain.tsx'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { withConflictReason } from '../../lib/failure.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { BatchButton } from '../../ui/list/ticks/BatchButton.tsx'
+import { TickBar } from '../../ui/list/ticks/TickBar.tsx'
+import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
+import type { Ticks } from '../../ui/list/ticks/use-ticks.ts'
+import { useAction } from '../../ui/use-action.ts'
+
+export const slipName = ({ diocese_name, our_number }: SlipListItem) => `${diocese_name}, ${our_number}`
+
+const countOf = (count: number) => (count === 1 ? '1 boleto' : `${formatNumber(count)} boletos`)
+
+interface TickedSlipsProps {
+  campaign: Campaign
+  ticks: Ticks<SlipListItem>
+  slips: Paged<SlipListItem> | undefined
+  filter: Omit<z.input<typeof SlipQuery>, 'page' | 'limit'>
+}
+
+/** What can be done with ticked slips: printed, mailed again, replaced by a second copy. */
+export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps) {
+  const params = { campaignId: campaign.id }
+  const matching = useTickAllMatching(ticks, slips?.total ?? 0, ({ page, limit }) =>
+    call(listSlips, { params, query: { ...filter, page: String(page), limit: String(limit) } }),
+  )
+  const print = useAction({
+    run: () => download(printSlips, { params, query: { slips: [...ticks.rows.keys()].join(',') } }),
+    failure: withConflictReason('❌ Não foi possível imprimir os boletos!'),
+  })
+  return (
+    <TickBar ticks={ticks} page={slips?.data ?? []} valueOf={({ value }) => value} matching={matching}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        loading={print.running}
+        onClick={() => print.run()}
+      >
+        Imprimir
+      </Button>
+      <SendMailsAgain
+        kind="slip"
+        ticks={ticks}
+        nameOf={slipName}
+        ask={(count) => `Enviar de novo ${countOf(count)}?`}
+        explained="O e-mail mais novo de cada boleto vai de novo a quem o recebeu, com o boleto."
+      />
+      <BatchButton
+        ticks={ticks}
+        label="Segunda via"
+        icon={<IconCopyPlus size={16} aria-hidden="true" />}
+        ask={(count) => `Gerar a segunda via de ${countOf(count)}?`}
+        explained="Cada boleto em aberto é cancelado, e outro, com vencimento em 5 dias, vai por e-mail ao solicitante."
+        run={(ids) => call(makeSecondCopies, { body: { slips: ids } })}
+        done={(count) => (count === 1 ? '1 segunda via gerada' : `${formatNumber(count)} segundas vias geradas`)}
+        failure="❌ Não foi possível gerar as segundas vias!"
+        nameOf={slipName}
+        invalidates={touchedByRequest}
+      />
+    </TickBar>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, List, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import type { BatchResult } from '@seara/contract/core/batch'
+import type { QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { ConfirmDialog } from '../../ConfirmDialog.tsx'
+import { toastSuccess } from '../../toasts.tsx'
+import { useAction } from '../../use-action.ts'
+import { inPortions } from './in-portions.ts'
+import type { Ticked } from './tick-rows.ts'
+import type { Ticks } from './use-ticks.ts'
+
+interface BatchButtonProps<Row extends Ticked> {
+  ticks: Ticks<Row>
+  /** What it does: "Segunda via". */
+  label: string
+  icon: ReactNode
+  /** The question, and what happens: "Gerar a segunda via de 12 boletos?" */
+  ask: (count: number) => string
+  explained: ReactNode
+  /** Whether the answer so far suffices to do it, such as a reason in `explained`. */
+  ready?: boolean
+  /** Does it with some of them. */
+  run: (ids: number[]) => Promise<BatchResult>
+  /** What the toast says: "12 segundas vias geradas". */
+  done: (count: number) => string
+  failure: string
+  nameOf: (row: Row) => string
+  invalidates: readonly QueryKey[]
+}
+
+interface Refused {
+  name: string
+  reason: string
+}
+
+/** Does the same with all ticked rows, after asking; says of each that was refused why, and leaves it ticked. */
+export function BatchButton<Row extends Ticked>(props: BatchButtonProps<Row>) {
+  const { ticks, label, icon, ask, explained, ready = true, run, done, failure, nameOf, invalidates } = props
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const rows = [...ticks.rows.values()]
+  const act = useAction({
+    run: (chosen: readonly Row[]) =>
+      inPortions(
+        chosen.map(({ id }) => id),
+        run,
+      ),
+    failure,
+    invalidates,
+    once: true,
+    waitsForNetwork: false,
+    onDone: (results, chosen) => {
+      setAsking(false)
+      const reasons = new Map(results.filter((one) => !one.done).map(({ id, reason }) => [id, reason]))
+      const finished = chosen.filter(({ id }) => !reasons.has(id))
+      ticks.set(finished, false)
+      if (finished.length > 0) toastSuccess(`✅ ${done(finished.length)}`)
+      setRefused(
+        chosen.flatMap((row) =>
+          reasons.has(row.id) ? [{ name: nameOf(row), reason: reasons.get(row.id) ?? '' }] : [],
+        ),
+      )
+    },
+  })
+  return (
+    <>
+      <Button variant="default" size="compact-md" leftSection={icon} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={ask(rows.length)}
+        message={explained}
+        confirmLabel={label}
+        careful
+        waits={!ready}
+        loading={act.running}
+        onConfirm={() => act.run(rows)}
+        onClose={() => setAsking(false)}
+      />
+      <Modal opened={refused.length > 0} onClose={() => setRefused([])} title={refusedTitle(refused.length)} size="lg">
+        <Stack gap="md">
+          <Text>Continuam marcadas na lista. As outras foram feitas.</Text>
+          <ScrollArea.Autosize
+            mah={360}
+            type="auto"
+            viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Não feitas' }}
+          >
+            <List spacing="xs">
+              {refused.map(({ name, reason }) => (
+                <List.Item key={name}>
+                  <Text fw={600}>{name}</Text>
+                  <Text c="dimmed" fz="sm">
+                    {reason}
+                  </Text>
+                </List.Item>
+              ))}
+            </List>
+          </ScrollArea.Autosize>
+          <Button style={{ alignSelf: 'flex-end' }} onClick={() => setRefused([])} data-autofocus>
+            Entendi
+          </Button>
+        </Stack>
+      </Modal>
+    </>
+  )
+}
+
+const refusedTitle = (count: number) => (count === 1 ? '1 não foi feita' : `${formatNumber(count)} não foram feitas`)

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import type { Ticked } from './tick-rows.ts'
+import classes from './TickBar.module.css'
+import type { TickAllMatching } from './use-tick-all-matching.ts'
+import type { Ticks } from './use-ticks.ts'
+
+interface TickBarProps<Row extends Ticked> {
+  ticks: Ticks<Row>
+  /** The rows on the screen. */
+  page: readonly Row[]
+  /** What a row is worth, in reais, where a sum says something. */
+  valueOf?: (row: Row) => number
+  /** The way to tick all that match the search and the filters. */
+  matching: TickAllMatching
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+/** How many rows are ticked, what they sum up to, and what can be done with them; at the foot of the list. */
+export function TickBar<Row extends Ticked>({ ticks, page, valueOf, matching, children }: TickBarProps<Row>) {
+  const rows = [...ticks.rows.values()]
+  if (rows.length === 0) return null
+  const cents = valueOf && rows.reduce((sum, row) => sum + Math.round(valueOf(row) * 100), 0)
+  const here = page.filter(({ id }) => ticks.rows.has(id)).length
+  const elsewhere = rows.length - here
+  return (
+    <div role="region" aria-label="Com as linhas marcadas" className={classes.bar}>
+      <p role="status" className={classes.count}>
+        <strong>{rows.length === 1 ? '1 marcada' : `${formatNumber(rows.length)} marcadas`}</strong>
+        {cents !== undefined && ` · ${formatMoney(cents / 100)}`}
+        {elsewhere > 0 && <span className={classes.elsewhere}> · {formatNumber(elsewhere)} fora desta página</span>}
+      </p>
+      {matching.total > rows.length && (
+        <Button variant="subtle" size="compact-md" loading={matching.running} onClick={matching.run}>
+          {matching.label}
+        </Button>
+      )}
+      <div className={classes.actions}>
+        {children}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<IconX size={16} aria-hidden="true" />}
+          aria-keyshortcuts="Escape"
+          onClick={ticks.clear}
+        >
+          Desmarcar
+        </Button>
+      </div>
+    </div>
+  )
+}

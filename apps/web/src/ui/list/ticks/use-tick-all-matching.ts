@@ -1,0 +1,48 @@
+import type { Paged } from '@seara/contract/core/paging'
+import { formatNumber } from '../../../lib/format.ts'
+import { useAction } from '../../use-action.ts'
+import type { Ticked } from './tick-rows.ts'
+import type { Ticks } from './use-ticks.ts'
+
+/** As many are ticked at once; more are a job for a report or the whole campaign. */
+const most = 500
+const pageSize = 100
+
+/** The way to tick all rows that match, of every page. */
+export interface TickAllMatching {
+  total: number
+  label: string
+  running: boolean
+  run: () => void
+}
+
+/**
+ * Ticks all rows that match the search and the filters, up to 500.
+ * @param total how many match
+ * @param read one page of them, of 100
+ */
+export function useTickAllMatching<Row extends Ticked>(
+  ticks: Ticks<Row>,
+  total: number,
+  read: (page: { page: number; limit: number }) => Promise<Paged<Row>>,
+): TickAllMatching {
+  const action = useAction({
+    run: async () => {
+      const rows: Row[] = []
+      for (let page = 1; rows.length < Math.min(total, most); page += 1) {
+        const found = await read({ page, limit: pageSize })
+        rows.push(...found.data)
+        if (page >= found.last_page) break
+      }
+      return rows.slice(0, most)
+    },
+    failure: 'Não foi possível marcar todas',
+    onDone: (rows) => ticks.set(rows, true),
+  })
+  return {
+    total: Math.min(total, most),
+    label: total > most ? `Marcar as primeiras ${formatNumber(most)}` : `Marcar todas as ${formatNumber(total)}`,
+    running: action.running,
+    run: () => action.run(),
+  }
+}

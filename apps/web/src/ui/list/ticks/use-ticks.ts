@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { dialogIsOpen } from '../../keys/is-typing.ts'
+import { rangeOf, type Ticked, type TickedRows, tickRows } from './tick-rows.ts'
+
+/** The ticks of a list. */
+export interface Ticks<Row extends Ticked> {
+  rows: TickedRows<Row>
+  /** Ticks some rows, or takes their ticks away. */
+  set: (rows: readonly Row[], on: boolean) => void
+  /** Ticks a row of a page or takes its tick away; with `asRange`, all from the one that was pressed before. */
+  press: (row: Row, page: readonly Row[], asRange: boolean) => void
+  clear: () => void
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('textarea, select, input:not([type="checkbox"])') !== null
+
+/** Which rows of a list are ticked, also on other pages; Esc takes all ticks away. */
+export function useTicks<Row extends Ticked>(): Ticks<Row> {
+  const [rows, setRows] = useState<TickedRows<Row>>(new Map())
+  const [last, setLast] = useState<number | null>(null)
+  const clear = () => {
+    setRows(new Map())
+    setLast(null)
+  }
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isTextField(event.target) && !dialogIsOpen()) clear()
+  })
+  const any = rows.size > 0
+  useEffect(() => {
+    if (!any) return undefined
+    const listen = (event: KeyboardEvent) => escape(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [any])
+  return {
+    rows,
+    set: (changed, on) => setRows((current) => tickRows(current, changed, on)),
+    press: (row, page, asRange) => {
+      const on = !rows.has(row.id)
+      setRows((current) => tickRows(current, asRange ? rangeOf(page, last, row) : [row], on))
+      setLast(row.id)
+    },
+    clear,
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { reference } from '../fields/id.ts'
+
+/** The most records that one call takes; whoever has more sends several. */
+export const mostAtOnce = 100
+
+const message = `Diga de 1 a ${mostAtOnce} registros`
+
+/** Records to do the same thing with. */
+export const BatchIds = z.array(reference(message), message).min(1, message).max(mostAtOnce, message)
+
+/** What became of each record; one that is refused holds up no other. */
+export const BatchResult = z
+  .object({
+    results: z.array(
+      z.object({
+        id: z.int(),
+        done: z.boolean(),
+        reason: z.string().nullable().describe('Por que não foi feito'),
+      }),
+    ),
+  })
+  .meta({ id: 'BatchResult' })
+export type BatchResult = z.infer<typeof BatchResult>
+
+/** Ids in a query, separated by commas. */
+export const queryIds = (most: number, message = `São até ${most} ids, separados por vírgulas`) =>
+  z
+    .string(message)
+    .regex(/^\d{1,10}(?:,\d{1,10})*$/, message)
+    .transform((ids) => ids.split(',').map((id) => Math.min(Number(id), 2_147_483_647)))
+    .refine((ids) => ids.length <= most, message)
