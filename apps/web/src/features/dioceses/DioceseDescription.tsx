@@ -1,9 +1,10 @@
 import type { Diocese } from '@seara/contract/registry/dioceses'
 import { records } from '../../routing/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
-import { formatCep, formatCity, formatCnpj, formatNumber, formatPhone } from '../../lib/format.ts'
+import { formatCep, formatCity, formatCnpj, formatNumber } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
 import { type DescriptionItem, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Phone } from '../../ui/Phone.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { noDeliveryAddress } from './diocese-messages.ts'
@@ -28,7 +29,7 @@ export const DioceseDescription = ({ diocese }: DioceseDescriptionProps) => (
       items={[
         { label: 'Bispo', value: diocese.bishop },
         { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },
-        { label: 'Telefone', value: formatPhone(diocese.telephone) },
+        { label: 'Telefone', value: <Phone number={diocese.telephone} /> },
         {
           label: 'E-mail de contato',
           value: <EmailLink address={diocese.contact_mail} />,

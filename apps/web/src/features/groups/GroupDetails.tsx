@@ -4,11 +4,12 @@ import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import type { Versioned } from '@seara/contract/core/version'
 import { IconPencil } from '@tabler/icons-react'
 import { paths, records } from '../../routing/paths.ts'
-import { formatCep, formatCity, formatMomentDay, formatPhone } from '../../lib/format.ts'
+import { formatCep, formatCity, formatMomentDay } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { Phone } from '../../ui/Phone.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -65,7 +66,7 @@ const GroupDescription = ({ group }: GroupDetailsProps) => (
           label: 'E-mail do representante',
           value: <EmailLink address={group.contact_mail} />,
         },
-        { label: 'Telefone', value: group.telephone && formatPhone(group.telephone) },
+        { label: 'Telefone', value: group.telephone && <Phone number={group.telephone} /> },
         {
           label: 'Diocese',
           value: group.dioceses && (

@@ -1,9 +1,10 @@
 import type { Parish } from '@seara/contract/registry/parishes'
 import { records } from '../../routing/paths.ts'
 import { addressLine } from '../../lib/address-line.ts'
-import { formatCep, formatCity, formatPhone } from '../../lib/format.ts'
+import { formatCep, formatCity } from '../../lib/format.ts'
 import { EmailLink } from '../../ui/Email.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Phone } from '../../ui/Phone.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
@@ -21,7 +22,7 @@ export const ParishDescription = ({ parish }: { parish: Parish }) => (
           label: 'Diocese',
           value: <TextLink to={records.diocese.to(parish.dioceses.id)}>{parish.dioceses.name}</TextLink>,
         },
-        { label: 'Telefone', value: formatPhone(parish.telephone) },
+        { label: 'Telefone', value: <Phone number={parish.telephone} /> },
         {
           label: 'E-mail',
           value: <EmailLink address={parish.email} />,

@@ -6,10 +6,11 @@ import { RequestBadge } from '../../entities/campaign/RequestBadge.tsx'
 import { ShipmentPanel } from '../../entities/shipment/ShipmentPanel.tsx'
 import { RecordMails } from '../../entities/mail/RecordMails.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
-import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney, formatPhone } from '../../lib/format.ts'
+import { formatCity, formatCnpj, formatDay, formatMoment, formatMoney } from '../../lib/format.ts'
 import { today } from '../../lib/today.ts'
 import { EmailLink } from '../../ui/Email.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Phone } from '../../ui/Phone.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -47,7 +48,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
               <DescriptionList
                 items={[
                   { label: 'Nome', value: request.name },
-                  { label: 'Telefone', value: formatPhone(request.telephone) },
+                  { label: 'Telefone', value: <Phone number={request.telephone} /> },
                   { label: 'E-mail', value: <EmailLink address={request.email} />, wide: true },
                   { label: 'Código', value: request.code },
                   { label: 'Pedida em', value: formatMoment(request.created_at) },

@@ -9,6 +9,7 @@ import { iconsRoom } from '../../../ui/list/rows/arrange.ts'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { DeleteButton } from '../../../ui/list/rows/row-buttons.tsx'
+import { reachIconCount, ReachIcons } from '../../../ui/Phone.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { AddContact } from './AddContact.tsx'
 import { useContacts, useContactTypes, useDeleteContact, useEditContact } from './contact-queries.ts'
@@ -92,9 +93,12 @@ export function ContactTable({ dioceseId }: { dioceseId: number }) {
         result={contacts}
         columns={columnsWith((contact, change) => edit({ contact, change }))}
         empty={{ title: 'Ainda não há contatos', message: 'Adicione o bispo, a chancelaria, o economato…' }}
-        actionsRoom={iconsRoom(1)}
+        actionsRoom={iconsRoom(reachIconCount + 1)}
         renderActions={(contact) => (
-          <DeleteButton name={`${contact.name} (${contact.description})`} onClick={() => remove.run(contact)} />
+          <>
+            <ReachIcons name={contact.name} phone={contact.telephone} email={contact.email} />
+            <DeleteButton name={`${contact.name} (${contact.description})`} onClick={() => remove.run(contact)} />
+          </>
         )}
       />
       <FormModal opened={adding} title="Adicionar Contato" onClose={modal.close}>
