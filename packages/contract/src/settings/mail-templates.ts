@@ -97,6 +97,17 @@ export const previewMailTemplate = endpoint({
   answers: { 200: RenderedMail },
 })
 
+export const testMailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/mail-templates/:key/test',
+  access: 'admin',
+  tag,
+  summary: 'Envia a quem chama um texto, com dados de exemplo, para ver como chega; o texto não é gravado',
+  params,
+  body: MailTemplateBody,
+  answers: { 202: z.object({ recipient: z.string() }) },
+})
+
 export const resetMailTemplate = endpoint({
   method: 'DELETE',
   path: '/api/mail-templates/:key',

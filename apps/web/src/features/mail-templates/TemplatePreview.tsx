@@ -1,11 +1,13 @@
 import { Alert, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { MailTemplateBody, MailTemplateKey } from '@seara/contract/settings/mail-templates'
+import { IconMailForward } from '@tabler/icons-react'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { MailBody } from '../../entities/mail/MailBody.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { previewHint } from './template-messages.ts'
-import { usePreview } from './template-queries.ts'
+import { previewHint, sendTest } from './template-messages.ts'
+import { usePreview, useSendTest } from './template-queries.ts'
 
 /** Milliseconds without typing before the preview is fetched. */
 const pause = 500
@@ -19,12 +21,20 @@ const problemsOf = (error: Error | null) => {
 /** A preview of the mail being written. */
 export function TemplatePreview({ templateKey, body }: { templateKey: MailTemplateKey; body: MailTemplateBody }) {
   const [written] = useDebouncedValue(body, pause)
+  const test = useSendTest(templateKey)
   const { data, error, isFetching } = usePreview(templateKey, written)
   return (
     <Panel
       title="Como vai chegar"
       description={previewHint}
-      actions={isFetching && <Loader size="sm" aria-label="Atualizando" />}
+      actions={
+        <>
+          {isFetching && <Loader size="sm" aria-label="Atualizando" />}
+          <ActionButton icon={IconMailForward} loading={test.running} disabled={!data} onClick={() => test.run(body)}>
+            {sendTest}
+          </ActionButton>
+        </>
+      }
       padded
     >
       <Stack gap="md">

@@ -7,10 +7,12 @@ import {
   mailTemplateKeys,
   previewMailTemplate,
   resetMailTemplate,
+  testMailTemplate,
 } from '@seara/contract/settings/mail-templates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { outboxKey } from '../../entities/mail/record-mail-queries.ts'
 import { usePage, useRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './template-messages.ts'
@@ -53,6 +55,16 @@ export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>
     failure: messages.resetFailed,
     invalidates: [templateKey],
     onDone,
+  })
+
+/** Mails a text with example values to whoever writes it. */
+export const useSendTest = (key: MailTemplateKey) =>
+  useAction({
+    run: (body: MailTemplateBody) => call(testMailTemplate, { params: { key }, body }),
+    success: ({ recipient }) => messages.testQueued(recipient),
+    failure: messages.testFailed,
+    unseen: true,
+    invalidates: [outboxKey],
   })
 
 /** Refetches every text. */

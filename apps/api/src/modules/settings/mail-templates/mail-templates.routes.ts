@@ -8,5 +8,6 @@ export function mailTemplateRoutes(app: FastifyInstance): void {
   serve(app, contract.getMailTemplate, ({ ctx, params }) => templates.get(ctx, params.key))
   serve(app, contract.updateMailTemplate, ({ ctx, params, body }) => templates.update(ctx, params.key, body))
   serve(app, contract.previewMailTemplate, ({ ctx, params, body }) => templates.preview(ctx, params.key, body))
+  serve(app, contract.testMailTemplate, ({ ctx, params, body }) => templates.sendTest(ctx, params.key, body))
   serve(app, contract.resetMailTemplate, ({ ctx, params }) => templates.reset(ctx, params.key))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   mailTemplateKeys,
   type MailTemplate,
@@ -7,8 +8,9 @@ import {
 } from '@seara/contract/settings/mail-templates'
 import type { Versioned } from '@seara/contract/core/version'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { AppError } from '../../../core/errors.ts'
+import { AppError, unauthenticated } from '../../../core/errors.ts'
 import { hasChanges } from '../../../db/has-changes.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import type { AuditAction } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { office } from '../letterhead/letterhead.service.ts'
@@ -88,6 +90,27 @@ export const examplesOf = (key: MailTemplateKey): Record<string, string> =>
 export async function preview(ctx: Context, key: MailTemplateKey, body: MailTemplateBody): Promise<RenderedMail> {
   requireSound(key, body)
   return renderTemplate(body, examplesOf(key), await sender(ctx))
+}
+
+/** Mails a text with example values to whoever calls. @returns to whom @throws invalid as `update` */
+export async function sendTest(
+  ctx: Context,
+  key: MailTemplateKey,
+  body: MailTemplateBody,
+): Promise<{ recipient: string }> {
+  const { subject, ...parts } = await preview(ctx, key, body)
+  if (!ctx.actor) throw unauthenticated()
+  const { email } = ctx.actor
+  await outbox.queue(ctx, [
+    {
+      purpose: 'mail-template-test',
+      purposeKey: `${key} ${randomUUID()}`,
+      recipient: email,
+      subject: `Teste: ${subject}`,
+      ...parts,
+    },
+  ])
+  return { recipient: email }
 }
 
 /** Whom mails come from, as they show it. */

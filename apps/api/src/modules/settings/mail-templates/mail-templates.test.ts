@@ -6,7 +6,7 @@ import { render } from './mail-templates.service.ts'
 
 const app = await createTestApp()
 const { request, ctx, db } = app
-const { token, name: adminName } = await signIn(app, 'admin')
+const { token, name: adminName, email: adminEmail } = await signIn(app, 'admin')
 const path = '/api/mail-templates/collection-first-message'
 
 afterEach(async () => void (await db.deleteFrom('mail_template').execute()))
@@ -133,4 +133,25 @@ test('the texts are for admins, and there are only these', async () => {
   }
   expect((await request('GET', '/api/mail-templates', { token: user })).statusCode).toBe(403)
   expect((await request('GET', '/api/mail-templates/other', { token })).statusCode).toBe(404)
+})
+
+test('a test mail of a text goes to whoever asks for it, each time anew, and the text is not kept', async () => {
+  const send = (body: string) =>
+    request('POST', `${path}/test`, { token, body: { subject: 'Aviso da {{coleta}}', body } })
+  for (const answer of [await send('À **{{diocese}}**'), await send('À **{{diocese}}**')]) {
+    expect(answer.statusCode, answer.body).toBe(202)
+    expect(answer.json()).toEqual({ recipient: adminEmail })
+  }
+  const mails = await db
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'state', 'text'])
+    .where('purpose', '=', 'mail-template-test')
+    .execute()
+  expect(mails).toMatchObject([
+    { recipient: adminEmail, state: 'queued', subject: expect.stringMatching(/^Teste: Aviso da (?!\{)/) as unknown },
+    {},
+  ])
+  expect(mails[0]?.text).not.toContain('{{')
+  expect((await read()).is_standard).toBe(true)
+  expect((await send('{{bispa}}')).statusCode).toBe(422)
 })
