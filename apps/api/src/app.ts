@@ -43,6 +43,8 @@ import { backupRoutes } from './platform/backup/backups.routes.ts'
 import { systemRoutes } from './platform/system/system.routes.ts'
 import { noteStart } from './platform/job-progress/job-progress.service.ts'
 import * as accesses from './platform/audit/access-log.service.ts'
+import { auditSealRoutes } from './platform/audit-seals/seals.routes.ts'
+import { sealProblems } from './platform/audit-seals/seals.service.ts'
 import { historyRoutes } from './platform/audit/history.routes.ts'
 import { iamGroupRoutes } from './modules/cofrinho/iam-groups/iam-groups.routes.ts'
 import { importRoutes } from './modules/registry/imports/imports.routes.ts'
@@ -164,11 +166,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const routine = deps.backups ?? { nightly: null, recipient: null }
   const modules = [
-    systemRoutes([slipPapers.problems, contributionPapers.problems, backups.problems(routine)], deps.draining),
+    systemRoutes(
+      [slipPapers.problems, contributionPapers.problems, backups.problems(routine), sealProblems],
+      deps.draining,
+    ),
     backupRoutes(routine),
     fileRoutes(findSession),
     jobProgressRoutes,
     historyRoutes,
+    auditSealRoutes,
     postalCodeRoutes,
     importRoutes,
     sessionRoutes,

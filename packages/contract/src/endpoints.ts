@@ -34,6 +34,7 @@ import * as search from './overview/search.ts'
 import * as today from './overview/today.ts'
 import * as yearStatements from './overview/year-statements.ts'
 import * as auditLog from './platform/audit-log.ts'
+import * as auditSeals from './platform/audit-seals.ts'
 import * as files from './platform/files.ts'
 import * as backups from './platform/backups.ts'
 import * as health from './platform/health.ts'
@@ -66,6 +67,7 @@ import * as statementSettings from './statements/statement-settings.ts'
 
 const resources: readonly object[] = [
   auditLog,
+  auditSeals,
   bankAccounts,
   requestBoxes,
   campaignBoard,

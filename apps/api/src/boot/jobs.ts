@@ -1,3 +1,4 @@
+import { anchorAuditLog } from '../modules/access/audit-anchor/audit-anchor.jobs.ts'
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
 import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
 import { forgetPreviews } from '../modules/billing/return-files/return-previews.jobs.ts'
@@ -14,6 +15,7 @@ import { sendReminders } from '../modules/reminders/ladders/send-reminders.jobs.
 import { verifyCertainContributions } from '../modules/statements/matches/verify-certain.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
 import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
+import { sealAuditLog } from '../platform/audit-seals/seals.jobs.ts'
 import { writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
@@ -35,6 +37,7 @@ export const jobs: readonly AnyJob[] = [
 
 /** Every recurring task of the product. */
 export const recurringTasks: readonly RecurringTask[] = [
+  anchorAuditLog,
   deliverMails,
   forgetOldAccesses,
   forgetPreviews,
@@ -47,6 +50,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   makeMissingPapers,
   writeStorageMarker,
   reencodeImages,
+  sealAuditLog,
   sendReminders,
   sweepFiles,
   sweepGuesses,

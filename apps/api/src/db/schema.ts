@@ -113,6 +113,30 @@ export interface DioceseNoteTable {
   created_at: Moment
 }
 
+/** A portion of the audit log, with a hash over it and the seal before. */
+export interface AuditSealTable {
+  number: number
+  sealed_at: Moment
+  last_id: number
+  /** The ids of its entries. */
+  covers: string
+  changes: number
+  changes_hash: Buffer
+  accesses: number
+  accesses_hash: Buffer
+  oldest_access: NullableMoment
+  hash: Buffer
+}
+
+export interface AuditVerificationTable {
+  id: GeneratedAlways<number>
+  at: Moment
+  reason: 'daily' | 'command'
+  last_seal: number
+  entries: number
+  problems: Json
+}
+
 export interface AuditEntryTable {
   id: GeneratedAlways<number>
   at: Moment
@@ -157,6 +181,8 @@ export interface Database
   diocese_contact: DioceseContactTable
   parish: ParishTable
   audit_entry: AuditEntryTable
+  audit_seal: AuditSealTable
+  audit_verification: AuditVerificationTable
   diocese_note: DioceseNoteTable
   postal_code: PostalCodeTable
 }

@@ -12,6 +12,7 @@ export const systemProblemCodes = [
   'held_after_restore',
   'backup_overdue',
   'proof_failed',
+  'audit_log_damaged',
 ] as const
 
 /** A problem of the installation, which a person can often fix. */

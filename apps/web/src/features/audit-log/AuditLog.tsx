@@ -12,10 +12,12 @@ import type { Column } from '../../ui/list/rows/columns.ts'
 import { momentColumn } from '../../ui/list/rows/value-columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { DayFilter } from '../../ui/list/search/DayFilter.tsx'
-import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './audit-log-messages.ts'
+import { AuditProofNotice } from './AuditProofNotice.tsx'
 import { useAuditLog } from './audit-log-queries.ts'
 import { addressOf } from './record-links.ts'
 
@@ -61,27 +63,29 @@ export function AuditLog() {
   const entries = useAuditLog(list.query)
   const { day } = list.query
   return (
-    <ListPage
-      title={messages.title}
-      description={messages.description}
-      list={list}
-      result={entries}
-      searchLabel="Buscar por pessoa"
-      filters={
-        <>
-          <ChoiceFilter label="Filtrar por tipo" choices={entityChoices} {...list.choice('entity')} />
-          <ChoiceFilter label="Filtrar por ação" choices={actionChoices} {...list.choice('action')} />
-          <DayFilter label="Dia" day={day ?? ''} onChange={(chosen) => list.set({ day: chosen })} />
-        </>
-      }
-    >
-      <DataTable
-        label={messages.title}
-        result={entries}
+    <>
+      <PageHeader title={messages.title} description={messages.description} />
+      <AuditProofNotice />
+      <ListFrame
         list={list}
-        columns={columns}
-        empty={{ title: messages.emptyTitle, message: messages.emptyMessage }}
-      />
-    </ListPage>
+        result={entries}
+        searchLabel="Buscar por pessoa"
+        filters={
+          <>
+            <ChoiceFilter label="Filtrar por tipo" choices={entityChoices} {...list.choice('entity')} />
+            <ChoiceFilter label="Filtrar por ação" choices={actionChoices} {...list.choice('action')} />
+            <DayFilter label="Dia" day={day ?? ''} onChange={(chosen) => list.set({ day: chosen })} />
+          </>
+        }
+      >
+        <DataTable
+          label={messages.title}
+          result={entries}
+          list={list}
+          columns={columns}
+          empty={{ title: messages.emptyTitle, message: messages.emptyMessage }}
+        />
+      </ListFrame>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { type AuditLogQuery, listAuditLog } from '@seara/contract/platform/audit-log'
+import { auditProof } from '@seara/contract/platform/audit-seals'
 import type { z } from 'zod'
-import { usePage } from '../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 
 /** One page of the audit log. */
 export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
@@ -13,3 +14,6 @@ export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
       staleTime: 0,
     },
   )
+
+/** The newest seal of the log, and its last verification. */
+export const useAuditProof = () => useQuietRead(['audit-proof'], auditProof, {}, { staleTime: 0 })

@@ -55,6 +55,22 @@ Se você não esperava por isso, avise agora um administrador: alguém pode ter 
 
 {{rede}}`,
   },
+  'audit-anchor': {
+    subject: 'Selo da auditoria',
+    body: `Olá, {{nome}}.
+
+Guarde esta mensagem: com ela se prova, mais tarde, que nada do que a auditoria registrou até aqui foi mudado ou apagado, nem por quem tem acesso ao banco de dados.
+
+Selo {{selo}}, de {{quando}}:
+
+{{codigo}}
+
+{{conferencia}}
+
+Para conferir, no servidor: npm run audit-log -- --anchor {{selo}}:{{codigo}}
+
+{{rede}}`,
+  },
   'password-reset': {
     subject: 'Criar uma nova senha',
     body: `Olá, {{nome}}.
@@ -78,5 +94,6 @@ export interface AccountMailValues {
   'new-network': Record<'quando' | 'endereco' | 'aparelho' | 'link_seguranca', string>
   'code-guesses': Record<'tentativas' | 'quando' | 'endereco' | 'link_seguranca', string>
   'second-factor': Record<'mudanca' | 'quando' | 'autor', string>
+  'audit-anchor': Record<'selo' | 'quando' | 'codigo' | 'conferencia', string>
   'password-reset': Record<'link', string>
 }

@@ -1,0 +1,7 @@
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
+import { anchorDaily } from './audit-anchor.service.ts'
+
+const minute = 60_000
+
+/** Verifies the audit log every day, and mails its newest seal to the admins. */
+export const anchorAuditLog: RecurringTask = { name: 'audit.anchor', every: 15 * minute, run: anchorDaily }

@@ -1,0 +1,27 @@
+import { Alert, List, Text } from '@mantine/core'
+import { IconShieldX } from '@tabler/icons-react'
+import * as messages from './audit-proof-messages.ts'
+import { useAuditProof } from './audit-log-queries.ts'
+
+/** The newest seal of the log, and whether everything was as sealed when it was last compared. */
+export function AuditProofNotice() {
+  const { data: proof } = useAuditProof()
+  if (!proof?.seal) return null
+  const problems = proof.verification?.problems ?? []
+  if (problems.length === 0)
+    return (
+      <Text c="dimmed" mb="md" style={{ overflowWrap: 'anywhere' }}>
+        {messages.sealText(proof.seal)} {messages.verifiedText(proof.verification)}
+      </Text>
+    )
+  return (
+    <Alert color="red" mb="md" icon={<IconShieldX aria-hidden="true" />} title={messages.damagedTitle}>
+      {messages.verifiedText(proof.verification)}
+      <List mt="xs">
+        {problems.map((problem) => (
+          <List.Item key={`${problem.kind} ${problem.seal}`}>{messages.problemText(problem)}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

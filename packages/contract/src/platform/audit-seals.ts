@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+/**
+ * `changed`: entries of a seal are not what they were; `missing`: some are gone; `forged`: entries that no seal covers;
+ * `chain`: a seal does not follow from the one before it; `anchor`: a mailed seal is not the one that is stored.
+ */
+export const auditProblemKinds = ['changed', 'missing', 'forged', 'chain', 'anchor'] as const
+
+export const AuditProblem = z.object({
+  kind: z.enum(auditProblemKinds),
+  seal: z.int().nullable(),
+  entries: z.array(z.int()).describe('Números dos registros, quando se sabe quais'),
+})
+export type AuditProblem = z.infer<typeof AuditProblem>
+
+export const AuditProof = z
+  .object({
+    seal: z.object({ number: z.int(), sealed_at: z.string(), hash: z.string() }).nullable(),
+    sealed_entries: z.int(),
+    verification: z
+      .object({ at: z.string(), last_seal: z.int(), entries: z.int(), problems: z.array(AuditProblem) })
+      .nullable(),
+  })
+  .meta({ id: 'AuditProof' })
+export type AuditProof = z.infer<typeof AuditProof>
+
+export const auditProof = endpoint({
+  method: 'GET',
+  path: '/api/audit-log/proof',
+  access: 'admin',
+  tag: 'Auditoria',
+  summary: 'O último selo da auditoria, e o que a última conferência de todos achou',
+  answers: { 200: AuditProof },
+})
