@@ -67,7 +67,7 @@ const patterns = [...files.flatMap(literalsOf), ...built]
 
 /** Long texts from a pattern's characters, runs of characters, and members of its classes. */
 function hostileTexts({ source }: Pattern): string[] {
-  const length = 50_000
+  const length = 30_000
   const runs = source.match(/[^\\[\](){}*+?|^$.]{2,}/g) ?? []
   const pieces = new Set([
     ...source.split(''),

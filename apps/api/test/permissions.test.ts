@@ -96,10 +96,14 @@ const pathOf = ({ path }: Endpoint) =>
   )
 const nameOf = ({ method, path, access }: Endpoint) => `${method} ${path} (${access})`
 
+/** What may end the session with which it is called. */
+const mayEndSessions = ({ path }: Endpoint) => path.startsWith('/api/auth/') || path.startsWith('/api/user/')
+
 describe.each(callers)('%s', (_, tokenOf, refusals, permission) => {
+  let kept: Promise<string | undefined> | null = null
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (_name, endpoint) => {
     now = new Date()
-    const token = await tokenOf()
+    const token = await (mayEndSessions(endpoint) ? tokenOf() : (kept ??= tokenOf()))
     const answer = await request(endpoint.method, pathOf(endpoint), { token, ...(endpoint.body && { body: {} }) })
     const needsSession = token !== undefined && provenByCode.has(`${endpoint.method} ${endpoint.path}`)
     const toAnyone = needsSession && refusals.staff !== null ? 401 : null

@@ -35,9 +35,9 @@ function undetectedChanges(name: string, width: 240 | 400): string[] {
     if (file.kind === 'refused' || file.warnings.length > warnings.length) return false
     return file.events.map(summaryOf).toSorted().join('\n') !== right.join('\n')
   }
-  // A file's details are alike: the first twelve of CNAB 400, and two slips of CNAB 240.
+  // A file's details are alike: the first six of CNAB 400, and a slip of CNAB 240.
   const details = lines.flatMap((line, index) => (isDetail(line, width) ? [index] : []))
-  return details.slice(0, width === 240 ? 4 : 12).flatMap((index) => {
+  return details.slice(0, width === 240 ? 2 : 6).flatMap((index) => {
     const line = lines[index] ?? ''
     // Itaú adds its fee to the amount, and digits within the fee cannot be told apart.
     const isFee = (at: number) => name.startsWith('itau-240') && line[13] === 'T' && at >= 198

@@ -11,7 +11,7 @@ import { bradescoReturn, type MadeRecord } from '../../src/demo/bradesco-return.
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
 /** More of them for measuring: `KILLS=20`. */
-const rounds = Number(process.env['KILLS'] ?? 3)
+const rounds = Number(process.env['KILLS'] ?? 2)
 const base = '/api/missionary-campaign'
 
 class Client {

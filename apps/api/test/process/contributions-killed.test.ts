@@ -7,7 +7,7 @@ import { listContributions, listMails, newSending, openTarget, send, type Sendin
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
 /** More of them for measuring: `KILLS=20`. */
-const rounds = Number(process.env['KILLS'] ?? 4)
+const rounds = Number(process.env['KILLS'] ?? 3)
 const staffDioceses = 5
 const visitors = 3
 /** Dioceses for which visitors send in one round: each may send once. */

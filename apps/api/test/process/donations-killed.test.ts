@@ -8,7 +8,7 @@ import { call, listAll } from './sender.ts'
 import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
 
 /** More of them for measuring: `KILLS=20`. */
-const rounds = Number(process.env['KILLS'] ?? 3)
+const rounds = Number(process.env['KILLS'] ?? 2)
 const donationsPerRound = 30
 
 /** Donations with contributions, with unique titles. @returns their ids */

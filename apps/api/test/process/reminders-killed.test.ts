@@ -14,7 +14,7 @@ import { recipientOf, startMailServer } from '../mail-server.ts'
 import { afterThisTest, usedFolder } from './server.ts'
 
 const dioceses = 150
-const rounds = Number(process.env['KILLS'] ?? 6)
+const rounds = Number(process.env['KILLS'] ?? 3)
 /** The day of the step, a year ahead of the dioceses. */
 const end = '2040-10-31'
 const moment = `${end}T15:00:00Z`
