@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -27,6 +29,41 @@ const leanZod: Plugin = {
 const unusedFormats =
   /^ {4}(?:jwt|emoji|guid|uuidv\d|nanoid|cuid2?|ulid|base64(?:url)?|xid|ksuid|ipv\d|cidrv\d|e164)\(params\) \{\n.*\n {4}\},\n/gm
 
+const routesFile = fileURLToPath(new URL('src/public/routes.ts', import.meta.url))
+
+/**
+ * Lists the files of each public screen, so that the server's page names them: a phone loads them beside the first
+ * script, not after it.
+ */
+const preloads: Plugin = {
+  name: 'seara:preloads',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+    const filesOf = (sources: readonly string[]): string[] => {
+      const files = new Set<string>()
+      const add = (chunk: (typeof chunks)[number] | undefined): void => {
+        if (!chunk || files.has(chunk.fileName)) return
+        files.add(chunk.fileName)
+        for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css)
+        for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+      }
+      for (const source of sources) {
+        const path = join(dirname(routesFile), source)
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path))
+        if (!chunk) throw new Error(`${source} is in no file of the build`)
+        add(chunk)
+      }
+      return [...files]
+    }
+    const screens = readFileSync(routesFile, 'utf8').matchAll(/'(\/[^']*)': \{\s+load: \(\) => import\('([^']+)'\)/g)
+    const files = Object.fromEntries(
+      [...screens].map(([, path = '', source = '']) => [path, filesOf(['../main.tsx', 'start.tsx', source])]),
+    )
+    this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(files) })
+  },
+}
+
 /** What every staff screen needs: one file instead of sixty round trips. */
 const staffFrame = [
   /web\/src\/app\/(?!router|CommandPalette|palette-store|AdminAreas|SettingsLayout|FinanceLayout)/,
@@ -48,7 +85,7 @@ const nameOfArea = (id: string) => partOfArea.exec(id)?.[1] ?? null
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), leanZod],
+  plugins: [react(), leanZod, preloads],
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
@@ -63,14 +100,14 @@ export default defineConfig({
             // React, and the choice of the application to load.
             {
               name: 'boot',
-              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/core\/public-pages|web\/src\/(lib\/(session-storage|sign-in-paths)|public\/base|ui\/Logo)\.tsx?/,
+              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/core\/public-pages|web\/src\/(main|lib\/(session-storage|sign-in-paths|return-address)|public\/(base|routes)|ui\/Logo)\.tsx?/,
               priority: 3,
             },
             // What every screen that calls the server needs, and the visitors' few components: small files would each
             // cost a round trip.
             {
               name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!local-date-time|weight)|core\/(endpoint|paging|problem|media-types|form|version)|platform\/jobs|registry\/dioceses)|web\/src\/lib\/(call|send-with-progress|address-of|api-error|return-address|carried-notice|session|format|use-once-drawn|use-focus-first-invalid)\.ts/,
+              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!local-date-time|weight)|core\/(endpoint|paging|problem|media-types|signed-file|form|version)|platform\/jobs|registry\/dioceses|settings\/office)|web\/src\/lib\/(call|send-with-progress|address-of|api-error|carried-notice|session|format|use-once-drawn|use-focus-first-invalid|amount-note|account-label|line-total|plain-number|unusual-quantity|reduce-image|image-messages|email-suggestion|new-key)\.ts/,
               priority: 2,
             },
             // The parts of the contract that visitors' screens need: contributions, requests of a campaign, signing in.
@@ -81,26 +118,30 @@ export default defineConfig({
             },
             {
               name: 'requests',
-              test: /packages\/contract\/src\/(campaigns\/(requests|request-lines|products|box)|billing\/slip|fields\/weight)\.ts/,
+              test: /packages\/contract\/src\/(campaigns\/(campaigns|requests|request-lines|products|box)|billing\/slip|fields\/weight)\.ts|web\/src\/lib\/read-quantity/,
               priority: 2,
             },
-            // What every step of an order shows.
+            // The steps of an order in one file: a step is there when it is reached. What opens above them comes later.
             {
               name: 'ordering',
-              test: /web\/src\/public\/campaign\/(use-request|use-change|use-unsaved|CopyButton|campaign-paths|Steps|RequestFrame|campaign-messages|Campaign\.module)/,
+              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|SlipCard|scan-code)/,
               priority: 1,
             },
-            { name: 'campaigns', test: /packages\/contract\/src\/campaigns\/campaigns\.ts/, priority: 2 },
-            { name: 'menu', test: /packages\/contract\/src\/settings\/(global-options|link)\.ts/, priority: 2 },
+            {
+              name: 'menu',
+              test: /packages\/contract\/src\/settings\/(global-options|link)\.ts/,
+              priority: 1,
+            },
             // All addresses of the staff: a visitor who opens one is sent to the login.
             {
               name: 'access',
               test: /packages\/contract\/src\/access\/(session|users)\.ts|web\/src\/routing\/paths\.ts/,
               priority: 2,
             },
+            { name: 'signing-in', test: /web\/src\/public\/access\//, priority: 1 },
             {
               name: 'visitors',
-              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/ui\/(?!AskOffice|Dialog|QrPicture|call)/,
+              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|public\.css|ui\/(?!AskOffice|QrPicture|call))/,
               priority: 2,
             },
             { name: 'staff', test: isStaffFrame, priority: 1 },

@@ -1,43 +1,70 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
-import { expect, test } from '../support/test.ts'
+import { activeCampaign, createRequest } from '../support/campaigns.ts'
+import { openCollection } from '../support/collections.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
 
 const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
-type Manifest = Record<string, { file: string; imports?: string[] }>
+/** As it is sent; what is tiny is sent as it is. */
+const sizeOf = (file: string) => statSync(existsSync(`${dist}${file}.br`) ? `${dist}${file}.br` : dist + file).size
 
-/** The files of entries and of all their imports. */
-function filesOf(manifest: Manifest, entries: readonly string[]): Set<string> {
-  const seen = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk) throw new Error(`a construção não tem ${name}`)
-    if (seen.has(chunk.file)) return
-    seen.add(chunk.file)
-    chunk.imports?.forEach(visit)
-  }
-  entries.forEach(visit)
-  return seen
-}
-
-const manifest = () => JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Manifest
-
-test('the JavaScript of each public screen stays under 120 kB (gzip)', () => {
-  const chunks = manifest()
-  const start = 'src/public/start.tsx'
-  const screens = Object.keys(chunks).filter((name) => /^src\/public\/[^/]+\/[^/]+\.tsx$/.test(name))
-  expect(screens).toContain('src/public/contribution/ContributionPage.tsx')
-  expect(screens).toContain('src/public/campaign/RequestEdit.tsx')
-  expect(screens).toContain('src/public/access/Login.tsx')
-  for (const screen of screens) {
-    const sizes = [...filesOf(chunks, ['index.html', start, screen])].map(
-      (file) => gzipSync(readFileSync(dist + file), { level: 9 }).length,
-    )
+test('the files of each public screen stay under 113 kB (brotli), and are at most eight', () => {
+  const screens = JSON.parse(readFileSync(`${dist}.vite/preloads.json`, 'utf8')) as Record<string, string[]>
+  expect(Object.keys(screens)).toHaveLength(16)
+  for (const [path, files] of Object.entries(screens)) {
+    const sizes = files.map(sizeOf)
+    expect(files.length, path).toBeLessThanOrEqual(8)
     expect(
       sizes.reduce((sum, size) => sum + size, 0),
-      screen,
-    ).toBeLessThan(120_000)
+      path,
+    ).toBeLessThan(113_000)
   }
+})
+
+test('staff load nothing of the visitors’, whose style sheet would change theirs', () => {
+  type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+  const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Manifest
+  const filesOf = (name: string, files = new Set<string>()): Set<string> => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file)) return files
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const one of chunk.imports ?? []) filesOf(one, files)
+    return files
+  }
+  const screens = Object.keys(manifest).filter((name) => /^src\/(app|features)\//.test(name))
+  expect(screens).toContain('src/features/home/Home.tsx')
+  for (const screen of screens) expect([...filesOf(screen)].join(), screen).not.toMatch(/visitors|ordering|signing-in/)
+})
+
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test(
+    'who asks is shown before any script has run, and the page names all of its files',
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      const { id } = await openCollection(api, unique)
+      const { code } = await createRequest(api, await activeCampaign(api), unique)
+      const refused: string[] = []
+      page.on('console', (message) => {
+        if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+      })
+      for (const path of ['/', `/missionary-collection/${id}`, `/champaing-solicitation-view/${code}`, '/login']) {
+        await page.route('**/assets/*.js', (route) => route.abort())
+        await page.goto(path)
+        await expect(page.getByText('Rede de Teste')).toBeVisible()
+        await expect(page.getByRole('status')).toHaveText('Carregando...')
+        const named = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+        )
+        await page.unroute('**/assets/*.js')
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(named.length, path).toBeGreaterThanOrEqual(4)
+      }
+      expect(refused).toEqual([])
+    },
+  )
 })

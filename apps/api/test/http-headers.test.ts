@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +16,11 @@ describe('headers', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'seara-web-'))
     await writeFile(
       join(webRoot, 'index.html'),
-      '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>',
+      '<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script>follow()</script></head><body><div id="root">__OFFICE_NAME__</div></body>',
     )
+    await mkdir(join(webRoot, '.vite'))
+    const preloads = { '/verificar/:code?': ['assets/boot.js', 'assets/visitors.css'] }
+    await writeFile(join(webRoot, '.vite', 'preloads.json'), JSON.stringify(preloads))
     page = await anotherApp(seara, { webRoot })
   })
   afterAll(() => rm(webRoot, { recursive: true, force: true }))
@@ -61,6 +65,20 @@ describe('headers', () => {
     const hsts = (answer: { headers: Record<string, unknown> }) => answer.headers['strict-transport-security']
     expect(hsts(await request('GET', '/api/health'))).toBe('max-age=31536000')
     expect(hsts(await subdomains.inject({ url: '/api/health' }))).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('the page allows its own script alone, names the files of a public screen, and says who asks', async () => {
+    const [answer, other] = [
+      await page.inject({ url: '/publico/verificar/ABC' }),
+      await page.inject({ url: '/dioceses' }),
+    ]
+    const hash = createHash('sha256').update('follow()').digest('base64')
+    expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+    const tags =
+      '<link rel="modulepreload" crossorigin href="/assets/boot.js"><link rel="preload" as="style" crossorigin href="/assets/visitors.css">'
+    expect(answer.body).toContain(`${tags}</body>`)
+    expect(answer.body).toContain('<div id="root">Rede Missionária</div>')
+    expect(other.body).not.toContain('modulepreload')
   })
 
   test('the page is strict too, and its styles have a nonce of their own each time', async () => {

@@ -59,11 +59,14 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
   return headers
 }
 
-/** @param nonce of the style elements that the page's script adds */
-export function contentSecurityPolicy(nonce?: string): Record<string, string[]> {
+/**
+ * @param nonce of the style elements of the page, and of those that its script adds
+ * @param scripts hashes of the page's own scripts, such as `sha256-…`
+ */
+export function contentSecurityPolicy(nonce?: string, scripts: readonly string[] = []): Record<string, string[]> {
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`)],
     'style-src': nonce === undefined ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

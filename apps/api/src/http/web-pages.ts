@@ -1,5 +1,6 @@
 import staticFiles from '@fastify/static'
-import { randomBytes } from 'node:crypto'
+import { findPublicPage } from '@seara/contract/core/public-pages'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
@@ -10,8 +11,8 @@ import './types.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
-const policyText = (nonce: string) =>
-  Object.entries(contentSecurityPolicy(nonce))
+const policyText = (nonce: string, scripts: readonly string[]) =>
+  Object.entries(contentSecurityPolicy(nonce, scripts))
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')
 
@@ -19,15 +20,37 @@ interface WebPagesOptions {
   /** Folder of the build; without it only the API is served. */
   root: string
   /** Who asks, for the first thing that a visitor sees. */
-  office: () => Promise<object>
+  office: () => Promise<{ name: string }>
   /** Address of the site, which previews of links need in full. Without a slash at the end. */
   publicUrl: string
 }
 
 const officePlaceholder = '__OFFICE__'
+const namePlaceholder = '__OFFICE_NAME__'
+/** Shown where the letterhead is not filled in, or the database does not answer. */
+const unknownName = 'Rede Missionária'
 
 /** Data inside of an element: nothing in it can end the element. */
 const dataText = (data: object | null): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Hashes of the scripts that stand in the page itself; data are no scripts. */
+const scriptHashes = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  )
+
+/** The tags that name the files of each public screen, by its path. */
+function preloadTags(root: string): Map<string, string> {
+  const path = join(root, '.vite', 'preloads.json')
+  const files = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>) : {}
+  const tagOf = (file: string) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`
+  return new Map(Object.entries(files).map(([path, names]) => [path, names.map(tagOf).join('')]))
+}
 
 /**
  * Serves the built web part: its files, and its single page for every other address outside /api.
@@ -37,6 +60,8 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
   const page = existsSync(pagePath)
     ? readFileSync(pagePath, 'utf8').replaceAll('__PUBLIC_URL__', () => publicUrl)
     : null
+  const scripts = scriptHashes(page ?? '')
+  const preloads = preloadTags(root)
 
   if (page !== null) {
     await app.register(async (files) => {
@@ -66,12 +91,20 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
       !/\.\w+$/.test(path)
     if (!isPage) return answerError(notFound(), request, reply)
     // Without a database the page still comes, and asks for it later.
-    const data = dataText(await office().catch(() => null))
+    const known = await office().catch(() => null)
+    const preload = preloads.get(findPublicPage(path.replace(/^\/publico(?=\/|$)/, '') || '/')?.path ?? '') ?? ''
     const nonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policyText(nonce))
-      .send(page.replaceAll(noncePlaceholder, nonce).replace(officePlaceholder, () => data))
+      .header('content-security-policy', policyText(nonce, scripts))
+      .send(
+        page
+          .replaceAll(noncePlaceholder, nonce)
+          // Staff get them at the addresses that they share with visitors, so nothing here takes effect by itself.
+          .replace('</body>', () => `${preload}</body>`)
+          .replace(namePlaceholder, () => escaped(known?.name ?? unknownName))
+          .replace(officePlaceholder, () => dataText(known)),
+      )
   })
 })

@@ -6,7 +6,7 @@ import { styleNonce } from '../ui/nonce.ts'
 import { ToastHost } from '../ui/ToastHost.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 
-// The same key is read by public/color-scheme.js before the first paint.
+// The same key is read by index.html before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'seara:tema' })
 
 /** The providers of every staff screen. */
