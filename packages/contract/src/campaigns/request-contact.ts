@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams } from '../fields/id.ts'
+import { origin } from '../fields/origin.ts'
 import { Problem } from '../core/problem.ts'
 import { locked, ProofQuery, PublicRequest, RequestBody, StaffRequest } from './requests.ts'
 
 /** The requester. */
 export const RequestContact = RequestBody.pick({ name: true, email: true, telephone: true })
 
-export const ContactBody = RequestContact.partial()
-export type ContactChange = z.output<typeof ContactBody>
+export const ContactBody = RequestContact.partial().extend({ origin })
+export type ContactChange = Omit<z.output<typeof ContactBody>, 'origin'>
 
 const tag = 'Solicitações'
 

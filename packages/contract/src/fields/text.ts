@@ -27,11 +27,16 @@ const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>
 /** The message of a required field. @param label the field's Portuguese name, in lower case */
 export const requiredMessage = (label: string) => `*O campo ${label} é obrigatório`
 
+/** A character that is seen. Unicode counts the empty braille pattern among the symbols. */
+const visible = /[^\p{DI}\p{Cf}\p{Z}\p{Cc}\p{Cs}\u2800]/u
+
 const required = (label: string, max: number) =>
   z
     .string({ error: requiredMessage(label) })
     .trim()
     .min(1, requiredMessage(label))
+    // What cannot be printed has its own words.
+    .refine((value) => value === '' || visible.test(value) || unprintable.test(value), requiredMessage(label))
     .max(max, `*O campo ${label} aceita no máximo ${max} caracteres`)
 
 const optional = (max: number) => z.string('Deve ser um texto').trim().max(max, `Aceita no máximo ${max} caracteres`)

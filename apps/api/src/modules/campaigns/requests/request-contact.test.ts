@@ -172,3 +172,13 @@ test('a code that is sent while its request is deleted leaves no mail behind', a
     expect((await mailsOf(id)).filter(({ state }) => state !== 'withdrawn')).toEqual([])
   }
 })
+
+test('staff who send origin=public in the body are bound by the visitors’ rules', async () => {
+  const { id, code } = await confirmed()
+  const asPublic = { ...contact, origin: 'public' }
+  expect((await change(id, asPublic)).statusCode).toBe(404)
+  expect((await change(id, asPublic, { token, query: { code } })).statusCode).toBe(409)
+  const open = await createRequest(seara, token, (await createCampaign(seara, token)).id, { dioceseId })
+  const changed = answered(await change(open.id, asPublic, { token, query: { code: open.code } }))
+  expect(changed.json()).not.toHaveProperty('boxes')
+})

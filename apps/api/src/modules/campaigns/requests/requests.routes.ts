@@ -75,10 +75,12 @@ export const requestRoutes =
       app,
       contactContract.changeContact,
       async ({ ctx, params, query, body, request }) => {
-        requireSession(ctx, request, query)
-        return contacts.changeContact(ctx, slips, params.id, body, query)
+        const { origin, ...change } = body
+        const caller = callerOf(query, origin)
+        requireSession(ctx, request, caller)
+        return contacts.changeContact(ctx, slips, params.id, change, caller)
       },
-      (ctx, changed, { query }) => answer(ctx, changed, query),
+      (ctx, changed, { query, body }) => answer(ctx, changed, callerOf(query, body.origin)),
     )
     serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))
     serve(app, floodContract.listRequestFloods, async ({ ctx, params }) =>
@@ -117,6 +119,10 @@ export const requestRoutes =
       return payments.remove(ctx, params.id, query)
     })
   }
+
+/** How a caller proves to know a request, where `origin` may stand in the body too. */
+const callerOf = (query: requests.Proof, origin: string | undefined): requests.Proof =>
+  origin === undefined ? query : { ...query, origin }
 
 /** A call by staff whose session has ended must not count as a visitor's, nor be answered with "no such request". */
 function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {
