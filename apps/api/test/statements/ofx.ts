@@ -9,6 +9,8 @@ export interface Line {
   amount: string
   memo: string
   fitid?: string
+  name?: string | null
+  refnum?: string | null
 }
 
 interface Account {
@@ -33,9 +35,10 @@ ${lines.map(rowOf).join('\n')}
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
 `
 
-const rowOf = ({ day, amount, memo, fitid = '' }: Line) =>
+const rowOf = ({ day, amount, memo, fitid = '', name = null, refnum = null }: Line) =>
   `<STMTTRN><TRNTYPE>OTHER</TRNTYPE><DTPOSTED>${day.replaceAll('-', '')}</DTPOSTED><TRNAMT>${amount}</TRNAMT>` +
-  `<FITID>${fitid}</FITID><MEMO>${memo}</MEMO></STMTTRN>`
+  `<FITID>${fitid}</FITID>${refnum === null ? '' : `<REFNUM>${refnum}</REFNUM>`}` +
+  `${name === null ? '' : `<NAME>${name}</NAME>`}<MEMO>${memo}</MEMO></STMTTRN>`
 
 /** A form with statements. */
 export function statementForm(files: readonly { filename: string; content: string | Buffer }[]) {

@@ -90,7 +90,8 @@ export function simulatedOctober(seed: number): October {
     if (chance <= 3) {
       fate = 'other value'
       key = declare(diocese, bank, declared, cents, person)
-      add(bank, booked, random.pick([cents + 1_000, cents * 10, cents - 100, amount(random)]), payer)
+      const given = random.pick([cents + 1_000, cents * 10, cents - 100, amount(random)])
+      add(bank, booked, given === cents ? cents + 1_000 : given, payer)
     } else if (chance <= 5) {
       fate = 'split'
       const part = Math.floor(cents * 0.62)

@@ -65,15 +65,19 @@ const compare = (one: string, other: string): number => (one === other ? 0 : one
 
 const signatureOf = ({ names, taxIds }: PayerText): string => JSON.stringify([names, taxIds])
 
+/** The last word of a cut name may be the beginning of a particle (`DE`), or an `N` that was read as `NOSSA`. */
+const nameToCompare = (words: readonly string[]): string =>
+  (words.length > 1 && /^(?:D|NOSSA)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join(' ')
+
 /** Whether a debit goes to whoever paid a credit. Banks cut the names of debits and credits at different letters. */
 function relationOf(credit: PayerText, debit: PayerText): 'same' | 'other' | 'unknown' {
   if (debit.endToEnd.some((code) => credit.endToEnd.includes(code))) return 'same'
   if (debit.taxIds.some((id) => credit.taxIds.includes(id))) return 'same'
   if (debit.taxIds.length > 0 && credit.taxIds.length > 0) return 'other'
   if (credit.names.length === 0 || debit.names.length === 0) return 'unknown'
-  const ofDebit = debit.names.map((words) => words.join(' '))
+  const ofDebit = debit.names.map(nameToCompare)
   const isSame = credit.names
-    .map((words) => words.join(' '))
+    .map(nameToCompare)
     .some((one) => ofDebit.some((other) => one.startsWith(other) || other.startsWith(one)))
   return isSame ? 'same' : 'other'
 }
