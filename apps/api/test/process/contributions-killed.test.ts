@@ -135,7 +135,7 @@ async function expectDocumentsAndMails(server: ServerUnderTest, target: Target):
 
 test(
   'killed amid sends and verifications: each acknowledged contribution is there once with its image, each verified one has its number, documents and mail',
-  { timeout: 30_000 + rounds * 15_000 },
+  { timeout: 60_000 + rounds * 15_000 },
   async () => {
     const DATA_DIR = await usedFolder()
     const start = async () => {

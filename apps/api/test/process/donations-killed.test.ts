@@ -71,7 +71,7 @@ async function expectReceipts(server: ServerUnderTest, token: string, finished: 
 
 test(
   'killed while donations are finished: each is finished with number, paper and mail, or not at all',
-  { timeout: 30_000 + rounds * 15_000 },
+  { timeout: 60_000 + rounds * 15_000 },
   async () => {
     const DATA_DIR = await usedFolder()
     const start = async () => {
