@@ -25,6 +25,7 @@ export const problemCodes = {
   'conflict.value_changed': 'o valor já não é o que se viu ao decidir (seen_value)',
   'conflict.already_verified': 'a contribuição já foi verificada',
   'conflict.too_late': 'o tempo para isso passou',
+  'conflict.corrected_often': 'já foi corrigido o máximo de vezes',
   'conflict.not_verified': 'a contribuição não está verificada',
   'conflict.receipt_issued': 'o recibo já foi emitido',
   'conflict.voided': 'o recibo já foi anulado',

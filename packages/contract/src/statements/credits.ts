@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
+import { CivilDay } from '../fields/civil-day.ts'
 import { IdParams, queryId, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 import { requiredText, SearchText } from '../fields/text.ts'
@@ -90,9 +91,9 @@ const takenMessage =
 export const CreditQuery = SearchQuery.extend({
   state: z.enum(['', ...creditStates], `A situação é uma destas: ${creditStates.join(', ')}`).default(''),
   account: queryId('Conta bancária não encontrada').optional(),
-  day: z.iso.date('Data inválida!').optional(),
-  from: z.iso.date('Data inválida!').optional().describe('Desde que dia, com ele'),
-  to: z.iso.date('Data inválida!').optional().describe('Até que dia, com ele'),
+  day: CivilDay('dia').optional(),
+  from: CivilDay('dia').optional().describe('Desde que dia, com ele'),
+  to: CivilDay('dia').optional().describe('Até que dia, com ele'),
   returned: z
     .enum(['', 'true'], 'returned é true')
     .default('')

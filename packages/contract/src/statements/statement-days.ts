@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
+import { CivilDay } from '../fields/civil-day.ts'
 import { queryId, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 
@@ -60,7 +61,7 @@ export const listDays = endpoint({
 
 const DayBody = z.object({
   account_id: reference('Conta bancária não encontrada'),
-  day: z.iso.date('Data inválida!'),
+  day: CivilDay('dia'),
 })
 
 export const closeDay = endpoint({

@@ -4,11 +4,13 @@ import { readCode } from '../../../core/readable-code.ts'
 import * as collections from '../collections/collections.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
-import { queueSentMail, withdrawSentMail } from './sent.mail.ts'
+import { countSentMails, queueSentMail, withdrawSentMail } from './sent.mail.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 
 /** Milliseconds in which the sender's address may be corrected. */
 const correctable = 60 * 60 * 1000
+/** How often it may be corrected: each time mails somebody whom the visitor chose. */
+const mostCorrections = 3
 
 /** A visitor's contribution with its collection. */
 export interface SentContribution {
@@ -32,7 +34,7 @@ export async function getSent(ctx: Context, protocol: string): Promise<SentContr
 
 /**
  * Corrects the address that gets letter and receipt, within an hour of sending and before the verification. The mail of
- * the sending goes to the new address too; one that waits for the old one is withdrawn.
+ * the sending goes to the new address too, three times at most; one that waits for the old one is withdrawn.
  * @throws notFound, conflict
  */
 export async function correctEmail(ctx: Context, protocol: string, email: string): Promise<SentContribution> {
@@ -43,6 +45,8 @@ export async function correctEmail(ctx: Context, protocol: string, email: string
     if (before.status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
     if (emailUntil === null)
       throw conflict('O e-mail só pode ser corrigido na primeira hora: fale com a secretaria.', 'too_late')
+    if ((await countSentMails(ctx, id)) > mostCorrections)
+      throw conflict('O e-mail já foi corrigido várias vezes: fale com a secretaria.', 'corrected_often')
     await repository.update(ctx.db, id, { sender_email: email })
     await withdrawSentMail(ctx, id, 'O e-mail foi corrigido por quem enviou.')
     await queueSentMail(ctx, await get(ctx, id), await collections.get(ctx, before.collection_id), 'corrected')

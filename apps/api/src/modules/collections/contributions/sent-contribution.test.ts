@@ -96,6 +96,18 @@ test('the e-mail is corrected within an hour, and a repeated send still gets the
   expect(answered(await progressOf(sent.protocol)).json()).toMatchObject({ email_until: null })
 })
 
+test('corrected again and again, also at once, it mails three more times at most', async () => {
+  const sent = await send('zero@goias.example')
+  const addresses = ['um', 'dois', 'um', 'tres', 'quatro', 'cinco'].map((name) => `${name}@goias.example`)
+  for (const address of addresses.slice(0, 2)) answered(await correct(sent.protocol, address))
+  const rest = await Promise.all(addresses.slice(2).map((address) => correct(sent.protocol, address)))
+  expect(rest.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  expect(answered(await correct(sent.protocol, 'x@goias.example'), 409).json()).toMatchObject({
+    code: 'conflict.corrected_often',
+  })
+  expect(await mailsOf(sent.id)).toHaveLength(4)
+})
+
 test('once verified, letter and receipt are opened there, and the e-mail stays', async () => {
   const sent = await send('rosa@goias.example')
   answered(await request('PUT', `${path}/verify/${sent.id}`, { token }))

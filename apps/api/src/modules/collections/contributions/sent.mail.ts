@@ -1,4 +1,4 @@
-import { nowIso, type Context } from '../../../core/context.ts'
+import type { Context } from '../../../core/context.ts'
 import { formatCents, formatMoment } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
@@ -15,7 +15,7 @@ const limit = { most: 5, within: day }
 
 /**
  * Mails what arrived to whoever sent it, with its protocol. Call it in the transaction that stores or corrects it.
- * @param occasion a correction is mailed too, once a minute at most
+ * @param occasion a correction is mailed too
  */
 export async function queueSentMail(
   ctx: Context,
@@ -36,11 +36,16 @@ export async function queueSentMail(
     protocolo: protocol,
     link: `${ctx.publicUrl}/envio/${protocol}`,
   })
-  const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
-  const purposeKey = occasion === 'sent' ? String(row.id) : `${row.id} ${minute}`
+  const purposeKey = occasion === 'sent' ? String(row.id) : `${row.id} ${await countSentMails(ctx, row.id)}`
   await limitedMails.queueWithin(ctx, { purpose, purposeKey, recipient: row.sender_email, ...words }, limit)
 }
 
+const mailsOf = (id: number) => ({ purposes: [purpose], keys: [String(id)] })
+
+/** How many mails told of a sending, with its corrections and what staff sent again. */
+export const countSentMails = async (ctx: Context, id: number): Promise<number> =>
+  (await outbox.listAbout(ctx, mailsOf(id))).length
+
 /** Withdraws the waiting mails of a sending. @param because in Portuguese, for the admin */
 export const withdrawSentMail = (ctx: Context, id: number, because: string): Promise<void> =>
-  outbox.withdraw(ctx, { purposes: [purpose], keys: [String(id)], because })
+  outbox.withdraw(ctx, { ...mailsOf(id), because })

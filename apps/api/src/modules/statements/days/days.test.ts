@@ -37,6 +37,15 @@ const creditOf = async (text: string) => {
   return found?.id ?? 0
 }
 
+test('days of no calendar are refused', async () => {
+  for (const day of ['0000-01-01', '2026-02-30', '1899-12-31', 'ontem']) {
+    expect((await close(day)).statusCode, day).toBe(422)
+    expect((await post('/days/reopen', { account_id: accountId, day })).statusCode, day).toBe(422)
+    for (const name of ['day', 'from', 'to'])
+      expect((await request('GET', `/api/finance/statements/credits?${name}=${day}`, { token })).statusCode).toBe(422)
+  }
+})
+
 test('each day adds up, and the sums are those that plain SQL gives', async () => {
   const [one, other, late] = [await declare('100.10'), await declare('200.20'), await declare('300.30')]
   const lines = [
