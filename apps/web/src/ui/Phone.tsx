@@ -9,11 +9,18 @@ export function Phone({ number }: { number: string }) {
   const whatsapp = whatsappHref(number)
   return (
     <span className={classes.phone}>
-      <Anchor href={telHref(number)} fz="inherit">
+      <Anchor href={telHref(number)} fz="inherit" underline="hover">
         {formatPhone(number)}
       </Anchor>
       {whatsapp !== null && (
-        <Anchor href={whatsapp} target="_blank" rel="noreferrer" fz="sm" aria-label={`WhatsApp ${formatPhone(number)}`}>
+        <Anchor
+          href={whatsapp}
+          target="_blank"
+          rel="noreferrer"
+          fz="sm"
+          underline="hover"
+          aria-label={`WhatsApp ${formatPhone(number)}`}
+        >
           WhatsApp
         </Anchor>
       )}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
+import { changeSentence } from './change-sentence.ts'
 import { fieldLabel, fieldRank } from './field-labels.ts'
 import classes from './HistoryPanel.module.css'
 import { onlyChanged } from './only-changed.ts'
@@ -25,6 +26,12 @@ function inWords(field: string, change: Entry['changes'][number]): Pick<Labelled
       ? nothing
       : readableValue(field, value)
   return { before: words(shown.before, change.before), after: words(shown.after, change.after) }
+}
+
+/** The only change of an entry as a sentence, after the person's name; null where there are more, or it is long. */
+export function onlyChange(entry: Entry): string | null {
+  const [only, ...others] = labelled(entry)
+  return entry.action === 'update' && only && others.length === 0 ? changeSentence(only) : null
 }
 
 const labelled = ({ entity, changes }: Entry): LabelledChange[] =>

@@ -20,7 +20,7 @@ export const keysOff = 'As teclas estão desligadas.'
 export const already = 'Esta contribuição já foi verificada.'
 
 export const waitingTitle = 'Verificadas agora, com o recibo ainda por sair'
-export const receiptIn = (seconds: number) => `O recibo sai em ${seconds} s`
+export const receiptIn = (seconds: number) => `Recibo em ${seconds} s`
 export const moreBelow = (count: number) => (count === 1 ? 'mais 1 abaixo' : `mais ${formatNumber(count)} abaixo`)
 export const takeBackOf = (diocese: string) => `Desfazer a verificação de ${diocese}`
 
