@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import type { Paged } from '@seara/contract/core/paging'
+import type { Today } from '@seara/contract/overview/today'
 import type { Letterhead } from '@seara/contract/settings/letterhead'
 import { answered, signIn } from '../../test/factories.ts'
 import { createTestApp } from '../../test/harness.ts'
 import { demoCalendar, missionBegin, yearBegin } from './calendar.ts'
-import { fill } from './fill.ts'
+import { demoPassword, fill } from './fill.ts'
 import { demoContacts, demoDioceses, vacantSee } from './network.ts'
 import { fillProgrammes } from './programmes.ts'
 
@@ -84,6 +85,34 @@ describe('a demonstration', { timeout: 120_000 }, () => {
     ].map(({ at }) => at)
     expect(moments.length).toBeGreaterThan(80)
     expect(moments.filter((at) => at > now.toISOString())).toEqual([])
+  })
+
+  test('has a secretary, a treasurer and an admin, each of whom may do what the role says', async () => {
+    const signInAs = async (email: string) =>
+      answered(await seara.request('POST', '/api/auth/login', { body: { email, password: demoPassword } })).json<{
+        token: string
+      }>().token
+    const statusOf = async (path: string, whose: string) =>
+      (await seara.request('GET', path, { token: whose })).statusCode
+    const expected = { helena: [200, 403, 403], otavio: [200, 200, 403], teresa: [200, 200, 200] }
+    for (const [name, statuses] of Object.entries(expected)) {
+      const whose = await signInAs(`${name}@seara.example`)
+      const paths = ['/api/today', '/api/finance/worklist', '/api/user']
+      expect(await Promise.all(paths.map((path) => statusOf(path, whose))), name).toEqual(statuses)
+    }
+  })
+
+  test('has reminders of the running collection and campaign, which wait to be seen', async () => {
+    const { work } = await read<Today>('/api/today')
+    expect(work.map(({ kind }) => kind)).toContain('collection_reminders_to_see')
+    const steps = await seara.db.selectFrom('reminder_step').select(['audience', 'days', 'seen_at']).execute()
+    expect(steps.map(({ audience }) => audience).toSorted()).toEqual([
+      'not_confirmed',
+      'not_contributed',
+      'not_contributed',
+      'not_paid',
+    ])
+    expect(steps.every(({ seen_at }) => seen_at === null)).toBe(true)
   })
 
   test('has a letterhead, so that receipts can be issued', async () => {

@@ -1,3 +1,4 @@
+import { permissions, type Permission } from '@seara/contract/core/permission'
 import type { Context } from '../core/context.ts'
 import { portions } from '../core/portions.ts'
 import type { Db } from '../db/schema.ts'
@@ -10,9 +11,17 @@ const trashedAt = '2026-03-19T12:00:00.000Z'
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const rowsPerStatement = 2_000
 
-const staff = [
+interface DemoUser {
+  name: string
+  email: string
+  profile?: 'admin'
+  permissions?: Permission[]
+}
+
+const staff: readonly DemoUser[] = [
+  { name: 'Teresa Prado (administração)', email: 'teresa@seara.example', profile: 'admin' },
   { name: 'Helena Duarte (secretaria)', email: 'helena@seara.example' },
-  { name: 'Otávio Nogueira (tesouraria)', email: 'otavio@seara.example' },
+  { name: 'Otávio Nogueira (tesouraria)', email: 'otavio@seara.example', permissions: [...permissions] },
   { name: 'Inês Carvalho (aguarda aprovação)', email: 'ines@seara.example' },
 ]
 export const demoPassword = 'demonstracao'
@@ -63,9 +72,14 @@ export function fill(
 
 async function fillUsers(ctx: Context): Promise<number> {
   for (const user of staff) {
-    const { id, name } = await register(ctx, { ...user, password: demoPassword })
-    if (!name.includes('aguarda'))
-      await ctx.db.updateTable('user_account').set({ is_approved: true }).where('id', '=', id).execute()
+    const { name, email, profile = 'user', permissions: granted = [] } = user
+    const { id } = await register(ctx, { name, email, password: demoPassword })
+    if (name.includes('aguarda')) continue
+    await ctx.db
+      .updateTable('user_account')
+      .set({ is_approved: true, profile, permissions: granted })
+      .where('id', '=', id)
+      .execute()
   }
   return staff.length
 }

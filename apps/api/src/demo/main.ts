@@ -33,5 +33,9 @@ await runCommand(async (opened) => {
   say(
     `Prontos: ${created.dioceses} dioceses, ${created.contacts} contatos, ${created.parishes} paróquias e ${created.users} usuários.`,
   )
-  say(`Entre, por exemplo, com helena@seara.example e a senha ${demoPassword}. Para abrir o sistema: npm start`)
+  say(`A senha de todos é ${demoPassword}. Entre com:`)
+  say('  helena@seara.example, a secretária, que cuida do dia a dia')
+  say('  otavio@seara.example, o tesoureiro, que cuida também do financeiro, das remessas e do emissor de boletos')
+  say('  teresa@seara.example, a administradora, que cuida de tudo')
+  say('Para abrir o sistema: npm start')
 })

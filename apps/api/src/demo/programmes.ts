@@ -16,6 +16,7 @@ import { fillCampaigns } from './campaigns.ts'
 import { at, day } from './moments.ts'
 import { asAddressPart, personName } from './names.ts'
 import { offer } from './global-option.ts'
+import { fillReminders } from './reminders.ts'
 import { fillStatements } from './statements.ts'
 import { seededRandom, type Random } from './random.ts'
 import { receiptPicture } from './receipt-picture.ts'
@@ -60,6 +61,7 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   const newest = await fillCampaigns(ctx, actor, calendar)
   await fillBilling(ctx, actor, newest)
   await fillStatements({ ...ctx, actor })
+  await fillReminders({ ...ctx, actor })
 }
 
 async function fillSettings(ctx: Context): Promise<void> {

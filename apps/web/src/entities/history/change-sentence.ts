@@ -3,7 +3,8 @@
 const feminine = new Set(['Diocese', 'Regional', 'UF', 'Chave', 'Espécie'])
 const masculinePlural = new Set(['Dias'])
 /** Labels that are no thing which has a value: "Verificada em", "Quem enviou", "Avisar do que não veio". */
-const noThing = /^(Quem|Por que|É de|A quem|Para|Em dobro|No extrato|Separad|Avisar|Verificar|Nosso número livre)|\b(em|por)$/
+const noThing =
+  /^(Quem|Por que|É de|A quem|Para|Em dobro|No extrato|Separad|Avisar|Verificar|Nosso número livre)|\b(em|por)$/
 const participle = /^\p{L}+(ad|id)[oa]$/u
 
 /** @returns null for a label that takes no article */
@@ -29,7 +30,15 @@ const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 const nothing = 'vazio'
 
 /** @returns what somebody did, after the name; null where the change reads better as a list */
-export function changeSentence({ label, before, after }: { label: string; before: string; after: string }): string | null {
+export function changeSentence({
+  label,
+  before,
+  after,
+}: {
+  label: string
+  before: string
+  after: string
+}): string | null {
   const article = articleOf(label)
   if (article === null || !isShort(before) || !isShort(after) || before === after) return null
   const thing = `${article} ${inside(label)}`
