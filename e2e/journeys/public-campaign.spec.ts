@@ -5,6 +5,7 @@ import { activeCampaign, createCampaign, createProduct, createRequest } from '..
 import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
+import { shownToday, today } from '../support/today.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
@@ -254,10 +255,10 @@ test('a request that is confirmed and paid reads as finished, and asks for no mo
   await expect(page.getByRole('region', { name: 'Pedido' })).toContainText('FinalizadaSim')
   await expect(page.getByRole('region', { name: 'Campanha' })).not.toContainText('Finalizada')
   await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(1)
-  const paid = { status: 'paid', credit_date: '2026-01-05' }
+  const paid = { status: 'paid', credit_date: today() }
   await api.call('PUT', `/api/missionary-campaign/invoice/${slip.id}`, paid)
   await page.reload()
-  await expect(page.getByText('Boleto pago. Creditado em 05/01/2026.')).toBeVisible()
+  await expect(page.getByText(`Boleto pago. Creditado em ${shownToday()}.`)).toBeVisible()
   await expect(page.getByText('Opcional: se já pagou')).toHaveCount(0)
   await expect(page.getByLabel('Imagem do pagamento')).toHaveCount(0)
   await expectAccessible(page)

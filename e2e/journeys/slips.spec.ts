@@ -4,6 +4,7 @@ import type { ApiClient } from '../support/api-client.ts'
 import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { createCampaign, createRequest } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
+import { shownToday, today } from '../support/today.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -213,7 +214,7 @@ test('a slip is given as paid by hand, taken back with a reason, and cancelled',
   await paying.getByLabel('Valor pago').fill('20')
   await paying.getByRole('button', { name: 'Dar como pago' }).click()
   await expect(page.getByText('✅ Boleto dado como pago!')).toBeVisible()
-  await expect(slipOf(page).getByText('05/01/2026')).toBeVisible()
+  await expect(slipOf(page).getByText(shownToday())).toBeVisible()
   await expect(slipOf(page).getByText('Valor divergente')).toBeVisible()
   await expect(slipOf(page).getByRole('button', { name: 'Segunda via' })).toHaveCount(0)
   await expectAccessible(page)
@@ -250,7 +251,7 @@ test('what is to be received, and what was paid, is a report of the campaign and
   await expect(payments).toBeDisabled()
   const [open] = await Promise.all([page.waitForEvent('download'), receivable.click()])
   expect(open.suggestedFilename()).toMatch(/\.xlsx$/)
-  await api.call('PUT', `/api/missionary-campaign/invoice/${id}`, { status: 'paid', credit_date: '2026-01-05' })
+  await api.call('PUT', `/api/missionary-campaign/invoice/${id}`, { status: 'paid', credit_date: today() })
   await page.goto(`/reports?year=${year}`)
   await expect(payments).toBeEnabled()
   await expect(receivable).toBeDisabled()
@@ -297,10 +298,10 @@ test.describe('for a user who is not an administrator', () => {
     await page.getByRole('link', { name: request.diocese.name, exact: true }).click()
     await expect(slipOf(page).getByText('Pendente')).toBeVisible()
     const [slip] = await invoicesOf(api, request.id)
-    const paid = { status: 'paid', credit_date: '2026-01-05' }
+    const paid = { status: 'paid', credit_date: today() }
     await api.call('PUT', `/api/missionary-campaign/invoice/${slip?.id}`, paid)
     await page.reload()
-    await expect(slipOf(page).getByText('05/01/2026')).toBeVisible()
+    await expect(slipOf(page).getByText(shownToday())).toBeVisible()
     await expect(slipOf(page).getByRole('button', { name: 'Desfazer o pagamento' })).toHaveCount(0)
     await visit(page, '/finance/shipping-files')
     await expect(page.getByText('Só para administradores e quem tem a permissão')).toBeVisible()

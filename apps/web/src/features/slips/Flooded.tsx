@@ -1,8 +1,10 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
+import { IconCheckbox, IconSquare } from '@tabler/icons-react'
 import type { RequestFlood } from '@seara/contract/campaigns/request-floods'
 import { mostExcluded } from '@seara/contract/billing/campaign-slips'
 import { formatMoney } from '../../lib/format.ts'
-import { floodedExplained, floodedTitle } from './slips-messages.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { floodedExplained, floodedTitle, leaveAllOut, takeAll } from './slips-messages.ts'
 
 type FloodedRequest = RequestFlood['requests'][number]
 
@@ -26,16 +28,24 @@ interface FloodedProps {
 /** Lists floods of requests from one address, so that some can be excluded. */
 export function Flooded({ requests, left, onChange }: FloodedProps) {
   if (requests.length === 0) return null
+  const hasAll = requests.every(({ id }) => !left.has(id))
   const toggle = (id: number) => {
     const next = new Set(left)
     if (!next.delete(id)) next.add(id)
     onChange(next)
   }
   return (
-    <Stack gap="xs" role="group" aria-label={floodedTitle}>
+    <Stack gap="xs" align="stretch" role="group" aria-label={floodedTitle}>
       <Text fw={600}>{floodedTitle}</Text>
-      <Text>{floodedExplained}</Text>
-      <Stack gap="xs" mah="15rem" style={{ overflowY: 'auto' }}>
+      <Text>{floodedExplained(requests.length)}</Text>
+      <ActionButton
+        w="fit-content"
+        icon={hasAll ? IconSquare : IconCheckbox}
+        onClick={() => onChange(new Set(hasAll ? requests.map(({ id }) => id) : []))}
+      >
+        {hasAll ? leaveAllOut : takeAll}
+      </ActionButton>
+      <Stack gap="xs" mah="9rem" p="xs" bd="1px solid default-border" style={{ overflowY: 'auto', borderRadius: 8 }}>
         {requests.map(({ id, code, diocese_name, name, total }) => (
           <Checkbox
             key={id}

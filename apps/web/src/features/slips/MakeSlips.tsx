@@ -27,15 +27,17 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
   const { data: floods = [] } = useRequestFloods(campaign.id)
   const flooded = wouldGetSlip(floods)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const excluded = flooded.map(({ id }) => id).filter((id) => left.has(id))
   const known = data && !isFetching && !error ? data : undefined
+  const toMake = known && { ...known, to_make: Math.max(0, known.to_make - excluded.length) }
   return (
     <ConfirmDialog
       opened={opened}
       title="Gerar os boletos da campanha?"
       message={
-        known ? (
+        known && toMake ? (
           <Stack gap="sm">
-            <Text>{wouldMake(known)}</Text>
+            <Text aria-live="polite">{wouldMake(toMake)}</Text>
             <Text c="dimmed">{makeExplained}</Text>
             <Flooded requests={flooded} left={left} onChange={setLeft} />
             <LeftOut summary={known} campaignId={campaign.id} />
@@ -47,11 +49,11 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
         )
       }
       confirmLabel={makeTitle}
-      cancelLabel={known?.to_make === 0 ? 'Fechar' : 'Cancelar'}
+      cancelLabel={toMake?.to_make === 0 ? 'Fechar' : 'Cancelar'}
       loading={make.running}
-      offersConfirm={known === undefined || known.to_make > 0}
+      offersConfirm={toMake === undefined || toMake.to_make > 0}
       waits={known === undefined}
-      onConfirm={() => make.run(flooded.map(({ id }) => id).filter((id) => left.has(id)))}
+      onConfirm={() => make.run(excluded)}
       onClose={onClose}
     />
   )

@@ -70,5 +70,7 @@ export const unconfirmed = (count: number) => plural(count, 'ainda não está co
 export const leftOut = 'Ficam de fora'
 
 export const floodedTitle = 'Muitas solicitações do mesmo endereço'
-export const floodedExplained =
-  'Estas vieram de um mesmo endereço na internet em grande número. Desmarque as que não devem receber boleto.'
+export const floodedExplained = (count: number) =>
+  `Estas ${formatNumber(count)} vieram de um mesmo endereço na internet. Desmarque as que não devem receber boleto.`
+export const leaveAllOut = 'Desmarcar todas'
+export const takeAll = 'Marcar todas'

@@ -7,7 +7,7 @@ import { grantedHelp, grantedTitle } from './user-messages.ts'
 
 /** What a user may do that is for administrators else: a switch for each. */
 export const GrantedFields = ({ name, value, onChange, error }: FieldProps<Permission[]>) => (
-  <Fieldset legend={grantedTitle} variant="unstyled">
+  <Fieldset legend={grantedTitle} variant="unstyled" m={0} p={0}>
     <Stack gap="sm" mt="xs">
       {permissions.map((permission, index) => (
         <SwitchField

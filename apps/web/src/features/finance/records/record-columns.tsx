@@ -31,7 +31,7 @@ const isMoney = ({ kind }: PreviewRecord) => kind === 'settled'
 
 /** The columns of a file's records. */
 export const recordColumns: readonly Column<PreviewRecord>[] = [
-  slipColumn(() => unknownSlip),
+  slipColumn(({ effect, our_number }) => (effect === 'undone' ? `Nosso número ${our_number}` : unknownSlip)),
   {
     key: 'our_number',
     header: 'Nosso número',
