@@ -45,7 +45,13 @@ export function Flooded({ requests, left, onChange }: FloodedProps) {
       >
         {hasAll ? leaveAllOut : takeAll}
       </ActionButton>
-      <Stack gap="xs" mah="9rem" p="xs" bd="1px solid default-border" style={{ overflowY: 'auto', borderRadius: 8 }}>
+      <Stack
+        gap="xs"
+        mah="7.5rem"
+        p="xs"
+        bd="1px solid var(--mantine-color-default-border)"
+        style={{ overflowY: 'auto', borderRadius: 8 }}
+      >
         {requests.map(({ id, code, diocese_name, name, total }) => (
           <Checkbox
             key={id}
