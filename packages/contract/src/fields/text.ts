@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mixesScripts, withoutInvisible } from './invisible.ts'
 
 /**
  * Control characters, lone surrogates and line separators: no line of text needs them, and some programs fail on them.
@@ -12,6 +13,7 @@ const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
 const notAllowed = 'Contém um caractere que não é permitido'
+const mixed = 'Mistura letras de alfabetos diferentes que se parecem'
 const turnsDirection = 'Contém um caractere invisível que muda a direção do texto'
 
 /** Refuses characters not allowed in one line. */
@@ -33,23 +35,26 @@ const visible = /[^\p{DI}\p{Cf}\p{Z}\p{Cc}\p{Cs}\u2800]/u
 const required = (label: string, max: number) =>
   z
     .string({ error: requiredMessage(label) })
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, requiredMessage(label))
     // What cannot be printed has its own words.
     .refine((value) => value === '' || visible.test(value) || unprintable.test(value), requiredMessage(label))
     .max(max, `*O campo ${label} aceita no máximo ${max} caracteres`)
 
-const optional = (max: number) => z.string('Deve ser um texto').trim().max(max, `Aceita no máximo ${max} caracteres`)
+const optional = (max: number) =>
+  z.string('Deve ser um texto').overwrite(withoutInvisible).trim().max(max, `Aceita no máximo ${max} caracteres`)
 
 const emptyAsNull = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.nullish().transform((value) => (value === undefined ? undefined : value || null))
 
 /**
- * Required text of one line, trimmed.
+ * Required text of one line, trimmed, without characters that nobody sees.
  * @param label the field's Portuguese name, in lower case, for the message
  * @param max longest length, in characters
  */
-export const requiredText = (label: string, max = 255) => inOneLine(required(label, max))
+export const requiredText = (label: string, max = 255) =>
+  inOneLine(required(label, max)).refine((value) => !mixesScripts(value), mixed)
 
 /**
  * Optional text of one line, trimmed; empty and null become null, absent stays absent (a change leaves the field as it
@@ -66,11 +71,14 @@ export const optionalLines = (max: number) => emptyAsNull(inLines(optional(max))
 
 /** A search text; absent becomes empty. */
 export const SearchText = inOneLine(
-  z.string('Deve ser um texto').trim().max(200, 'A busca aceita no máximo 200 caracteres'),
+  z.string('Deve ser um texto').overwrite(withoutInvisible).trim().max(200, 'A busca aceita no máximo 200 caracteres'),
 ).default('')
+
+/** Characters before the @. Source: RFC 5321, 4.5.3.1.1 */
+const longestLocalPart = 64
 
 /** An e-mail address, in lower case. */
 export const requiredEmail = (label = 'e-mail') =>
   requiredText(label, 254)
-    .pipe(z.email('*E-mail inválido'))
+    .pipe(z.email('*E-mail inválido').refine((value) => value.indexOf('@') <= longestLocalPart, '*E-mail inválido'))
     .transform((value) => value.toLowerCase())

@@ -12,6 +12,8 @@ test.each([
   'deusefiel',
   'nossasenhora',
   'brasil2026',
+  'Cofrinho2026',
+  'seara@2026',
   '00000000',
   'abababab',
   'abcabcabc',

@@ -22,6 +22,21 @@ const ViaCepAnswer = z.union([
   }),
 ])
 
+/** Bytes of an answer: real ones have some 300. */
+const longestAnswer = 16_384
+
+/** @throws Error for a longer answer, without reading it to its end */
+async function boundedText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > longestAnswer) throw new Error('the postal-code service answered too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
 /** @param baseUrl of a service like ViaCEP: `GET {baseUrl}/ws/{cep}/json/` */
 export function viaCep(baseUrl: string): PostalCodeService {
   return {
@@ -30,7 +45,7 @@ export function viaCep(baseUrl: string): PostalCodeService {
         signal: AbortSignal.timeout(timeout),
       })
       if (!response.ok) throw new Error(`the postal-code service answered ${response.status}`)
-      const answer = ViaCepAnswer.parse(await response.json())
+      const answer = ViaCepAnswer.parse(JSON.parse(await boundedText(response)))
       if ('erro' in answer) return null
       const { cep: told = cep, ...address } = answer
       if (told.replace(/\D/g, '') !== cep) throw new Error('the postal-code service answered another code')

@@ -39,6 +39,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '77000006': json({ ...goias, cep: '77000-006', localidade: ['Goiás'] }),
   '77000007': json({ ...goias, cep: '77000-007', bairro: '\u202eotxet' }),
   '77000008': json({ ...goias, cep: '76600-000' }),
+  '77000009': json({ ...goias, cep: '77000-009', more: 'x'.repeat(20_000) }),
 }
 const asked: string[] = []
 const service = createServer((request, response) => {
@@ -115,7 +116,7 @@ test.each(['50000000', '40000000', '44444444', '55555555', '66666666'])(
   },
 )
 
-test.each(['77000001', '77000002', '77000003', '77000004', '77000005', '77000006', '77000007', '77000008'])(
+test.each(['77000001', '77000002', '77000003', '77000004', '77000005', '77000006', '77000007', '77000008', '77000009'])(
   'what a service answers to %s cannot be an address: that is a 503, and nothing of it is kept',
   async (cep) => {
     expect((await find(cep)).statusCode).toBe(503)
