@@ -52,8 +52,10 @@ test.each(Object.entries(texts))('%s keeps its line ends and tabs', (_name, fiel
 test('a required text of characters that nobody sees is missing; among others they are fine', () => {
   const nome = requiredText('nome')
   for (const unseen of ['\u200b', '\u200b \u200d', '\u2060\ufeff', '\u00ad', '\u3164', '\u2800', '\u115f'])
-    expect(nome.safeParse(unseen).error?.issues.map(({ message }) => message), JSON.stringify(unseen)).toEqual([
-      '*O campo nome é obrigatório',
-    ])
-  for (const seen of ['👨\u200d👩\u200d👧', 'a\u200bb', 'João', '7', '-']) expect(nome.safeParse(seen).success).toBe(true)
+    expect(
+      nome.safeParse(unseen).error?.issues.map(({ message }) => message),
+      JSON.stringify(unseen),
+    ).toEqual(['*O campo nome é obrigatório'])
+  for (const seen of ['👨\u200d👩\u200d👧', 'a\u200bb', 'João', '7', '-'])
+    expect(nome.safeParse(seen).success).toBe(true)
 })

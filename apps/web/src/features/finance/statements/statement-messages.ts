@@ -1,6 +1,6 @@
 import type { StatementAccount, StatementOutcome } from '@seara/contract/statements/statement-files'
 import type { StatementCredit, StatementGift } from '@seara/contract/statements/credits'
-import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
 
 export const title = 'Extratos'
 export const description = 'O extrato do banco confere as contribuições: cada crédito encontra quem o declarou.'
@@ -19,7 +19,7 @@ export const loadFailed = 'Não foi possível carregar os extratos'
 
 export const creditsTitle = 'Créditos dos extratos'
 export const creditsDescription =
-  'O que entrou nas contas: diga de quem é o que ninguém declarou, ou separe o que não é contribuição.'
+  'Conferida: conta, centavos, dias e quem pagou são os declarados, ou alguém confirmou. Pode ser: falta certeza, você decide. Ninguém declarou: diga de quem é, peça a declaração à diocese, ou separe.'
 export const daysTitle = 'Conferência por dia'
 export const daysDescription =
   'Créditos de cada conta e dia: conferidos, à espera e separados somam o que o banco lançou.'
@@ -33,7 +33,7 @@ export const chooseGift = 'Escolha uma contribuição, doação ou boleto'
 export const askedDone = 'O pedido de declaração entrou na fila de envio!'
 export const askFailed = 'Não foi possível pedir a declaração'
 export const askedInWords = ({ diocese, at, by }: StatementCredit['asked'][number]): string =>
-  `Declaração pedida à ${diocese.name} em ${formatDay(at.slice(0, 10))}${by === null ? '' : `, por ${by}`}`
+  `Declaração pedida à ${diocese.name} em ${formatMoment(at)}${by === null ? '' : `, por ${by}`}`
 
 /** What is odd about the gifts chosen for a credit; null for nothing. */
 export function sumDoubt({ value }: StatementCredit, gifts: readonly StatementGift[]): string | null {
