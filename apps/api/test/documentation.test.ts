@@ -88,7 +88,11 @@ describe('the documentation', () => {
               name: { type: 'string', maxLength: 255 },
               email: { type: 'string', format: 'email' },
               value_currency: { description: 'Reais, como 1234.56 ou 1.234,56' },
-              receipt_image: { type: 'string', format: 'binary', description: 'image/png ou image/jpeg, até 10 MB' },
+              receipt_image: {
+                type: 'string',
+                format: 'binary',
+                description: 'image/png, image/jpeg ou application/pdf, até 10 MB',
+              },
             },
             required: [
               'missionary_collection_id',

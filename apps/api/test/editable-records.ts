@@ -171,6 +171,7 @@ export const commands = [
   'PUT /api/collection-missionary-contribuitions/protocol/:protocol',
   'PUT /api/diocese/note/:id',
   'PUT /api/finance/divergent-by-hand/:id',
+  'PUT /api/finance/records',
   'PUT /api/finance/records/:id',
   'PUT /api/finance/refused-slips/:id',
   'PUT /api/finance/statements/settings',

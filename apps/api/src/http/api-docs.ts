@@ -80,6 +80,7 @@ function withoutEmptyAlternatives<Part>(part: Part): Part {
 }
 
 const binary = { type: 'string', format: 'binary' }
+const anyOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** Documents what has no schema: uploaded files, files as answers, and empty answers. */
 const withFiles: SwaggerTransform = (document) => {
@@ -116,6 +117,6 @@ function withFileFields(body: unknown, { files }: Form): object {
 
 function fileField(field: FileField): object {
   const size = `até ${field.maxBytes / (1024 * 1024)} MB`
-  const file = { ...binary, description: `${field.mediaTypes.join(' ou ')}, ${size}` }
+  const file = { ...binary, description: `${anyOf.format(field.mediaTypes)}, ${size}` }
   return field.many ? { type: 'array', items: file, maxItems: mostFilesOf(field) } : file
 }

@@ -43,7 +43,7 @@ const columns: readonly Column<OwnSession>[] = [
       <Group gap="xs">
         {messages.deviceOf(session)}
         {session.is_current && (
-          <Badge variant="light" color="gray">
+          <Badge variant="light" color="campo">
             {messages.here}
           </Badge>
         )}

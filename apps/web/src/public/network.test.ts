@@ -13,12 +13,12 @@ import { getOffice } from '@seara/contract/settings/office'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
-import { addUnlessArrived } from '../campaign/add-line.ts'
-import { readRequest } from '../campaign/read-request.ts'
-import { call } from './call.ts'
-import { reasonOf } from './failure-words.ts'
-import { whyLost } from './send-form.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { addUnlessArrived } from './campaign/add-line.ts'
+import { readRequest } from './campaign/read-request.ts'
+import { call } from './ui/call.ts'
+import { reasonOf } from './ui/failure-words.ts'
+import { whyLost } from './ui/send-form.ts'
 
 // The session listens to other tabs.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()))
