@@ -70,6 +70,7 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await asking.getByRole('searchbox').fill(unique)
   await asking.getByRole('radio', { name: new RegExp(`Diocese Muda ${unique}`) }).press('Enter')
   await expect(asking.getByText('e o crédito é de R$ 88,20')).toBeVisible()
+  await expect(asking.getByLabel('Por que os valores diferem')).toBeVisible()
   await asking.getByLabel('Não é contribuição: separar').check()
   await asking.getByLabel('Motivo').fill('De outra campanha')
   await asking.getByRole('button', { name: 'Separar' }).press('Enter')

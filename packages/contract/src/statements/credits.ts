@@ -5,7 +5,7 @@ import { Problem } from '../core/problem.ts'
 import { CivilDay } from '../fields/civil-day.ts'
 import { IdParams, queryId, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
-import { requiredText, SearchText } from '../fields/text.ts'
+import { optionalText, requiredText, SearchText } from '../fields/text.ts'
 import { matchReasons } from './match-reasons.ts'
 
 /** A declared gift beside a row of the bank. */
@@ -43,6 +43,10 @@ export const StatementMatch = z
     confirmed_by: z.string().nullable(),
     rows: z.array(StatementRow),
     gifts: z.array(StatementGift),
+    difference: Money.describe(
+      'Créditos menos o declarado, onde alguém aceitou que diferem; de um boleto, sempre zero',
+    ),
+    difference_reason: z.string().nullable().describe('Por que a diferença foi aceita'),
   })
   .meta({ id: 'StatementMatch' })
 export type StatementMatch = z.infer<typeof StatementMatch>
@@ -129,7 +133,7 @@ export const confirmMatch = endpoint({
   method: 'POST',
   path: '/api/finance/statements/matches',
   ...finance,
-  summary: `Confirma que estes lançamentos são estas contribuições ou doações, e aprende quem paga por aquela diocese. ${takenMessage}`,
+  summary: `Confirma que estes lançamentos são estas contribuições ou doações, e aprende quem paga por aquela diocese. ${takenMessage}, conflict.value_changed (a diferença já é outra), conflict.finished (a coleta foi finalizada)`,
   body: z.object({
     row_ids: z.array(reference('Lançamento não encontrado')).min(1, 'Escolha um lançamento').max(20),
     contribution_ids: z.array(reference('Contribuição não encontrada')).max(20).default([]),
@@ -137,6 +141,13 @@ export const confirmMatch = endpoint({
     invoice_id: reference('Boleto não encontrado')
       .optional()
       .describe('Um boleto pago por Pix ou transferência: fica pago, e a sua baixa vai na próxima remessa'),
+    difference: z
+      .number('A diferença é um número, em reais')
+      .min(-1e12, 'A diferença é grande demais')
+      .max(1e12, 'A diferença é grande demais')
+      .optional()
+      .describe('Créditos menos o declarado, como se viu ao decidir: obrigatória, com o motivo, onde não são iguais'),
+    reason: optionalText(500).describe('Por que a diferença é aceita'),
   }),
   answers: { 201: StatementMatch, 409: Problem, 422: Problem },
 })

@@ -43,6 +43,9 @@ export interface StatementMatchTable {
   released_at: Generated<string | null>
   released_by: Generated<string | null>
   release_reason: Generated<string | null>
+  /** Credits less gifts, where a person accepted that they differ, with the reason. */
+  difference_cents: ColumnType<bigint, bigint | undefined, bigint>
+  difference_reason: Generated<string | null>
 }
 
 export interface StatementMatchRowTable {
@@ -71,6 +74,7 @@ export interface StatementCandidateTable {
   row_ids: number[]
   contribution_ids: number[]
   group_donation_ids: number[]
+  slip_ids: Generated<number[]>
   reasons: Reasons
   score: number
 }

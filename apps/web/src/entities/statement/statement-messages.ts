@@ -1,4 +1,4 @@
-import type { StatementGift, StatementRow } from '@seara/contract/statements/credits'
+import type { StatementGift, StatementMatch, StatementRow } from '@seara/contract/statements/credits'
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 
@@ -51,6 +51,13 @@ export const doubtsOf = (reasons: readonly MatchReason[]): string[] =>
 
 export const supportOf = (reasons: readonly MatchReason[]): string[] =>
   reasons.filter((reason) => !against.has(reason)).map((reason) => reasonTexts[reason])
+
+/** `o valor é outro: R$ 212,23 a menos no banco (o banco descontou a tarifa)` */
+export const differenceOfMatch = ({
+  difference,
+  difference_reason,
+}: Pick<StatementMatch, 'difference' | 'difference_reason'>): string =>
+  `o valor é outro: ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'a menos' : 'a mais'} no banco${difference_reason === null ? '' : ` (${difference_reason})`}`
 
 /** `no banco em 12/10/2026, R$ 1.500,00` */
 export const inBank = ({ day, value }: StatementRow): string => `no banco em ${formatDay(day)}, ${formatMoney(value)}`

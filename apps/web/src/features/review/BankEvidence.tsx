@@ -1,10 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import type { StatementCandidate } from '@seara/contract/statements/credits'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { BankLine } from '../../entities/statement/BankLine.tsx'
+import { differenceOfMatch } from '../../entities/statement/statement-messages.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import classes from './BankEvidence.module.css'
 import { useBankSide, useConfirmEvidence } from './bank-queries.ts'
+
+/** Such a one needs a reason, which the page of the credits asks for. */
+const isOtherSum = ({ reasons }: StatementCandidate) => reasons.includes('other-value')
 
 /** What the bank's statement says of the open contribution. */
 export function BankEvidence({ id }: { id: number }) {
@@ -14,17 +19,25 @@ export function BankEvidence({ id }: { id: number }) {
   if (!data) return null
   const { match, candidates, statement_until } = data
   if (statement_until === null && candidates.length === 0 && !match) return null
+  const isSame = match?.difference === 0
   return (
-    <section className={classes.evidence} data-state={match ? 'found' : 'open'} aria-label="No banco">
+    <section className={classes.evidence} data-state={match && isSame ? 'found' : 'open'} aria-label="No banco">
       <h3 className={classes.title}>
         <IconBuildingBank size={20} aria-hidden="true" />
-        {match ? 'Conferida pelo banco' : candidates.length > 0 ? 'Pode ser no banco' : 'Ainda não está no banco'}
+        {match
+          ? isSame
+            ? 'Conferida pelo banco'
+            : 'No banco, com outro valor'
+          : candidates.length > 0
+            ? 'Pode ser no banco'
+            : 'Ainda não está no banco'}
       </h3>
       {match && <BankLine rows={match.rows} reasons={match.reasons} />}
+      {match && !isSame && <Text c="var(--mantine-color-error)">{differenceOfMatch(match)}</Text>}
       {candidates.map((candidate, at) => (
         <div key={at} className={classes.candidate}>
           <BankLine rows={candidate.rows} reasons={candidate.reasons} />
-          {mayDecide && (
+          {mayDecide && !isOtherSum(candidate) && (
             <Button
               variant="default"
               size="compact-md"

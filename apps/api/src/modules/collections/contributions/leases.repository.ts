@@ -49,7 +49,13 @@ export async function leaseNext(
     .where('id', '>', after)
     .where(isFreeFor(request))
     .$if(inBank, (query) =>
-      query.where('id', 'in', (eb) => eb.selectFrom('statement_match_contribution').select('contribution_id')),
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('statement_match_contribution as link')
+          .innerJoin('statement_match as match', 'match.id', 'link.match_id')
+          .where('match.difference_cents', '=', 0n)
+          .select('contribution_id'),
+      ),
     )
     .orderBy('id')
     .limit(1)

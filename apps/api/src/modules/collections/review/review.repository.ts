@@ -7,12 +7,15 @@ export interface PendingCounts {
   in_bank: number
 }
 
-/** The pending contributions of a collection, and those of them that a bank statement shows. */
+/** The pending contributions of a collection, and those of them that a bank statement shows with their very value. */
 export const countPending = (db: Db, collectionId: number): Promise<PendingCounts> =>
   db
     .selectFrom('contribution')
     .leftJoin('statement_match_contribution as link', 'link.contribution_id', 'contribution.id')
-    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('link.match_id').as('in_bank')])
+    .leftJoin('statement_match as match', (join) =>
+      join.onRef('match.id', '=', 'link.match_id').on('match.difference_cents', '=', 0n),
+    )
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('match.id').as('in_bank')])
     .where('collection_id', '=', collectionId)
     .where('status', '=', 'pending')
     .where('deleted_at', 'is', null)

@@ -65,6 +65,8 @@ async function expectSums() {
   expect(await fromScreen()).toEqual(rows.toSorted((one, other) => (one.of < other.of ? -1 : 1)))
 }
 
+const sumOf = (of: readonly { value: number }[]) => of.reduce((sum, { value }) => sum + value, 0)
+
 const matches = async () =>
   (
     await sql<{ contribution_id: number; memo: string; cents: bigint }>`
@@ -109,6 +111,8 @@ test(
           body: {
             row_ids: best.rows.map((row) => row.id),
             contribution_ids: best.gifts.flatMap(({ kind, id }) => (kind === 'contribution' ? id : [])),
+            difference: Number((sumOf(best.rows) - sumOf(best.gifts)).toFixed(2)),
+            reason: 'conferido com a diocese',
           },
         })
       else

@@ -93,6 +93,8 @@ export interface MatchRow {
   state: 'certain' | 'confirmed'
   reasons: MatchReason[]
   created_by: string | null
+  difference_cents: Cents
+  difference_reason: string | null
   rows: number[]
   contributions: number[]
   donations: number[]
@@ -103,7 +105,7 @@ export interface MatchRow {
 export async function matchesOf(db: Db, ids: readonly number[]): Promise<MatchRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<MatchRow>`
-    select match.id, match.state, match.reasons, match.created_by,
+    select match.id, match.state, match.reasons, match.created_by, match.difference_cents, match.difference_reason,
       array(select row_id from statement_match_row where match_id = match.id order by 1) as rows,
       array(select contribution_id from statement_match_contribution where match_id = match.id order by 1)
         as contributions,
@@ -141,7 +143,8 @@ export async function candidatesOf(
       and not exists (select from statement_match_contribution link where link.contribution_id = any(contribution_ids))
       and not exists (select from statement_match_donation link where link.group_donation_id = any(group_donation_ids))
       and not exists (
-        select from contribution where contribution.id = any(contribution_ids) and contribution.deleted_at is not null)
+        select from contribution join missionary_collection collection on collection.id = contribution.collection_id
+        where contribution.id = any(contribution_ids) and (contribution.deleted_at is not null or collection.finished))
     order by score desc, id`.execute(db)
   return found.rows
 }

@@ -62,8 +62,8 @@ export async function listByIds(
 const mostFound = 30
 
 /**
- * Contributions and gifts of groups without a confirmed row, and open slips: of an amount the closest first, else the
- * newest.
+ * Contributions of open collections and gifts of groups without a confirmed row, and open slips: of an amount the
+ * closest first, else the newest.
  */
 export async function search(db: Db, text: string, cents: Cents | null): Promise<GiftView[]> {
   const matches = (...keys: string[]) =>
@@ -77,7 +77,7 @@ export async function search(db: Db, text: string, cents: Cents | null): Promise
   const { rows } = await sql<GiftView>`
     select * from (
       (select * from (${contribution}
-        where contribution.deleted_at is null and ${matches('diocese.search_key', 'contribution.sender_key')}
+        where contribution.deleted_at is null and not collection.finished and ${matches('diocese.search_key', 'contribution.sender_key')}
           and not exists (
             select from statement_match_contribution link join statement_match match on match.id = link.match_id
             where link.contribution_id = contribution.id and match.state = 'confirmed')) as contributions ${closest})

@@ -64,6 +64,8 @@ export const presentMatch = (match: MatchRow, details: CreditDetails): Statement
   confirmed_by: match.state === 'confirmed' ? match.created_by : null,
   rows: rowsOf(match.rows, details),
   gifts: giftsOf({ contribution: match.contributions, donation: match.donations, slip: match.slips }, details),
+  difference: moneyOf(match.difference_cents),
+  difference_reason: match.difference_reason,
 })
 
 const presentCandidate = (candidate: CandidateRow, details: CreditDetails): StatementCandidate => ({

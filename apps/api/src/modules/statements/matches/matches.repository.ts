@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
+import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** An arbitrary fixed number: the key of the lock that makes changes of rows and matches happen one after the other. */
@@ -70,13 +71,21 @@ export interface NewMatch extends LinkedIds {
   reasons: readonly MatchReason[]
   at: string
   by: string | null
+  /** Credits less gifts, where a person accepted it. */
+  difference?: { cents: Cents; reason: string } | null
 }
 
 /** Stores a match and its links. A row or gift of another match violates a primary key. @returns its id */
 export async function insert(db: Db, match: NewMatch): Promise<number> {
   const { id } = await db
     .insertInto('statement_match')
-    .values({ state: match.state, reasons: JSON.stringify(match.reasons), created_at: match.at, created_by: match.by })
+    .values({
+      state: match.state,
+      reasons: JSON.stringify(match.reasons),
+      created_at: match.at,
+      created_by: match.by,
+      ...(match.difference && { difference_cents: match.difference.cents, difference_reason: match.difference.reason }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const link = (values: readonly number[]) => values.map((value) => ({ value, match_id: id }))
@@ -97,6 +106,18 @@ export const setReasons = (db: Db, id: number, reasons: readonly MatchReason[]) 
     .set({ reasons: JSON.stringify(reasons) })
     .where('id', '=', id)
     .execute()
+
+/** The collections of contributions. */
+export const collectionsOf = async (db: Db, contributions: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('contribution')
+      .select('collection_id')
+      .distinct()
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(contributions))))
+      .orderBy('collection_id')
+      .execute()
+  ).map(({ collection_id }) => collection_id)
 
 /**
  * Locks contributions against changes until the transaction ends.

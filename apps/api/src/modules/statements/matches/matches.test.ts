@@ -47,8 +47,9 @@ const creditOf = async (amount: string): Promise<StatementCredit> => {
   return found
 }
 const post = (path: string, body: object) => request('POST', `/api/finance/statements${path}`, { token, body })
-const confirm = (rowId: number, contributionId: number) =>
-  post('/matches', { row_ids: [rowId], contribution_ids: [contributionId] })
+/** @param accepted the difference and its reason, where the sums are not the same */
+const confirm = (rowId: number, contributionId: number, accepted: object = {}) =>
+  post('/matches', { row_ids: [rowId], contribution_ids: [contributionId], ...accepted })
 const verify = (id: number) => request('PUT', `${contributionPath}/verify/${id}`, { token })
 
 /** Matched, waiting and set aside, from the tables themselves. */
@@ -124,6 +125,8 @@ test('a changed value and a deleted contribution free the row', async () => {
 
 test('of ten who confirm one row at once, one succeeds', async () => {
   const gifts = [await declared(), await declared()]
+  for (const gift of gifts)
+    answered(await request('PUT', `${contributionPath}/${gift.id}`, { token, body: { value: 77.31 } }))
   await bring('2026-10-19', '77.31', 'DEPOSITO EM DINHEIRO')
   const row = await creditOf('77.31')
   const answers = await Promise.all(
@@ -143,14 +146,63 @@ test('of ten who confirm one row at once, one succeeds', async () => {
 
 test('a split gift and one credit for two gifts are confirmed by hand', async () => {
   const [split, one, other] = [await declared(), await declared(), await declared()]
+  const part = (Number(split.amount) - 600.01).toFixed(2)
   await bring('2026-10-18', '600.01', 'DEPOSITO A')
-  await bring('2026-10-18', '400.16', 'DEPOSITO B')
-  const rows = [await creditOf('600.01'), await creditOf('400.16')]
+  await bring('2026-10-18', part, 'DEPOSITO B')
+  const rows = [await creditOf('600.01'), await creditOf(part)]
   const body = { row_ids: rows.map(({ id }) => id), contribution_ids: [split.id] }
   expect(answered(await post('/matches', body), 201).json<StatementMatch>().rows).toHaveLength(2)
-  await bring('2026-10-18', '2999.99', 'DEPOSITO C')
-  const joined = { row_ids: [(await creditOf('2999.99')).id], contribution_ids: [one.id, other.id] }
+  const sum = (Number(one.amount) + Number(other.amount)).toFixed(2)
+  await bring('2026-10-18', sum, 'DEPOSITO C')
+  const joined = { row_ids: [(await creditOf(sum)).id], contribution_ids: [one.id, other.id] }
   expect(answered(await post('/matches', joined), 201).json<StatementMatch>().gifts).toHaveLength(2)
+})
+
+test('sums that differ need the seen difference and a reason, and are no gift that the bank confirms', async () => {
+  const gift = await declared()
+  await bring('2026-10-18', '10.55', 'DEPOSITO DE OUTRO VALOR')
+  const row = await creditOf('10.55')
+  const difference = Number((10.55 - Number(gift.amount)).toFixed(2))
+  const refusal = async (accepted: object) => {
+    const answer = await confirm(row.id, gift.id, accepted)
+    const { code, errors = {} } = answer.json<{ code: string; errors?: object }>()
+    return [answer.statusCode, code, ...Object.keys(errors)]
+  }
+  expect(await refusal({})).toEqual([422, 'invalid', 'difference'])
+  expect(await refusal({ difference: 1, reason: 'tarifa' })).toEqual([409, 'conflict.value_changed'])
+  expect(await refusal({ difference })).toEqual([422, 'invalid', 'reason'])
+  expect(await refusal({ difference: 'x', reason: 'tarifa' })).toEqual([422, 'invalid', 'difference'])
+  const queue = async () =>
+    answered(
+      await request('POST', `/api/verification/${collection.id}/next`, {
+        token,
+        body: { in_bank: true, after: gift.id - 1 },
+      }),
+    ).json<{ contribution: { id: number }; pending_in_bank: number } | null>()
+  const match = answered(await confirm(row.id, gift.id, { difference, reason: 'O banco descontou' }), 201)
+  expect(match.json()).toMatchObject({ state: 'confirmed', difference, difference_reason: 'O banco descontou' })
+  expect((await queue())?.contribution.id).not.toBe(gift.id)
+  expect((await bankSide(gift.id)).match).toMatchObject({ difference })
+  const equal = await declared()
+  await bring('2026-10-18', equal.amount, 'DEPOSITO DE MESMO VALOR')
+  const same = await confirm((await creditOf(equal.amount)).id, equal.id, { difference: 2, reason: 'nenhum' })
+  expect([same.statusCode, same.json<{ code: string }>().code]).toEqual([409, 'conflict.value_changed'])
+})
+
+test('one credit is of contributions, of groups or of a slip; a finished collection takes none', async () => {
+  const gift = await declared()
+  await bring('2026-10-18', gift.amount, 'DEPOSITO PARA DOIS LIVROS')
+  const row_ids = [(await creditOf(gift.amount)).id]
+  for (const other of [{ donation_ids: [1] }, { invoice_id: 1 }])
+    expect((await post('/matches', { row_ids, contribution_ids: [gift.id], ...other })).statusCode).toBe(422)
+  const finished = (value: boolean) =>
+    db.updateTable('missionary_collection').set({ finished: value }).where('id', '=', collection.id).execute()
+  await finished(true)
+  const late = await post('/matches', { row_ids, contribution_ids: [gift.id] })
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'conflict.finished'])
+  expect((await creditOf(gift.amount)).candidates).toEqual([])
+  await finished(false)
+  answered(await post('/matches', { row_ids, contribution_ids: [gift.id] }), 201)
 })
 
 test('whoever pays for a diocese is learnt from what people confirm, and forgotten with it or by itself', async () => {

@@ -1,6 +1,9 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { formatCents } from '../../../core/format.ts'
+import type { Cents } from '../../../core/money.ts'
 import { record } from '../../../platform/audit/history.service.ts'
+import * as collections from '../../collections/collections/collections.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import { payersOf } from './rules/match.ts'
 import { payerKeysOf } from './rules/identity.ts'
@@ -20,12 +23,15 @@ export interface Confirmation {
   contribution_ids: readonly number[]
   donation_ids: readonly number[]
   invoice_id?: number | undefined
+  /** Credits less gifts in reais, as whoever confirms saw it; it needs a reason where it is not zero. */
+  difference?: number | undefined
+  reason?: string | null | undefined
 }
 
 /**
  * Confirms by hand that rows are gifts, or that a row paid a slip, and learns who pays for the diocese.
  * @returns the id of the match
- * @throws notFound, invalid, conflict when a row or gift is another's already
+ * @throws notFound, invalid, conflict when a row or gift is another's already, or a collection is finished
  */
 export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
@@ -33,24 +39,66 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
     const rowIds = [...new Set(given.row_ids)]
     const free = await paid.lockFree(ctx.db, rowIds)
     await refuseTakenRows(ctx, rowIds, free)
-    if (given.invoice_id !== undefined) return confirmSlip(ctx, given.invoice_id, free)
     const contributions = [...new Set(given.contribution_ids)]
     const donations = [...new Set(given.donation_ids)]
-    if (contributions.length + donations.length === 0) throw invalid('contribution_ids', 'Escolha uma contribuição')
-    const dioceses = await requireFreeGifts(ctx, contributions, donations)
+    requireOneKind(contributions, donations, given.invoice_id)
+    if (given.invoice_id !== undefined) return confirmSlip(ctx, given.invoice_id, free)
+    const { dioceses, cents } = await requireFreeGifts(ctx, contributions, donations)
+    const difference = acceptedDifference(sumOf(free) - cents, given)
     await matches.deleteCertain(ctx.db, [
       ...(await matches.certainOfRows(ctx.db, rowIds)),
       ...(await matches.certainOfGifts(ctx.db, contributions, donations)),
     ])
     const by = ctx.actor?.name ?? null
     const links = { rows: rowIds, contributions, donations }
-    const id = await matches.insert(ctx.db, { ...links, state: 'confirmed', reasons: [], at: nowIso(ctx.clock), by })
+    const id = await matches.insert(ctx.db, {
+      ...links,
+      state: 'confirmed',
+      reasons: [],
+      at: nowIso(ctx.clock),
+      by,
+      difference,
+    })
     const [diocese] = dioceses
     if (diocese !== undefined && dioceses.size === 1) await learn(ctx, id, diocese, free)
-    await note(ctx, rowIds, { match: null }, { match: describe(given) })
+    const why = difference === null ? {} : { difference: formatCents(difference.cents), reason: difference.reason }
+    await note(ctx, rowIds, { match: null }, { match: describe(given), ...why })
     await refresh(ctx)
     return id
   })
+
+/** Contributions, gifts of groups and slips are books of their own: one credit is of one of them. */
+function requireOneKind(contributions: readonly number[], donations: readonly number[], slip: number | undefined) {
+  if (slip !== undefined && contributions.length + donations.length > 0)
+    throw invalid('invoice_id', 'Um crédito paga um boleto, ou é de contribuições: escolha um ou outro')
+  if (contributions.length > 0 && donations.length > 0)
+    throw invalid('donation_ids', 'Um crédito é de contribuições, ou de doações do cofrinho: escolha umas ou outras')
+  if (slip === undefined && contributions.length + donations.length === 0)
+    throw invalid('contribution_ids', 'Escolha uma contribuição')
+}
+
+const sumOf = (rows: readonly FreeCredit[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0n)
+
+/**
+ * What a person accepts of credits and gifts that do not add up to the same.
+ * @throws invalid when it was not seen or has no reason, conflict when it is another one than was seen
+ */
+function acceptedDifference(
+  cents: Cents,
+  { difference, reason }: Confirmation,
+): { cents: Cents; reason: string } | null {
+  const seen = difference === undefined ? null : BigInt(Math.round(difference * 100))
+  if (cents === 0n && (seen ?? 0n) === 0n) return null
+  const inWords = `${formatCents(cents < 0n ? -cents : cents)} ${cents < 0n ? 'a menos' : 'a mais'} no banco`
+  if (seen === null) throw invalid('difference', `Os valores não são iguais: há ${inWords}. Confirme, com o motivo`)
+  if (seen !== cents)
+    throw conflict(
+      cents === 0n ? 'Os valores agora são iguais: confira de novo.' : `A diferença agora é outra: há ${inWords}.`,
+      'value_changed',
+    )
+  if (reason == null) throw invalid('reason', 'Informe o motivo')
+  return { cents, reason }
+}
 
 const describe = ({ contribution_ids, donation_ids }: Confirmation) =>
   [...contribution_ids.map((id) => `contribuição ${id}`), ...donation_ids.map((id) => `doação de grupo ${id}`)].join(
@@ -64,20 +112,24 @@ async function refuseTakenRows(ctx: Context, ids: readonly number[], free: reado
   throw conflict('Este lançamento acabou de ser usado ou separado por outra pessoa.', 'row_taken')
 }
 
-/** Locks gifts. @returns the dioceses of the contributions */
+/** Locks gifts. @returns the dioceses of the contributions, and what all of them add up to */
 async function requireFreeGifts(
   ctx: Context,
   contributions: readonly number[],
   donations: readonly number[],
-): Promise<Set<number>> {
+): Promise<{ dioceses: Set<number>; cents: Cents }> {
+  for (const id of await matches.collectionsOf(ctx.db, contributions)) await collections.requireUnfinished(ctx, id)
   const locked = await matches.lockContributions(ctx.db, contributions)
   const live = locked.filter(({ deleted_at }) => deleted_at === null)
   if (live.length !== contributions.length) throw notFound('Contribuição não encontrada.')
-  if ((await matches.lockDonations(ctx.db, donations)).length !== donations.length)
-    throw notFound('Doação não encontrada.')
+  const given = await matches.lockDonations(ctx.db, donations)
+  if (given.length !== donations.length) throw notFound('Doação não encontrada.')
   if (await matches.areConfirmed(ctx.db, contributions, donations))
     throw conflict('Esta contribuição já tem um lançamento do banco.', 'gift_taken')
-  return new Set(live.map(({ diocese_id }) => diocese_id))
+  return {
+    dioceses: new Set(live.map(({ diocese_id }) => diocese_id)),
+    cents: [...live, ...given].reduce((sum, { value_cents }) => sum + value_cents, 0n),
+  }
 }
 
 /** @throws notFound, invalid, conflict when the slip is no longer open */

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
-import type { StatementCredit } from '@seara/contract/statements/credits'
+import type { StatementCandidate, StatementCredit } from '@seara/contract/statements/credits'
 import { formatMoney } from '../../../lib/format.ts'
+import { differs } from './statement-messages.ts'
 import { useBringBack, useConfirmMatch } from './statement-queries.ts'
 
 interface CreditButtonsProps {
@@ -8,6 +9,10 @@ interface CreditButtonsProps {
   onResolve: (credit: StatementCredit) => void
   onRelease: (credit: StatementCredit) => void
 }
+
+/** Where the sums differ, or a slip is paid again, the dialog asks before anything is confirmed. */
+const isPlain = (candidate: StatementCandidate) =>
+  !differs(candidate) && candidate.gifts.every(({ kind }) => kind !== 'slip')
 
 /** What can be done with a credit: confirm what it may be, choose another, or take back what was decided. */
 export function CreditButtons({ credit, onResolve, onRelease }: CreditButtonsProps) {
@@ -35,7 +40,7 @@ export function CreditButtons({ credit, onResolve, onRelease }: CreditButtonsPro
     ) : null
   return (
     <Stack gap={6} align="stretch">
-      {best && (
+      {best && isPlain(best) && (
         <Button aria-label={`É esta: ${name}`} loading={confirm.running} onClick={() => confirm.run(best)}>
           É esta
         </Button>

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import type { StatementCandidate, StatementCredit, StatementGift } from '@seara/contract/statements/credits'
-import { doubtsOf, giftOrigin, supportOf } from '../../../entities/statement/statement-messages.ts'
+import { differenceOfMatch, doubtsOf, giftOrigin, supportOf } from '../../../entities/statement/statement-messages.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { askedInWords } from './statement-messages.ts'
@@ -31,10 +31,19 @@ const What = ({ credit }: { credit: StatementCredit }) => {
   if (match)
     return (
       <>
-        <Badge variant="light" color="campo" size="lg">
-          {match.state === 'certain' ? 'Conferida com certeza' : 'Conferida'}
+        <Badge variant="light" color={match.difference === 0 ? 'campo' : 'trigo'} size="lg">
+          {match.state === 'certain'
+            ? 'Conferida com certeza'
+            : match.difference === 0
+              ? 'Conferida'
+              : 'Com outro valor'}
         </Badge>
         <Gifts gifts={match.gifts} />
+        {match.difference !== 0 && (
+          <Text fz="sm" c="var(--mantine-color-error)">
+            {differenceOfMatch(match)}
+          </Text>
+        )}
         {returned_on !== null && (
           <Text fz="sm" c="var(--mantine-color-error)">
             O mesmo valor voltou a quem pagou em {formatDay(returned_on)}.

@@ -1,5 +1,5 @@
 import type { StatementAccount, StatementOutcome } from '@seara/contract/statements/statement-files'
-import type { StatementCredit, StatementGift } from '@seara/contract/statements/credits'
+import type { StatementCandidate, StatementCredit, StatementGift } from '@seara/contract/statements/credits'
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
 
 export const title = 'Extratos'
@@ -35,14 +35,33 @@ export const askFailed = 'Não foi possível pedir a declaração'
 export const askedInWords = ({ diocese, at, by }: StatementCredit['asked'][number]): string =>
   `Declaração pedida à ${diocese.name} em ${formatMoment(at)}${by === null ? '' : `, por ${by}`}`
 
+/** Whole cents. */
+const sumOf = (of: readonly { value: number }[]): number =>
+  of.reduce((cents, { value }) => cents + Math.round(value * 100), 0)
+
+/** Credits less gifts, in reais. */
+export const differenceOf = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): number =>
+  (sumOf(rows) - sumOf(gifts)) / 100
+
+/** `Entraram R$ 10,00, e foram declarados R$ 222,23.` */
+export const differenceInWords = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
+  `Entraram ${formatMoney(sumOf(rows) / 100)}, e foram declarados ${formatMoney(sumOf(gifts) / 100)}.`
+
+/** Whether a candidate's credits and gifts are not the same sum. A slip's other value waits in the worklist instead. */
+export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gifts'>): boolean =>
+  gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
+
+export const differenceReason = 'Por que os valores diferem'
+export const differenceHint =
+  'Sem o mesmo valor, a contribuição não conta como conferida pelo banco: alguém decide na verificação.'
+
 /** What is odd about the gifts chosen for a credit; null for nothing. */
 export function sumDoubt({ value }: StatementCredit, gifts: readonly StatementGift[]): string | null {
   if (gifts.length === 0) return null
   if (gifts.length > 1 && gifts.some(({ kind }) => kind === 'slip'))
     return 'Um crédito paga um boleto só, e nada além dele: tire os outros.'
-  const cents = Math.round(gifts.reduce((sum, gift) => sum + gift.value * 100, 0))
-  if (cents === Math.round(value * 100)) return null
-  const sum = formatMoney(cents / 100)
+  if (differenceOf([{ value }], gifts) === 0) return null
+  const sum = formatMoney(sumOf(gifts) / 100)
   return `${gifts.length === 1 ? `O valor declarado é ${sum}` : `Somam ${sum}`}, e o crédito é de ${formatMoney(value)}.`
 }
 

@@ -13,6 +13,7 @@ import {
   releaseMatch,
   type StatementCandidate,
   type StatementGift,
+  type StatementRow,
 } from '@seara/contract/statements/credits'
 import { closeDay, listDays, reconcileCollection, reopenDay } from '@seara/contract/statements/statement-days'
 import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
@@ -92,24 +93,26 @@ export function useApplyStatements(onDone: (done: StatementUpload) => void) {
 }
 
 /** Confirms a candidate as it was proposed. */
-export const confirmCandidate = ({ rows, gifts }: StatementCandidate) =>
-  call(confirmMatch, {
-    body: {
-      row_ids: rows.map(({ id }) => id),
-      contribution_ids: gifts.flatMap(({ kind, id }) => (kind === 'contribution' ? id : [])),
-      donation_ids: gifts.flatMap(({ kind, id }) => (kind === 'donation' ? id : [])),
-    },
-  })
+export const confirmCandidate = ({ rows, gifts }: StatementCandidate, reason = '') => confirmGifts(rows, gifts, reason)
 
-/** Confirms that a credit is these gifts, or paid this slip. */
-export function confirmGifts(row: number, gifts: readonly StatementGift[]) {
+/** Confirms that credits are these gifts, or paid this slip. @param reason why their sums differ, where they do */
+export function confirmGifts(
+  rows: readonly Pick<StatementRow, 'id' | 'value'>[],
+  gifts: readonly StatementGift[],
+  reason: string,
+) {
   const idsOf = (wanted: StatementGift['kind']) => gifts.flatMap(({ kind, id }) => (kind === wanted ? id : []))
   const [slip] = idsOf('slip')
   const of =
     slip === undefined
-      ? { contribution_ids: idsOf('contribution'), donation_ids: idsOf('donation') }
+      ? {
+          contribution_ids: idsOf('contribution'),
+          donation_ids: idsOf('donation'),
+          difference: messages.differenceOf(rows, gifts),
+          reason,
+        }
       : { invoice_id: slip }
-  return call(confirmMatch, { body: { row_ids: [row], ...of } })
+  return call(confirmMatch, { body: { row_ids: rows.map(({ id }) => id), ...of } })
 }
 
 /** What would be mailed to a diocese. */
@@ -126,7 +129,7 @@ export const askCall = (id: number, body: z.input<typeof AskDeclarationBody>) =>
 
 export const useConfirmMatch = (onDone?: () => void) =>
   useAction({
-    run: confirmCandidate,
+    run: (candidate: StatementCandidate) => confirmCandidate(candidate),
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
     invalidates: touchedByStatement,

@@ -11,11 +11,15 @@ import { SearchSelect } from '../../../../ui/fields/choices/SearchSelect.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { confirmGifts, giftSource } from '../statement-queries.ts'
+import { DifferenceReason } from './DifferenceReason.tsx'
 import * as messages from '../statement-messages.ts'
 
 const keyOf = ({ kind, id }: StatementGift) => `${kind} ${id}`
 
-const ChooseBody = z.object({ gifts: z.array(z.custom<StatementGift>()).min(1, messages.chooseGift) })
+const ChooseBody = z.object({
+  gifts: z.array(z.custom<StatementGift>()).min(1, messages.chooseGift),
+  reason: z.string(),
+})
 
 /** Searches the gifts that a credit is: one, or several that it adds up to; or the slip that it paid. */
 export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
@@ -24,8 +28,8 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
   const [round, setRound] = useState(0)
   const form = useContractForm({
     schema: ChooseBody,
-    initialValues: { gifts: [] },
-    send: ({ gifts }) => confirmGifts(credit.id, gifts),
+    initialValues: { gifts: [], reason: '' },
+    send: ({ gifts, reason }) => confirmGifts([credit], gifts, reason),
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
     invalidates: touchedByStatement,
@@ -38,6 +42,7 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
     setRound(round + 1)
   }
   const doubt = messages.sumDoubt(credit, gifts)
+  const differs = doubt !== null && gifts.every(({ kind }) => kind !== 'slip')
   return (
     <Form form={form} submitLabel={gifts.length > 1 ? 'São estas' : 'É esta'}>
       {gifts.length > 0 && (
@@ -68,6 +73,7 @@ export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDon
           {doubt}
         </Alert>
       )}
+      {differs && <DifferenceReason {...form.field('reason')} />}
       <SearchSelect
         key={round}
         label={gifts.length === 0 ? 'Contribuição, doação ou boleto' : 'Mais uma'}

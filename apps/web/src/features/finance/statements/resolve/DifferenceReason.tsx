@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import * as messages from '../statement-messages.ts'
+
+interface DifferenceReasonProps {
+  value: string
+  error: ReactNode
+  name: string
+  onChange: (value: string) => void
+}
+
+/** Why a credit is a gift though their values differ; in a `Form`. */
+export const DifferenceReason = ({ onChange, ...field }: DifferenceReasonProps) => (
+  <TextInput
+    label={messages.differenceReason}
+    description={messages.differenceHint}
+    maxLength={500}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...field}
+    required
+  />
+)
