@@ -5,7 +5,8 @@ let lastPathname: string | null = null
 /** The screen whose heading was focused. */
 let focusedPathname: string | null = null
 
-const nothingHasFocus = () => document.activeElement === null || document.activeElement === document.body
+/** Whether the focused element is gone, and the page has the focus. */
+export const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body
 
 /** Focuses the screen's heading when the focused element is gone. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true })
@@ -20,7 +21,7 @@ export function useHeadingFocus<Heading extends HTMLElement>() {
   const { pathname } = useLocation()
   useEffect(() => {
     const opens = lastPathname !== null && lastPathname !== pathname
-    const takesOver = focusedPathname === pathname && nothingHasFocus()
+    const takesOver = focusedPathname === pathname && hasNoFocus()
     if (opens || takesOver) {
       heading.current?.focus({ preventScroll: true })
       focusedPathname = pathname

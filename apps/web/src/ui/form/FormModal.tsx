@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { DiscardDialog } from '../UnsavedGuard.tsx'
+import { hasNoFocus } from '../use-heading-focus.ts'
 import { useAsked } from './conflict/ask-conflict.ts'
 import { FormModalContext } from './modal-context.ts'
 
@@ -11,6 +12,8 @@ interface FormModalProps {
   /** A component that draws a `Form`; remounted each time the dialog opens. */
   children: ReactNode
   size?: 'md' | 'lg' | 'xl'
+  /** Gets the focus after the dialog closed, where the button that opened it is gone. */
+  focusAfter?: RefObject<HTMLElement | null>
 }
 
 /** The dialog focuses the marked element; otherwise its close button, which comes first, would get the focus. */
@@ -19,7 +22,7 @@ function markFirstField(form: HTMLElement | null) {
 }
 
 /** A dialog with a form. With unsaved changes, closing asks first: by Cancelar, by Esc and by a click outside. */
-export function FormModal({ opened, title, onClose, children, size = 'lg' }: FormModalProps) {
+export function FormModal({ opened, title, onClose, children, size = 'lg', focusAfter }: FormModalProps) {
   const [asking, setAsking] = useState(false)
   const disputing = useAsked() !== null
   const [overlaid, setOverlaid] = useState(false)
@@ -39,7 +42,10 @@ export function FormModal({ opened, title, onClose, children, size = 'lg' }: For
     <Modal
       opened={opened}
       onClose={requestClose}
-      onExitTransitionEnd={() => reportDirty(false)}
+      onExitTransitionEnd={() => {
+        reportDirty(false)
+        if (hasNoFocus()) focusAfter?.current?.focus()
+      }}
       title={title}
       size={size}
       closeOnEscape={!asking && !disputing && !overlaid}

@@ -7,6 +7,7 @@ import { QrPicture } from '../../../public/ui/QrPicture.tsx'
 import { TextField } from '../../../ui/fields/text/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { focusOnceDrawn } from './focus-once-drawn.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import * as messages from './second-factor-messages.ts'
@@ -62,7 +63,13 @@ function Confirm({ enrolment, onSaved }: { enrolment: Enrolment; onSaved: (codes
           {(enrolment.secret.match(/.{4}/g) ?? []).join(' ')}
         </Code>
       </Text>
-      <TextField label={messages.codeLabel} inputMode="numeric" autoComplete="one-time-code" {...form.field('code')} />
+      <TextField
+        ref={focusOnceDrawn}
+        label={messages.codeLabel}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
     </Form>
   )
 }

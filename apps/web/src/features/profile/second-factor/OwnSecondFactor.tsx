@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { endSecondFactor, renewRecoveryCodes, type SecondFactor } from '@seara/contract/access/second-factor'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
@@ -15,34 +15,50 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import * as messages from './second-factor-messages.ts'
 import { secondFactorKey, useSecondFactor } from './second-factor-queries.ts'
 
-type Dialog = 'enrol' | 'codes' | 'off'
+type Dialog = 'enrol' | 'move' | 'codes' | 'off'
 
 /** Switches one's own second factor on and off. */
 export function OwnSecondFactor() {
   const factor = useSecondFactor()
   const [open, setOpen] = useState<Dialog | null>(null)
+  const [showsCodes, setShowsCodes] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  const start = (dialog: Dialog) => {
+    setShowsCodes(false)
+    setOpen(dialog)
+  }
   const close = () => setOpen(null)
   const client = useQueryClient()
   const changed = () => {
     for (const queryKey of [secondFactorKey, sessionsKey]) void client.invalidateQueries({ queryKey })
   }
-  const isOn = factor.data?.active_since != null
   return (
     <Panel title={messages.title} description={messages.description} padded>
       {factor.data ? (
-        <State factor={factor.data} onOpen={setOpen} />
+        <State factor={factor.data} status={status} onOpen={start} />
       ) : factor.error ? (
         <ErrorState title={messages.loadFailed} message={factor.error.message} onRetry={() => void factor.refetch()} />
       ) : (
         <FormSkeleton fields={1} />
       )}
-      <FormModal opened={open === 'enrol'} title={isOn ? messages.moveDevice : messages.title} onClose={close}>
-        <Enrol onConfirmed={changed} onDone={close} />
+      <FormModal
+        opened={open === 'enrol' || open === 'move'}
+        title={showsCodes ? messages.codesTitle : open === 'move' ? messages.moveDevice : messages.title}
+        onClose={close}
+        focusAfter={status}
+      >
+        <Enrol
+          onConfirmed={() => {
+            setShowsCodes(true)
+            changed()
+          }}
+          onDone={close}
+        />
       </FormModal>
       <FormModal opened={open === 'codes'} title={messages.codesTitle} onClose={close}>
         <NewCodes onChanged={changed} onDone={close} />
       </FormModal>
-      <FormModal opened={open === 'off'} title={messages.title} onClose={close}>
+      <FormModal opened={open === 'off'} title={messages.title} onClose={close} focusAfter={status}>
         <PasswordForm
           text={messages.offText}
           submitLabel={messages.turnOff}
@@ -57,7 +73,14 @@ export function OwnSecondFactor() {
   )
 }
 
-function State({ factor, onOpen }: { factor: SecondFactor; onOpen: (dialog: Dialog) => void }) {
+interface StateProps {
+  factor: SecondFactor
+  /** Of the sentence that says whether it is on. */
+  status: Ref<HTMLParagraphElement>
+  onOpen: (dialog: Dialog) => void
+}
+
+function State({ factor, status, onOpen }: StateProps) {
   if (factor.active_since === null)
     return (
       <>
@@ -66,19 +89,23 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen: (dialog: Dial
             {messages.required}
           </Alert>
         ) : (
-          <Text mb="md">{messages.off}</Text>
+          <Text ref={status} tabIndex={-1} mb="md">
+            {messages.off}
+          </Text>
         )}
         <Button onClick={() => onOpen('enrol')}>{messages.turnOn}</Button>
       </>
     )
   return (
     <>
-      <Text mb="md">{messages.onText(factor)}</Text>
+      <Text ref={status} tabIndex={-1} mb="md">
+        {messages.onText(factor)}
+      </Text>
       <Group gap="sm">
         <Button variant="default" onClick={() => onOpen('codes')}>
           {messages.newCodes}
         </Button>
-        <Button variant="default" onClick={() => onOpen('enrol')}>
+        <Button variant="default" onClick={() => onOpen('move')}>
           {messages.moveDevice}
         </Button>
         {!factor.is_required && (

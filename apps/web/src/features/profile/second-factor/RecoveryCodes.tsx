@@ -1,11 +1,14 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { focusOnceDrawn } from './focus-once-drawn.ts'
 import * as messages from './second-factor-messages.ts'
 
 /** The recovery codes, shown this once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <Stack gap="md">
-    <Text>{messages.codesText}</Text>
+    <Text ref={focusOnceDrawn} tabIndex={-1}>
+      {messages.codesText}
+    </Text>
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" role="list" aria-label={messages.codesTitle}>
       {codes.map((code) => (
         <Code key={code} fz="md" role="listitem">

@@ -34,7 +34,7 @@ export const confirmed = '✅ Verificação em duas etapas ligada! As suas outra
 export const confirmFailed = '❌ Não foi possível ligar!'
 export const codesTitle = 'Códigos de recuperação'
 export const codesText =
-  'Guarde-os longe do celular, impressos por exemplo. Cada um entra uma vez no lugar do código do aplicativo, e eles não são mostrados de novo.'
+  'Se o celular faltar, cada um destes códigos de recuperação entra uma vez no lugar do código do aplicativo. Guarde-os longe do celular, impressos por exemplo: não são mostrados de novo.'
 export const copyCodes = 'Copiar os códigos'
 export const codesKept = 'Guardei os códigos'
 export const codesFailed = '❌ Não foi possível fazer novos códigos!'

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Ref } from 'react'
 import { selectsAll } from '../select-all.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 
@@ -7,6 +8,7 @@ export interface TextFieldProps
     FieldProps<string | null | undefined, string>,
     FieldLook,
     Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type' | 'inputWrapperOrder'> {
+  ref?: Ref<HTMLInputElement>
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
 }
 
