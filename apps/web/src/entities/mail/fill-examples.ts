@@ -9,8 +9,24 @@ export const fillExamples = (text: string, placeholders: Placeholders): string =
     (written, name: string) => placeholders.find((placeholder) => placeholder.name === name.trim())?.example ?? written,
   )
 
-/** The same without the marks of bold text and links, as a mail's plain part. */
-export const plainExample = (text: string, placeholders: Placeholders): string =>
-  fillExamples(text, placeholders)
-    .replace(/\*\*(.+?)\*\*/g, '$1')
-    .replace(/\[([^\][\n]+)\]\(([^\s()]+)\)/g, '$1 ($2)')
+interface Piece {
+  kind: 'plain' | 'bold' | 'link'
+  text: string
+  /** Where it begins in the written text. */
+  at: number
+}
+
+/** A written text in the pieces that a mail draws: `**Coleta**` bold, `[Enviar](https://…)` a link by its words. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: written, 1: bold, 2: link, index } of text.matchAll(/\*\*(.+?)\*\*|\[([^\][\n]+)\]\([^\s()]+\)/g)) {
+    if (index > end) pieces.push({ kind: 'plain', text: text.slice(end, index), at: end })
+    pieces.push(
+      bold === undefined ? { kind: 'link', text: link ?? '', at: index } : { kind: 'bold', text: bold, at: index },
+    )
+    end = index + written.length
+  }
+  if (end < text.length) pieces.push({ kind: 'plain', text: text.slice(end), at: end })
+  return pieces
+}

@@ -12,14 +12,15 @@ interface ReminderCalendarProps {
 }
 
 /** The days on which something will go out, and those on which something did. */
-export function ReminderCalendar({ ladder: { steps, upcoming, sent }, onOpen }: ReminderCalendarProps) {
+export function ReminderCalendar({ ladder, onOpen }: ReminderCalendarProps) {
+  const { steps, upcoming, sent } = ladder
   const stepOf = new Map(steps.map((step) => [step.id, step]))
   return (
     <>
       <h3 className={classes.part}>Vai sair</h3>
       {upcoming.length === 0 ? (
         <p className={`${classes.row} ${classes.detail}`} style={{ margin: 0 }}>
-          {messages.nothingAhead}
+          {messages.nothingAhead(ladder)}
         </p>
       ) : (
         <ShowAll rows={upcoming} first={8}>

@@ -10,9 +10,12 @@ import classes from './Reminders.module.css'
 /** A day of the calendar that is looked at. */
 export interface OpenedDay {
   stepId: number
-  /** Civil day. */
-  day: string
+  /** Civil day; null: the rule has none on which it reminds somebody. */
+  day: string | null
 }
+
+const titleOf = (step: ReminderStep, day: string | null) =>
+  day === null ? messages.whenOf(step) : `${messages.whenOf(step)}: ${messages.dayOf(day, today())}`
 
 interface ReminderDayProps {
   /** null: closed. */
@@ -28,7 +31,7 @@ export function ReminderDay({ opened, steps, onClose }: ReminderDayProps) {
     <Modal
       opened={opened !== null && step !== undefined}
       onClose={onClose}
-      title={step ? `${messages.whenOf(step)}: ${opened ? messages.dayOf(opened.day, today()) : ''}` : ''}
+      title={step ? titleOf(step, opened?.day ?? null) : ''}
       size="lg"
     >
       {opened && step && <Content step={step} day={opened.day} onClose={onClose} />}
@@ -36,8 +39,8 @@ export function ReminderDay({ opened, steps, onClose }: ReminderDayProps) {
   )
 }
 
-function Content({ step, day, onClose }: { step: ReminderStep; day: string; onClose: () => void }) {
-  const { data, error, refetch } = useRecipients(step.id, day)
+function Content({ step, day, onClose }: { step: ReminderStep; day: string | null; onClose: () => void }) {
+  const { data, error, refetch } = useRecipients(step.id, day ?? today())
   const approve = useSee(true, onClose)
   const stop = useSee(false, onClose)
   if (!data && error)
@@ -46,7 +49,7 @@ function Content({ step, day, onClose }: { step: ReminderStep; day: string; onCl
   return (
     <Stack gap="md">
       {data.recipients.length === 0 ? (
-        <Text>{messages.nobodyYet}</Text>
+        <Text>{day === null ? messages.noDayYet : messages.nobodyYet}</Text>
       ) : (
         <>
           <Text>{messages.countOf(data.recipients.length, step.audience)}:</Text>

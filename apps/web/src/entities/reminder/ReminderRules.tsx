@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReminderLadder, ReminderStep } from '@seara/contract/reminders/ladders'
 import { useState } from 'react'
-import { today } from '../../lib/today.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteButton, EditButton } from '../../ui/list/rows/row-buttons.tsx'
 import type { OpenedDay } from './ReminderDay.tsx'
@@ -36,7 +35,7 @@ export function ReminderRules({ ladder: { steps, upcoming, texts }, onOpen, onEd
                 {messages.audiences[step.audience].choice}
                 <br />
                 <span className={classes.detail}>
-                  “{fillExamples(step.subject, placeholdersOf(step))}”.{' '}
+                  Assunto, por exemplo: “{fillExamples(step.subject, placeholdersOf(step))}”.{' '}
                   {step.seen ? messages.seenBy(step.seen) : 'Ninguém o viu como é agora: não sai.'}
                 </span>
               </span>
@@ -48,7 +47,7 @@ export function ReminderRules({ ladder: { steps, upcoming, texts }, onOpen, onEd
                   onClick={() =>
                     onOpen({
                       stepId: step.id,
-                      day: upcoming.find(({ step_id }) => step_id === step.id)?.day ?? today(),
+                      day: upcoming.find(({ step_id }) => step_id === step.id)?.day ?? null,
                     })
                   }
                 >

@@ -12,7 +12,8 @@ import { z } from 'zod'
 import { NumberField } from '../../ui/fields/numbers/NumberField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { fillExamples, plainExample } from '../mail/fill-examples.ts'
+import { ExampleText } from '../mail/ExampleText.tsx'
+import { fillExamples } from '../mail/fill-examples.ts'
 import { PlaceholderButtons } from '../mail/PlaceholderButtons.tsx'
 import { useInsertion } from '../mail/use-insertion.ts'
 import * as messages from './reminder-messages.ts'
@@ -118,8 +119,8 @@ export function StepForm({ of, texts, step, onDone }: StepFormProps) {
         label="Mensagem"
         description={messages.textExplained}
         autosize
-        minRows={8}
-        maxRows={18}
+        minRows={6}
+        maxRows={9}
         {...body}
         onChange={({ currentTarget }) => body.onChange(currentTarget.value)}
         onFocus={watch(body.onChange)}
@@ -133,7 +134,7 @@ export function StepForm({ of, texts, step, onDone }: StepFormProps) {
           <Text fw={650} mb={6}>
             {fillExamples(form.values.subject, placeholders)}
           </Text>
-          {plainExample(form.values.body, placeholders)}
+          <ExampleText text={fillExamples(form.values.body, placeholders)} />
         </div>
       </div>
     </Form>

@@ -7,7 +7,6 @@ export const description =
 export const loadFailed = 'Não foi possível carregar os lembretes'
 export const none = 'Nenhum lembrete planejado'
 export const noneMessage = 'Planeje em que dias lembrar quem ainda não fez a sua parte, e com que palavras.'
-export const nothingAhead = 'Nada vai sair: não há a quem lembrar, ou os dias já passaram.'
 
 export const saved = '✅ Lembrete salvo: veja-o no calendário e aprove!'
 export const saveFailed = '❌ Não foi possível salvar o lembrete!'
@@ -25,6 +24,21 @@ export const askDelete =
   'As mensagens dele que ainda esperam na fila são retiradas. Quem já o recebeu continua sabendo.'
 
 export const endLabels = { collection: 'Fim da coleta', campaign: 'Fim da campanha' } as const
+/** Why the calendar is empty, and what else a reminder needs to leave. */
+export function nothingAhead({ programme, finished, end_on, steps }: ReminderLadder): string {
+  const name = programme === 'collection' ? 'coleta' : 'campanha'
+  if (finished) return `Nada vai sair: a ${name} está finalizada.`
+  const fromEnd = steps.filter(({ audience }) => audience !== 'not_paid')
+  const reasons = [
+    end_on === null && fromEnd.length > 0 && `falta dizer em que dia a ${name} termina`,
+    (end_on !== null || fromEnd.length < steps.length) && 'não há a quem lembrar, ou os dias já passaram',
+  ].filter((reason) => reason !== false)
+  const approval = steps.some(({ seen }) => seen === null)
+    ? ' Além disso, cada lembrete só sai depois de visto e aprovado.'
+    : ''
+  return `Nada vai sair: ${reasons.join('; dos boletos, ')}.${approval}`
+}
+
 export const noEnd = 'Diga em que dia termina: os lembretes contam dessa data.'
 
 export const audiences: Record<ReminderAudience, { choice: string; of: (count: number) => string; date: string }> = {
@@ -119,4 +133,6 @@ export const mailStates = {
 
 export const directions = { before: 'antes', on: 'no dia', after: 'depois' } as const
 export const textExplained = 'Este texto é só deste lembrete. Depois de mudado, ele precisa ser visto de novo.'
-export const nobodyYet = 'Agora não há ninguém a lembrar nesse dia. A mensagem chegaria assim:'
+export const nobodyYet = 'Agora não há ninguém a lembrar nesse dia. A mensagem chegaria assim, com dados de exemplo:'
+export const noDayYet =
+  'Esta regra ainda não tem um dia em que lembre alguém. A mensagem chegaria assim, com dados de exemplo:'

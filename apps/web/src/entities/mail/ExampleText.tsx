@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core'
+import { piecesOf } from './fill-examples.ts'
+
+/** A mail's text as it is drawn: bold, and links by their words; they lead nowhere, as they are examples. */
+export const ExampleText = ({ text }: { text: string }) =>
+  piecesOf(text).map(({ kind, text: words, at }) =>
+    kind === 'plain' ? (
+      words
+    ) : (
+      <Text key={at} span fw={650} {...(kind === 'link' && { c: 'var(--mantine-color-anchor)', td: 'underline' })}>
+        {words}
+      </Text>
+    ),
+  )
