@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatMoment } from '../../lib/format.ts'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -35,6 +36,10 @@ function Backups({ state }: { state: BackupState }) {
   return (
     <Stack gap="lg">
       {restoration?.released_at === null && <HeldRestoration restoration={restoration} />}
+      {last_backup !== null && last_backup.missing_files > 0 && (
+        <Warning title={messages.missingTitle(last_backup.missing_files)} text={messages.missingText} />
+      )}
+      {last_proof === null && <Warning title={messages.unprovenTitle} text={messages.unprovenText(state)} />}
       <Panel title={messages.state} padded>
         <DescriptionList
           items={[
@@ -52,6 +57,12 @@ function Backups({ state }: { state: BackupState }) {
     </Stack>
   )
 }
+
+const Warning = ({ title, text }: { title: string; text: string }) => (
+  <Alert color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title={title}>
+    {text}
+  </Alert>
+)
 
 /** The numbers that were left out, for whoever asks about them years later. */
 function Restored({ restoration }: { restoration: Restoration }) {

@@ -26,6 +26,17 @@ export const routineText = ({ nightly }: BackupState): string =>
 export const protectionText = ({ encrypted }: BackupState): string =>
   encrypted ? 'Só a chave guardada os abre' : 'Sem cifra: guarde-os como se guardam senhas'
 
+export const missingTitle = (missing: number): string =>
+  `O último backup está sem ${count(missing, 'arquivo', 'arquivos')}`
+export const missingText =
+  'O banco de dados os nomeia, mas já não estavam no armazenamento: nenhum backup os traz de volta. Peça a quem cuida do servidor que os procure em um backup mais antigo.'
+
+export const unprovenTitle = 'Ainda não se provou que um backup volta inteiro'
+export const unprovenText = ({ nightly }: BackupState): string =>
+  nightly === null
+    ? 'Nenhuma prova é feita sozinha, porque nenhum backup o é. No servidor: npm run backup -- --prove, com o nome do arquivo.'
+    : 'A prova é feita sozinha, uma vez por semana, e a primeira logo depois do primeiro backup. Se isto continuar amanhã, avise quem cuida do servidor.'
+
 export const history = 'O que foi feito'
 export const historyHint = 'Um backup pode ser feito a qualquer hora, no servidor: npm run backup'
 export const noRuns = 'Nenhum backup foi feito ainda.'
