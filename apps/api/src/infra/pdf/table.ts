@@ -16,7 +16,10 @@ export interface TableFrame {
   fontSize: number
 }
 
+/** Points above and below a text. */
 const padding = 3
+/** Points at each side: a text that fills its column does not run up to the next one. */
+const gutter = 5
 
 /** Draws rows from `paper.y` down; none is cut off, and a new page repeats the headers. */
 export function drawTable<Row>(
@@ -57,7 +60,7 @@ export function drawTotals<Row>(
 const bottomOf = (paper: Paper) => paper.page.height - paper.page.margins.bottom
 
 const widthOf = <Row>(column: TableColumn<Row> | undefined, { width }: TableFrame) =>
-  (column?.part ?? 0) * width - 2 * padding
+  (column?.part ?? 0) * width - 2 * gutter
 
 function drawHeaders<Row>(paper: Paper, columns: readonly TableColumn<Row>[], frame: TableFrame): void {
   paper
@@ -80,7 +83,7 @@ function drawCells<Row>(
   for (const [index, column] of columns.entries()) {
     const { align = 'left', part } = column
     const text = texts[index] ?? ''
-    if (text !== '') paper.text(text, left + padding, top, { width: widthOf(column, frame), align })
+    if (text !== '') paper.text(text, left + gutter, top, { width: widthOf(column, frame), align })
     left += part * frame.width
   }
   const bottom = top + height + padding

@@ -27,6 +27,8 @@ export interface SheetHead {
   filters?: readonly string[] | undefined
   /** Moment of issue, ISO 8601 in UTC; shown in America/Sao_Paulo. */
   issuedAt?: string | undefined
+  /** What stands before that moment: `Emitida em`, or `Emitido em` for what is called by a masculine name. */
+  issuedLabel?: 'Emitida em' | 'Emitido em'
   columns: readonly ColumnStyle[]
 }
 

@@ -138,11 +138,11 @@ const text = (value: string, style: Partial<CellObject> = {}): CellObject => ({
 })
 
 /** The frozen rows above the table: title, filters, date of issue, an empty row, the columns' names. */
-function topOf({ title, filters = [], issuedAt, columns }: SheetHead): SheetData {
+function topOf({ title, filters = [], issuedAt, issuedLabel = 'Emitida em', columns }: SheetHead): SheetData {
   const about: SheetData = [
     ...(title === undefined ? [] : [[text(title, { fontWeight: 'bold', fontSize: 14 })]]),
     ...filters.map((line) => [text(line)]),
-    ...(issuedAt === undefined ? [] : [[text(`Emitida em ${localDay(issuedAt)}`)]]),
+    ...(issuedAt === undefined ? [] : [[text(`${issuedLabel} ${localDay(issuedAt)}`)]]),
   ]
   const header: Row = columns.map(({ header, type }) =>
     text(header, {

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { Today } from '@seara/contract/overview/today'
-import { formatDay, formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { today } from '../../lib/today.ts'
 import { records } from '../../routing/paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -33,8 +34,8 @@ export const RunningGlance = ({ collection, campaign }: Today) =>
           title={messages.campaignTitle}
           description={
             <>
-              <TextLink to={records.campaign.to(campaign.id)}>{campaign.description}</TextLink>, boletos vencem em{' '}
-              {formatDay(campaign.due_date)}
+              <TextLink to={records.campaign.to(campaign.id)}>{campaign.description}</TextLink>,{' '}
+              {messages.slipsDue(campaign.due_date, today())}
             </>
           }
           padded

@@ -116,7 +116,7 @@ const words: Record<WorkKind, Words> = {
   users: {
     one: 'pessoa espera acesso',
     many: 'pessoas esperam acesso',
-    cost: 'Elas se cadastraram e não conseguem entrar.',
+    cost: 'Quem se cadastrou só entra depois de aprovado.',
     act: 'Liberar acesso',
   },
   mails: stuckMails,
@@ -184,3 +184,7 @@ export const shippedOf = ({ shipped, boxes }: Campaign): string =>
 
 export const collectionTitle = 'Coleta em andamento'
 export const campaignTitle = 'Campanha em andamento'
+
+/** `boletos vencem em 30/10/2026` @param today civil days, ISO, both */
+export const slipsDue = (dueDate: string, today: string): string =>
+  `boletos ${dueDate < today ? 'venceram' : 'vencem'} em ${formatDay(dueDate)}`

@@ -20,7 +20,7 @@ const inCells = <Item>({
 /** The year of one diocese as sheets, one for each ledger. */
 export function yearStatementSheets(statement: YearStatement): CellRows[] {
   const { year, diocese, issuedAt, contributions, requests, payments, cofrinho } = statement
-  const head = { title: `Extrato de ${year}`, filters: [diocese.name], issuedAt }
+  const head = { title: `Extrato de ${year}`, filters: [diocese.name], issuedAt, issuedLabel: 'Emitido em' } as const
   const totalOf = (rows: readonly { value_cents: bigint }[]) => sum(rows.map(({ value_cents }) => value_cents))
   const verified = contributions.filter(({ status }) => status === 'verified')
   const confirmed = requests.filter(({ confirmed_at }) => confirmed_at !== null)
