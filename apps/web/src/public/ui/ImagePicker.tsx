@@ -16,6 +16,11 @@ interface ImagePickerProps {
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_000_000, 0.01))} MB`
 
+const chooseLabel = (chosen: File | null) => {
+  if (!chosen) return 'Escolher imagem ou PDF, ou tirar foto'
+  return isPdf(chosen) ? 'Trocar o PDF' : 'Trocar a imagem'
+}
+
 /** Takes a photo, a picture or a PDF, reduces it and shows it. */
 export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', image, error, onPick }: ImagePickerProps) {
   const [problem, setProblem] = useState<string>()
@@ -61,7 +66,7 @@ export function ImagePicker({ id: givenId, label = 'Imagem do comprovante', imag
           aria-invalid={shownError !== undefined}
           onChange={(event) => void pick(event)}
         />
-        {preparing ? 'Preparando a imagem...' : image ? 'Trocar a imagem' : 'Escolher imagem ou PDF, ou tirar foto'}
+        {preparing ? 'Preparando a imagem...' : chooseLabel(image)}
       </label>
       {shownError !== undefined && (
         <p id={`${id}-error`} className={fieldStyles.error} role="alert">
