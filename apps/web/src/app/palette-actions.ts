@@ -68,6 +68,13 @@ const guarded: readonly (PaletteAction & { for: 'admin' | Permission })[] = [
     for: 'finance',
   },
   {
+    to: paths.statements,
+    label: 'Extratos',
+    icon: IconBuildingBank,
+    keywords: 'enviar extrato banco ofx créditos depósitos pix sem dono',
+    for: 'finance',
+  },
+  {
     to: paths.reconciliations,
     label: 'Conciliação',
     icon: IconScale,

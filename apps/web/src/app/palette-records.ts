@@ -4,6 +4,7 @@ import {
   IconBarcode,
   IconBuildingChurch,
   IconBuildingCommunity,
+  IconFileText,
   IconPackage,
   IconPigMoney,
   IconReceipt,
@@ -14,7 +15,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { formatMoney } from '../lib/format.ts'
-import { contributionIn, records } from '../routing/paths.ts'
+import { contributionIn, paths, records } from '../routing/paths.ts'
 
 interface KindOfRecord {
   group: string
@@ -36,6 +37,7 @@ export const recordKinds: Record<FoundKind, KindOfRecord> = {
   collection: { group: 'Coletas', icon: IconWorld, to: ({ id }) => records.collection.to(id) },
   campaign: { group: 'Campanhas', icon: IconSpeakerphone, to: ({ id }) => records.campaign.to(id) },
   user: { group: 'Usuários', icon: IconUser, to: ({ id }) => records.user.to(id) },
+  letterhead: { group: 'A própria rede', icon: IconFileText, to: () => paths.letterhead },
 }
 
 export const describe = ({ detail, value, is_trashed }: Found): string =>

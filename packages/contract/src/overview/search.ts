@@ -16,6 +16,7 @@ export const foundKinds = [
   'collection',
   'campaign',
   'user',
+  'letterhead',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 

@@ -23,13 +23,13 @@ type Part = RawBuilder<unknown>
  * What a search finds, at most `limit` of each kind: the best of the first `most` matches, so that a word that many
  * rows have costs no more than others. One statement, each kind by its own indexes.
  */
-export async function search(db: Db, query: Query, { withUsers, limit }: { withUsers: boolean; limit: number }) {
+export async function search(db: Db, query: Query, { forAdmin, limit }: { forAdmin: boolean; limit: number }) {
   const parts = [
     dioceses(query, limit),
     contacts(query, limit),
     programmes('collection', query, limit),
     programmes('campaign', query, limit),
-    ...(withUsers ? [users(query, limit)] : []),
+    ...(forAdmin ? [users(query, limit), letterhead(query)] : []),
     ...(query.isSpecific
       ? [
           parishes(query, limit),
@@ -76,6 +76,12 @@ const users = (query: Query, limit: number) => sql`(
   select 'user', id, null, name, email, null, false, false from user_account
   where ${containsText(sql`fold_text(name || ' ' || email)`, query.text)}
   order by name, id limit ${limit})`
+
+/** The network itself, as its papers name it. */
+const letterhead = (query: Query) => sql`(
+  select 'letterhead', id, null, coalesce(name, 'Papel timbrado'), ${line(sql`city`, sql`email`)}, null, false, false
+  from letterhead
+  where ${containsText(sql`fold_text(concat_ws(' ', name, cnpj, email, phone, whatsapp, city))`, query.text)})`
 
 /** A collection or campaign: few rows, found by code, title and year. */
 const programmes = (kind: 'collection' | 'campaign', { text, typed }: Query, limit: number) => {

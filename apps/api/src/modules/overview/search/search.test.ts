@@ -153,6 +153,17 @@ test('a request is found by its code in any spelling and by its requester, a sli
   expect((await search(slip.our_number))[0]).toMatchObject({ kind: 'slip', of: confirmed.id })
 })
 
+test('the network itself is found by admins, by its name and CNPJ', async () => {
+  const { name, cnpj } = await db.selectFrom('letterhead').select(['name', 'cnpj']).executeTakeFirstOrThrow()
+  const masked = (cnpj ?? '').replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
+  for (const q of [name ?? '', cnpj ?? '', masked])
+    expect(
+      (await search(q)).filter(({ kind }) => kind === 'letterhead'),
+      q,
+    ).toMatchObject([{ title: name }])
+  expect((await search(masked, secretary)).filter(({ kind }) => kind === 'letterhead')).toEqual([])
+})
+
 test('a donation is found by its title', async () => {
   const donation = answered(
     await request('POST', '/api/donation', { token, body: { title: 'Natal das crianças', description: '' } }),
