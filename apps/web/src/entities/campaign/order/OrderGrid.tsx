@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { lineTotal } from '../../../lib/line-total.ts'
 import { selectsAll } from '../../../ui/fields/select-all.ts'
@@ -77,36 +77,51 @@ export function OrderGrid({ order, parishes }: OrderGridProps) {
 
 function Row({ row, onType }: { row: OrderRow; onType: (text: string) => void }) {
   const { name, price, isInactive, text, quantity, problem, changedTo } = row
+  const problemId = useId()
+  const total = quantity > 0 && formatMoney(lineTotal(price, quantity))
   return (
-    <tr data-filled={quantity > 0}>
-      <th scope="row">
-        {name}
-        <span className={classes.price}>{formatMoney(price)}</span>
-        {isInactive && (
-          <Text span c="red" fz="sm">
-            {inactive}
-          </Text>
-        )}
-        {changedTo !== null && (
-          <Text span fz="sm" className={classes.changed ?? ''}>
-            {nowThere(changedTo)}
-          </Text>
-        )}
-      </th>
-      <td className={classes.quantity}>
-        <TextInput
-          aria-label={quantityOf(name)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={text}
-          error={problem}
-          {...selectsAll}
-          onChange={({ currentTarget }) => onType(currentTarget.value.replace(/[^\d.,-]/g, ''))}
-          onKeyDown={moveFocus}
-        />
-      </td>
-      <td className={classes.total}>{quantity > 0 && formatMoney(lineTotal(price, quantity))}</td>
-    </tr>
+    <>
+      <tr data-filled={quantity > 0}>
+        <th scope="row">
+          {name}
+          <span className={classes.price}>
+            {formatMoney(price)}
+            {total && <span className={classes.shortTotal}>, total {total}</span>}
+          </span>
+          {isInactive && (
+            <Text span c="red" fz="sm">
+              {inactive}
+            </Text>
+          )}
+          {changedTo !== null && (
+            <Text span fz="sm" className={classes.changed ?? ''}>
+              {nowThere(changedTo)}
+            </Text>
+          )}
+        </th>
+        <td className={classes.quantity}>
+          <TextInput
+            aria-label={quantityOf(name)}
+            aria-describedby={problem === null ? undefined : problemId}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            value={text}
+            error={problem !== null}
+            {...selectsAll}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
+            onKeyDown={moveFocus}
+          />
+        </td>
+        <td className={classes.total}>{total}</td>
+      </tr>
+      {problem !== null && (
+        <tr className={classes.problem}>
+          <td colSpan={3} id={problemId}>
+            {problem}
+          </td>
+        </tr>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { unusualExplained, unusualTitle } from './order-messages.ts'
 import type { Order } from './use-order.ts'
@@ -9,7 +10,7 @@ export function useUnusualQuestion({ unusual }: Order, parishes: number, save: (
   const [asked, setAsked] = useState<readonly string[]>([])
   const saveIfMeant = () => {
     if (unusual.length === 0) return save()
-    setAsked(unusual.map(({ name, quantity }) => `${name} (${quantity})`))
+    setAsked(unusual.map(({ name, quantity }) => `${name} (${formatNumber(quantity)})`))
     setAsking(true)
   }
   const dialog = (
