@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
@@ -8,8 +9,29 @@ export interface CertainContribution {
   value_cents: Cents
 }
 
+/** What a bank's text says of the diocese itself; a sender's name is only what whoever declared typed. */
+const namesDiocese: readonly MatchReason[] = [
+  'tax-id',
+  'tax-id-root',
+  'masked-tax-id',
+  'usual-payer',
+  'diocese-name',
+  'cut-name',
+]
+
+/** The receipt is mailed there, and a visitor may type any address: one of the diocese's, or of an earlier verified one. */
+const isKnownAddress = sql`(
+  lower(contribution.sender_email) = (select lower(contact_mail) from diocese where id = contribution.diocese_id)
+  or exists (select from diocese_contact contact
+    where contact.diocese_id = contribution.diocese_id and lower(contact.email) = lower(contribution.sender_email))
+  or exists (select from contribution earlier
+    where earlier.diocese_id = contribution.diocese_id and earlier.id < contribution.id
+      and earlier.status = 'verified' and earlier.deleted_at is null
+      and lower(earlier.sender_email) = lower(contribution.sender_email)))`
+
 /**
- * Pending contributions that are certain, up to a value, and that nobody has open: the oldest first.
+ * Pending contributions that are certain by what the bank says of their diocese, up to a value, declared from an address
+ * that is known of it, and that nobody has open: the oldest first.
  * @param now until when leases count
  */
 export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {
@@ -21,6 +43,7 @@ export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: numbe
     join missionary_collection collection on collection.id = contribution.collection_id
     where match.state = 'certain' and contribution.status = 'pending' and contribution.deleted_at is null
       and not collection.finished and value_cents <= ${String(upTo)}::bigint
+      and match.difference_cents = 0 and match.reasons ?| ${namesDiocese}::text[] and ${isKnownAddress}
       and (leased_until is null or leased_until <= ${now})
     order by contribution.id limit ${limit}`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   contributionChoices,
   contributionFields,
+  contributionPath,
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
@@ -20,10 +21,10 @@ const choices = await contributionChoices(seara, token)
 const collection = await createCollection(seara, token, { base_year: 2026 })
 
 /** A contribution whose money a statement shows. */
-async function inBank(amount: string) {
+async function inBank(amount: string, change: object = {}) {
   const cnpj = anyCnpj()
-  const diocese = await createDiocese(seara, token, { cnpj })
-  const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: amount })
+  const diocese = await createDiocese(seara, token, { cnpj, contact_mail: 'maria@exemplo.org' })
+  const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: amount, ...change })
   const { id } = await createContribution(seara, token, fields)
   await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount, memo: `PIX RECEBIDO ${cnpj}` }])])
   return id
@@ -84,4 +85,34 @@ test('what came without a declaration stands in Hoje for finance', async () => {
   const found = work.find(({ kind }) => kind === 'statement_credits')
   // With the one whose verification was undone.
   expect(found).toMatchObject({ count: 2, value: 234.34 })
+})
+
+test('nothing that a visitor alone typed verifies itself: neither a sender named in the bank, nor any address', async () => {
+  await allow(1000)
+  const stranger = await inBank('431.17', { email: 'estranho@exemplo.test' })
+  const cnpj = anyCnpj()
+  const diocese = await createDiocese(seara, token, { cnpj, contact_mail: 'maria@exemplo.org' })
+  const declare = async (amount: string, change: object) =>
+    createContribution(
+      seara,
+      token,
+      contributionFields(collection.id, diocese.id, choices, { value_currency: amount, ...change }),
+    )
+  const named = await declare('431.18', { name: 'Padre Anselmo Quintanilha' })
+  const memo = 'PIX RECEBIDO PADRE ANSELMO QUINTANILHA'
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: '431.18', memo }])])
+  await run()
+  expect([await statusOf(stranger), await statusOf(named.id)]).toEqual(['pending', 'pending'])
+  const side = answered(await request('GET', `/api/verification/case/${named.id}/bank`, { token }))
+  expect(side.json()).toMatchObject({ match: { state: 'certain' } })
+  answered(await request('PUT', `${contributionPath}/verify/${named.id}`, { token }))
+  await db
+    .updateTable('contribution')
+    .set({ sender_email: 'Anselmo@exemplo.test' })
+    .where('id', '=', named.id)
+    .execute()
+  const again = await declare('431.19', { email: 'anselmo@exemplo.test' })
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: '431.19', memo: `PIX RECEBIDO ${cnpj}` }])])
+  await run()
+  expect([await statusOf(stranger), await statusOf(again.id)]).toEqual(['pending', 'verified'])
 })

@@ -79,7 +79,9 @@ function SettingsForm({ settings }: { settings: StatementSettings }) {
     <Form form={form} submitLabel="Salvar">
       <Text>
         Uma contribuição que o extrato confere com certeza (conta, centavos, dias e quem pagou) pode ser verificada sem
-        ninguém: o recibo e a carta saem na hora, o motivo fica no histórico, e um administrador pode desfazer.
+        ninguém: o recibo e a carta saem na hora, o motivo fica no histórico, e um administrador pode desfazer. Só se
+        verifica sozinha a que o banco mostra como da diocese (não só pelo nome de quem enviou) e cujo e-mail já é
+        conhecido dela: os seus, os dos contatos, ou o de uma contribuição verificada antes.
       </Text>
       <MoneyField label="Verificar sozinhas até (vazio: nenhuma)" {...form.field('verify_up_to')} />
       <NumberField
