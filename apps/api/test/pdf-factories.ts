@@ -23,6 +23,12 @@ export const receiptPdf = (options: Options = {}): Promise<Buffer> =>
     paper.fillColor('black').fontSize(20).text('Comprovante Pix R$ 1.234,56', 50, 300)
   }, options)
 
+/** One page of so many lines that drawing it takes ten seconds. */
+export const slowPdf = (): Promise<Buffer> =>
+  pdf((paper) => {
+    paper.addContent('0 0 m 500 800 l S '.repeat(400_000))
+  })
+
 /** One of very many pages. */
 export const bookPdf = (pages: number): Promise<Buffer> =>
   pdf((paper) => {

@@ -40,6 +40,8 @@ export interface ErrorDetails {
   code?: ProblemCode
   /** Seconds after which to retry. */
   retryAfter?: number
+  /** Finding it out was so much work that the call counts against its caller's limits. */
+  costly?: boolean
   /** For the log. */
   cause?: unknown
 }
@@ -50,17 +52,19 @@ export class AppError extends Error {
   readonly code: ProblemCode
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
+  readonly costly: boolean
 
   constructor(
     kind: ErrorKind,
     message: string,
-    { errors, code = codeOfKind[kind], retryAfter, cause }: ErrorDetails = {},
+    { errors, code = codeOfKind[kind], retryAfter, costly = false, cause }: ErrorDetails = {},
   ) {
     super(message, { cause })
     this.kind = kind
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+    this.costly = costly
   }
 }
 
@@ -121,8 +125,9 @@ export const conflict = (message: string, code: NameOf<'conflict'>, field?: stri
   })
 /** @param cause what was unreachable, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
-/** There is too much to do at once. @param retryAfter seconds */
-export const overloaded = (message: string, retryAfter = 5) => new AppError('unavailable', message, { retryAfter })
+/** There is too much to do at once. @param details retryAfter in seconds, 5 by default */
+export const overloaded = (message: string, details: Pick<ErrorDetails, 'retryAfter' | 'costly'> = {}) =>
+  new AppError('unavailable', message, { retryAfter: 5, ...details })
 /** There was no room to write. */
 export const diskFull = (cause?: unknown) =>
   new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {
@@ -147,5 +152,5 @@ export const invalidTogether = (errors: FieldErrors): AppError =>
   new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', { errors })
 
 /** A field is invalid. @param field its wire name */
-export const invalid = (field: string, message: string) =>
-  new AppError('invalid', message, { errors: { [field]: [message] } })
+export const invalid = (field: string, message: string, details: Pick<ErrorDetails, 'costly'> = {}) =>
+  new AppError('invalid', message, { ...details, errors: { [field]: [message] } })

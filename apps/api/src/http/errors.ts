@@ -158,7 +158,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const isFull = isDiskFull(error)
   if (isFull) request.ctx?.disks.noteFull()
   const { status, problem } = describe(isFull ? diskFull(error) : error)
-  const retryAfter = error instanceof AppError ? error.retryAfter : undefined
+  const { retryAfter, costly } = error instanceof AppError ? error : {}
+  if (costly) request.wasCostly = true
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   // A request to retry later is not a failure.
   else if (status >= 500) request.log.error({ err: error }, 'request failed')

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The limits that have counted this call and may be refunded, depending on its answer. */
     refundableLimits: readonly RefundableLimit[]
+    /** Whether the call was refused after so much work that it counts all the same. */
+    wasCostly: boolean
   }
 }
 
@@ -25,6 +27,7 @@ declare module 'fastify' {
 export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateLimit> | null }>(
   async (app, { pool, limits }) => {
     app.decorateRequest('refundableLimits')
+    app.decorateRequest('wasCostly', false)
     app.addHook('onRequest', async (request) => {
       request.refundableLimits = []
     })
@@ -63,7 +66,7 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
       }
     })
     app.addHook('onSend', async (request, reply) => {
-      const spent = request.refundableLimits.filter((name) => !countsWith[name](reply.statusCode))
+      const spent = request.refundableLimits.filter((name) => !countsWith[name](reply.statusCode, request.wasCostly))
       request.refundableLimits = []
       const refunds = spent.map(async (name) => limiters.get(name)?.reward(networkOf(request.ip)))
       await Promise.all(refunds).catch((error: unknown) => {
@@ -80,13 +83,13 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 
 /**
  * The answers for which a visitor's call counts; after any other it is refunded. A valid code may be used any number of
- * times, and a form that has to be corrected has sent nothing yet.
+ * times, and a form that has to be corrected has sent nothing yet, unless its proof kept a drawing thread busy.
  */
 const countsWith = {
   'code-guess': (status: number) => status === 404,
-  contribution: (status: number) => status === 201,
+  contribution: (status: number, wasCostly: boolean) => status === 201 || wasCostly,
   request: (status: number) => status === 201,
-} as const satisfies Partial<Record<RateLimitName, (status: number) => boolean>>
+} as const satisfies Partial<Record<RateLimitName, (status: number, wasCostly: boolean) => boolean>>
 
 type RefundableLimit = keyof typeof countsWith
 

@@ -45,7 +45,8 @@ export interface Endpoint {
 
 /**
  * `login` and `code-guess` count only failed calls: a wrong password, an unknown code. `contribution` and `request`
- * count only successful ones. The last three apply to visitors only.
+ * count only successful ones, and contributions refused for a PDF that cannot be drawn. The last three apply to
+ * visitors only.
  */
 export type RateLimitName =
   'login' | 'register' | 'public-write' | 'public-read' | 'code-guess' | 'contribution' | 'request'

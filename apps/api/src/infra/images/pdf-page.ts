@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../core/errors.ts'
+import { AppError, invalid, overloaded } from '../../core/errors.ts'
 import { FairQueue } from '../../core/fair-queue.ts'
 import { threads } from '../threads/threads.ts'
 import type { SentImage } from './draw.ts'
@@ -8,18 +8,31 @@ const worker = new URL('./pdf-page.worker.ts', import.meta.url)
 // The memory of WebAssembly is not among what a thread's limit counts: it is freed when the thread ends.
 const run = threads({ maxOldGenerationSizeMb: 128, idleTimeout: 0 })
 
-/** Milliseconds for drawing a page: fifty times what a receipt takes. */
-const usualTimeLimit = 10_000
+/** Milliseconds for drawing a page: at first, and once more for one that was not done by then. */
+export interface TimeLimits {
+  first: number
+  second: number
+}
+
+/** A receipt takes 0.3 seconds, on a busy machine one. */
+const usualLimits: TimeLimits = { first: 1_500, second: 4_000 }
+/** First tries of others pass the second one, so that a slow page delays nobody by more than one turn. */
+const cost = { first: 1, second: 8 }
+
+const busy = 'Há muitos PDFs na fila. Tente novamente em instantes.'
 
 /** One at a time: each may take 300 MB for a moment. */
 const queue = new FairQueue({
   capacity: 1,
   share: 1,
-  waiting: 100,
-  waitingPerClient: 50,
-  timeout: 60_000,
-  busy: 'Há muitos PDFs na fila. Tente novamente em instantes.',
+  waiting: 40,
+  waitingPerClient: 8,
+  timeout: 20_000,
+  busy,
 })
+
+/** Clients with a second try. */
+const patient = new Set<string>()
 
 const screenshot = 'Envie um print (captura de tela) do comprovante.'
 const words: Record<PdfRefusal | 'slow', string> = {
@@ -32,19 +45,41 @@ const words: Record<PdfRefusal | 'slow', string> = {
 /** Whether a content is a PDF, by its first bytes. */
 export const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
+/** Drawing takes much longer than any other refusal. */
+const refusal = (field: string, message: string) => invalid(field, message, { costly: true })
+
 /**
  * Draws the first page of a PDF in a thread that ends when it takes too long or too much memory. Scripts, forms and
- * embedded files are not part of the picture.
- * @param timeLimit in milliseconds
+ * embedded files are not part of the picture. A slow page gets a second try after the first tries of others, one at a
+ * time of each client.
  * @returns a PNG
  * @throws invalid in clear words, unavailable when too many wait
  */
-export async function firstPage({ field, content, client }: SentImage, timeLimit = usualTimeLimit): Promise<Buffer> {
-  const release = await queue.enter(client, 1)
+export async function firstPage(image: SentImage, limits = usualLimits): Promise<Buffer> {
+  const { field, client } = image
+  const first = await drawInTurn(image, limits.first, cost.first)
+  if (first !== 'slow') return first
+  if (patient.has(client)) throw overloaded(busy, { costly: true })
+  patient.add(client)
+  try {
+    const second = await drawInTurn(image, limits.second, cost.second)
+    if (second !== 'slow') return second
+    throw refusal(field, words.slow)
+  } finally {
+    patient.delete(client)
+  }
+}
+
+async function drawInTurn(
+  { field, content, client }: SentImage,
+  timeLimit: number,
+  cost: number,
+): Promise<Buffer | 'slow'> {
+  const release = await queue.enter(client, 1, { cost })
   const signal = AbortSignal.timeout(timeLimit)
   try {
     const picture = await run<PdfPicture>(worker, new Uint8Array(content), { signal })
-    if ('refusal' in picture) throw invalid(field, words[picture.refusal])
+    if ('refusal' in picture) throw refusal(field, words[picture.refusal])
     const { default: sharp } = await import('sharp')
     const { width, height, data } = picture
     return await sharp(data, { raw: { width, height, channels: 4 } })
@@ -53,7 +88,8 @@ export async function firstPage({ field, content, client }: SentImage, timeLimit
       .toBuffer()
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw invalid(field, signal.aborted ? words.slow : words.damaged)
+    if (signal.aborted) return 'slow'
+    throw refusal(field, words.damaged)
   } finally {
     release()
   }

@@ -18,7 +18,8 @@ export async function requireHealthy(ctx: Context): Promise<void> {
 
 /** @throws unavailable once this server is about to end */
 export function requireStaying(draining: AbortSignal | undefined): void {
-  if (draining?.aborted) throw overloaded('Este servidor está encerrando. Tente novamente em instantes.', 2)
+  if (draining?.aborted)
+    throw overloaded('Este servidor está encerrando. Tente novamente em instantes.', { retryAfter: 2 })
 }
 
 /** @throws unavailable while a balancer must ask other servers */
