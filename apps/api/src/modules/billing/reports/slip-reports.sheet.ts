@@ -12,25 +12,16 @@ import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import type { PaymentOfCampaign } from '../payments/payments.service.ts'
-import { isDivergent, listOfCampaign, statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
+import {
+  isDivergent,
+  listOfCampaign,
+  statusOf,
+  unpayableBecause,
+  type SlipOfRequestRow,
+} from '../slips/slips.service.ts'
+import { registrationWords, sourceWords, statusWords, unpayableWords, writeOffWords } from './slip-words.ts'
 
 type Campaign = campaigns.CampaignRow
-
-const statusWords: Record<SlipStatus, string> = {
-  pending: 'Em aberto',
-  paid: 'Pago',
-  cancel: 'Cancelado',
-  deleted: 'Excluído',
-  expired: 'Vencido',
-}
-const registrationWords: Record<SlipOfRequestRow['registration'], string> = {
-  none: '',
-  draft: 'A enviar ao banco',
-  sent: 'Enviado ao banco',
-  confirmed: 'Confirmado pelo banco',
-  rejected: 'Recusado pelo banco',
-}
-const sourceWords = { return: 'Retorno do banco', manual: 'À mão' }
 
 /** The last row of a sheet. @param amounts by the header of their column */
 const totalsOf = (columns: readonly { header: string }[], amounts: Record<string, readonly Cents[]>): Cell[] =>
@@ -65,6 +56,8 @@ const statusColumns: readonly Column<Row>[] = [
   { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => statusWords[status] },
   { header: 'Registro', width: 22, type: 'text', cell: ({ registration }) => registrationWords[registration] },
   { header: 'Motivo do banco', width: 30, type: 'text', cell: ({ registration_reason }) => registration_reason },
+  { header: 'Baixa', width: 20, type: 'text', cell: ({ write_off }) => write_off && writeOffWords[write_off] },
+  { header: 'Motivo da baixa', width: 30, type: 'text', cell: ({ write_off_reason }) => write_off_reason },
   { header: 'Emissão', width: 12, type: 'date', cell: ({ issue_date }) => issue_date },
   { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
   { header: 'Pagamento', width: 12, type: 'date', cell: ({ credit_date }) => credit_date },
@@ -224,12 +217,27 @@ const receivableColumns: readonly Column<Receivable>[] = [
   ...whose,
   { header: 'E-mail', width: 32, type: 'text', cell: ({ request_email }) => request_email },
   {
+    header: 'Telefone',
+    width: 18,
+    type: 'text',
+    cell: ({ request_telephone }) => formatPhone(request_telephone),
+  },
+  {
     header: 'Telefone da diocese',
     width: 18,
     type: 'text',
     cell: ({ diocese_telephone }) => formatPhone(diocese_telephone),
   },
   { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
+  {
+    header: 'No banco',
+    width: 22,
+    type: 'text',
+    cell: (slip) => {
+      const unpayable = unpayableBecause(slip)
+      return unpayable && unpayableWords[unpayable]
+    },
+  },
   { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
   { header: 'Dias de atraso', width: 14, type: 'number', cell: ({ daysPastDue }) => daysPastDue },
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },

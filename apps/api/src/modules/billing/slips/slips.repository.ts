@@ -14,6 +14,7 @@ export type SlipOfRequestRow = SlipRow & {
   request_code: string
   request_name: string
   request_email: string
+  request_telephone: string
   request_deleted: boolean
   campaign_id: number
   campaign_code: string
@@ -81,6 +82,7 @@ export const rowsOfRequests = (db: Db) =>
       'request.code as request_code',
       'request.name as request_name',
       'request.email as request_email',
+      'request.telephone as request_telephone',
       eb('request.deleted_at', 'is not', null).as('request_deleted'),
       'campaign.id as campaign_id',
       'campaign.code as campaign_code',
