@@ -55,13 +55,14 @@ export type SlipSummary = z.infer<typeof SlipSummary>
 /** How many requesters a reminder would reach now. */
 export const DefaultersReach = z
   .object({
-    slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco'),
+    slips: z.int().describe('Boletos vencidos que ainda podem ser pagos no banco, e que têm o PDF que vai no lembrete'),
     recent: z
       .int()
       .describe('Quantos deles já foram lembrados nas últimas 24 horas e ficam de fora, a não ser com again=true'),
     unpayable: z
       .int()
       .describe('Vencidos que ficam de fora porque o banco os baixou, os recusou ou ainda não os registrou'),
+    undrawn: z.int().describe('Vencidos que ficam de fora porque o seu PDF ainda não foi feito'),
     to: z.array(Addressee).describe('A quem iria, por diocese; de mais de mil, os primeiros'),
   })
   .meta({ id: 'DefaultersReach' })

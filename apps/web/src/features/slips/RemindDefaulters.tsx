@@ -23,7 +23,7 @@ export function RemindDefaulters({ campaign, opened, onStarted, onClose }: Remin
       title={remindConfirm}
       reach={data && !isFetching ? { count: data.slips, recent: data.recent, to: data.to } : undefined}
       error={error}
-      words={(slips, recent) => reachOf(slips, recent, data?.unpayable ?? 0)}
+      words={(slips, recent) => reachOf(slips, recent, data ?? { unpayable: 0, undrawn: 0 })}
       againLabel={sendAgain}
       sending={remind.running}
       onSend={remind.run}

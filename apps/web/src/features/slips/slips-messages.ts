@@ -47,16 +47,27 @@ export const wouldMake = ({ to_make, due_date, send_slips }: SlipSummary) =>
     ? 'Não há boleto a gerar.'
     : `${to_make === 1 ? 'É gerado' : 'São gerados'} ${slipCount(to_make)}, com vencimento em ${formatDay(due_date)}. ${sendings[send_slips]}`
 
-/** @param unpayable past due too, but nobody could pay them */
-export const reachOf = (slips: number, recent: number, unpayable: number) => {
+interface LeftOut {
+  /** Past due too, but nobody could pay them. */
+  unpayable: number
+  /** Past due too, but without the PDF that a reminder carries. */
+  undrawn: number
+}
+
+export const reachOf = (slips: number, recent: number, { unpayable, undrawn }: LeftOut) => {
+  const bare =
+    undrawn === 0
+      ? ''
+      : ` ${plural(undrawn, 'boleto vencido fica', 'boletos vencidos ficam')} de fora por estar${undrawn === 1 ? '' : 'em'} sem PDF: gere a segunda via.`
   const dead =
     unpayable === 0
       ? ''
       : ` ${plural(unpayable, 'boleto vencido fica', 'boletos vencidos ficam')} de fora: o banco não o${unpayable === 1 ? '' : 's'} receberia.`
-  if (slips === 0) return unpayable === 0 ? 'Não há boleto vencido.' : `Ninguém a lembrar agora.${dead}`
+  if (slips === 0)
+    return unpayable + undrawn === 0 ? 'Não há boleto vencido.' : `Ninguém a lembrar agora.${bare}${dead}`
   const reached = slips - recent
   const lately = recent === 0 ? '' : ` ${plural(recent, 'já foi lembrado', 'já foram lembrados')} nas últimas 24 horas.`
-  const spared = lately + dead
+  const spared = lately + bare + dead
   return reached === 0
     ? `Ninguém a lembrar agora.${spared}`
     : `O lembrete vai sobre ${plural(reached, 'boleto vencido', 'boletos vencidos')}.${spared}`

@@ -37,7 +37,8 @@ async function addressees(ctx: Context, campaignId: number, since: string): Prom
 }
 
 /**
- * How many expired slips a reminder would be about, how many of them it would skip, and how many cannot be paid.
+ * How many expired slips a reminder would be about, how many of them it would skip, how many lack their paper, and how
+ * many cannot be paid.
  * @throws notFound
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
@@ -60,9 +61,14 @@ export const remindJob = defineTrackedJob({
   name: 'slips.remind',
   payload: Reminder,
   handle: async (ctx, payload, job) => {
-    const { unpayable } = await slips.countExpired(ctx, payload.campaign_id, nowIso(ctx.clock))
+    const { unpayable, undrawn } = await slips.countExpired(ctx, payload.campaign_id, nowIso(ctx.clock))
     const { queued, spared } = await remindAll(ctx, payload, job)
-    const notes = [queuedNote(queued), spared > 0 && sparedNote(spared), unpayable > 0 && unpayableNote(unpayable)]
+    const notes = [
+      queuedNote(queued),
+      spared > 0 && sparedNote(spared),
+      undrawn > 0 && undrawnNote(undrawn),
+      unpayable > 0 && unpayableNote(unpayable),
+    ]
     return { note: notes.filter(Boolean).join(' ') }
   },
 })
@@ -85,6 +91,11 @@ const sparedNote = (count: number): string =>
   count === 1
     ? '1 já tinha recebido lembrete há menos de 24 horas e não recebeu outro.'
     : `${count} já tinham recebido lembrete há menos de 24 horas e não receberam outro.`
+
+const undrawnNote = (count: number): string =>
+  count === 1
+    ? '1 boleto vencido está sem PDF e não foi lembrado.'
+    : `${count} boletos vencidos estão sem PDF e não foram lembrados.`
 
 const unpayableNote = (count: number): string =>
   count === 1

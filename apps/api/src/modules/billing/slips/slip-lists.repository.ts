@@ -84,7 +84,7 @@ export const search = (db: Db, text: string, codePart: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Expired slips of a campaign that can be paid, with their requesters. @param after a slip's id */
+/** Expired slips of a campaign that can be paid and have their paper, with their requesters. @param after a slip's id */
 export const listExpired = (
   db: Db,
   campaignId: number,
@@ -96,28 +96,35 @@ export const listExpired = (
     .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
     .where(canBePaid)
+    .where('slip.file_id', 'is not', null)
     .where('slip.id', '>', after)
     .orderBy('slip.id')
     .limit(limit)
     .execute()
 
 /**
- * Counts a campaign's expired slips: those that can be paid, those of these that were reminded since a moment, and the
- * others.
+ * Counts a campaign's expired slips: those that can be paid, those of these that were reminded since a moment, those
+ * without a paper to send, and the ones that cannot be paid.
  */
 export const countExpired = (
   db: Db,
   campaignId: number,
   day: string,
   remindedSince: string,
-): Promise<{ slips: number; recent: number; unpayable: number }> =>
+): Promise<{ slips: number; recent: number; undrawn: number; unpayable: number }> =>
   db
     .selectFrom('slip')
     .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(canBePaid).as('slips'),
-      eb.fn.countAll<number>().filterWhere(canBePaid).filterWhere('slip.reminded_at', '>', remindedSince).as('recent'),
+      eb.fn.countAll<number>().filterWhere(canBePaid).filterWhere('slip.file_id', 'is not', null).as('slips'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(canBePaid)
+        .filterWhere('slip.file_id', 'is not', null)
+        .filterWhere('slip.reminded_at', '>', remindedSince)
+        .as('recent'),
+      eb.fn.countAll<number>().filterWhere(canBePaid).filterWhere('slip.file_id', 'is', null).as('undrawn'),
       eb.fn
         .countAll<number>()
         .filterWhere((inner) => inner.not(canBePaid(inner)))

@@ -108,11 +108,14 @@ export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ 
   return { id }
 }
 
-/** Expired slips of a campaign: those that can be paid, of these those reminded of since a moment, and the others. */
+/**
+ * Expired slips of a campaign: those that a reminder can be about, of these those reminded of since a moment, those
+ * without a paper, and those that cannot be paid.
+ */
 export const countExpired = (ctx: Context, campaignId: number, remindedSince: string) =>
   lists.countExpired(ctx.db, campaignId, today(ctx.clock), remindedSince)
 
-/** Expired slips of a campaign that can be paid. @param after a slip's id */
+/** Expired slips of a campaign that can be paid and have their paper. @param after a slip's id */
 export const listExpired = (ctx: Context, campaignId: number, after: number, limit: number) =>
   lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
 

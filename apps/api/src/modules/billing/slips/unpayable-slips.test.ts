@@ -12,10 +12,11 @@ import {
   invoicesPath,
   setIssuer,
 } from '../../../../test/billing-factories.ts'
-import { createCampaign } from '../../../../test/campaign-factories.ts'
+import { campaignPath, createCampaign } from '../../../../test/campaign-factories.ts'
 import { answered, errorsOf } from '../../../../test/factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
+import { openSheet } from '../../../../test/workbook.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -86,6 +87,51 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   const mails = await db.selectFrom('mail').select('purpose_key').where('purpose', '=', 'slip-reminder').execute()
   expect(mails.map(({ purpose_key }) => Number.parseInt(purpose_key, 10))).toEqual([fine.id])
   expect(await reach()).toMatchObject({ slips: 1, recent: 1, unpayable: 4, to: [{ id: fine.id, is_recent: true }] })
+})
+
+test('a slip without its paper is not reminded of, which is said before and after', async () => {
+  const { id: campaignId } = await createCampaign(seara, token)
+  const [drawn, undrawn] = [await newSlip(campaignId), await newSlip(campaignId)]
+  await db
+    .updateTable('slip')
+    .set({ due_date: '2026-11-02', payable_until: '2026-11-03' })
+    .where('id', 'in', [drawn.id, undrawn.id])
+    .execute()
+  // Its drawing was given up.
+  await db.updateTable('slip').set({ file_id: null, paper_attempts: 8 }).where('id', '=', undrawn.id).execute()
+
+  const path = `${invoicePath}/defaulters/${campaignId}`
+  const reach = answered(await request('GET', path, { token })).json<DefaultersReach>()
+  expect(reach).toMatchObject({ slips: 1, recent: 0, unpayable: 0, undrawn: 1, to: [{ id: drawn.id }] })
+  const { job_id } = answered(await request('POST', path, { token }), 202).json<{ job_id: number }>()
+  expect(await ended(seara, token, job_id)).toMatchObject({
+    state: 'completed',
+    progress: { done: 1, total: 1 },
+    note: '1 lembrete entrou na caixa de saída. 1 boleto vencido está sem PDF e não foi lembrado.',
+  })
+})
+
+test('the sheets of slips say what the bank wrote off, and whom to call', async () => {
+  const { id: campaignId, base_year } = await createCampaign(seara, token)
+  const [fine, writtenOff] = [await newSlip(campaignId), await newSlip(campaignId)]
+  await ship()
+  await bank(writtenOff, '09')
+  const sheet = async (path: string) => openSheet(answered(await request('GET', path, { token })))
+  const cellsOf = async (path: string, slip: Slip, ...headers: string[]) => {
+    const { header, rows } = await sheet(path)
+    const row = rows.find((cells) => cells[header.indexOf('Nosso número')] === slip.our_number)
+    return headers.map((name) => row?.[header.indexOf(name)])
+  }
+
+  const status = `${invoicesPath}/reports/status/${campaignId}`
+  expect(await cellsOf(status, writtenOff, 'Situação', 'Baixa')).toEqual(['Em aberto', 'Baixado pelo banco'])
+  expect(await cellsOf(status, fine, 'Situação', 'Baixa')).toEqual(['Em aberto', null])
+  const receivable = `${campaignPath}/report?baseYear=${base_year}&type=receivable`
+  expect(await cellsOf(receivable, writtenOff, 'No banco', 'Telefone')).toEqual([
+    'Baixado pelo banco',
+    '(62) 98765-4321',
+  ])
+  expect(await cellsOf(receivable, fine, 'No banco')).toEqual([null])
 })
 
 describe('what the bank refused stands in the worklist', () => {
