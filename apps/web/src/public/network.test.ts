@@ -58,7 +58,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'the open collections': () => call(listActiveCollections, {}),
   'a collection': () => call(getCollection, { params, query: { origin: 'public' } }),
   'the bank accounts': () => call(listBankAccounts, { query: { origin: 'public' } }),
-  'the credit types': () => call(listCreditTypes, {}),
+  'the credit types': () => call(listCreditTypes, { query: { origin: 'public' } }),
   'the search of a diocese': () => call(searchDioceses, { query: { query: 'goias', origin: 'public' } }),
   'a sent contribution': () => call(getSentContribution, { params: { protocol: code } }),
   'the correction of its e-mail': () =>

@@ -38,7 +38,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
       const [collection, accounts, creditTypes] = await Promise.all([
         call(getCollection, { params: { id: collectionId }, query: origin }, { signal }),
         call(listBankAccounts, { query: origin }, { signal }),
-        call(listCreditTypes, {}, { signal }),
+        call(listCreditTypes, { query: origin }, { signal }),
       ])
       return { collection, accounts, creditTypes }
     },

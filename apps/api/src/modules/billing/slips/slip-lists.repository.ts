@@ -84,7 +84,7 @@ export const search = (db: Db, text: string, codePart: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Expired slips of a campaign that can be paid and have their paper, with their requesters. @param after a slip's id */
+/** Expired slips of a campaign, with requesters, that can be paid and have their paper. @param after a slip's id */
 export const listExpired = (
   db: Db,
   campaignId: number,
