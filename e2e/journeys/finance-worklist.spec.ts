@@ -94,7 +94,7 @@ test('paid twice, paid after cancelling and divergent ones are resolved until no
   await expect(main.getByRole('button', { name: /^Resolver: Diocese/ })).toHaveCount(1)
 
   // Marks by hand, which no file shows, wait here too.
-  const marked = page.getByRole('region', { name: 'Marcados à mão com outro valor' })
+  const marked = page.getByRole('region', { name: 'Pagos à mão ou por extrato, a conferir' })
   await expect(marked.getByText('R$ 0,50 a menos')).toBeVisible()
   await expectAccessible(page)
   await marked.getByRole('button', { name: `Conferir: Diocese manual-${unique}` }).press('Enter')

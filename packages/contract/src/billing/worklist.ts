@@ -17,7 +17,11 @@ export const WorklistCounts = z
     divergent: z.int(),
     review: z.int(),
     refused: z.int().describe('Boletos cujo registro ou cuja baixa o banco recusou'),
-    by_hand: z.int().describe('Boletos marcados como pagos à mão com outro valor, que ninguém conferiu'),
+    by_hand: z
+      .int()
+      .describe(
+        'Pagamentos à mão ou por extrato que ninguém conferiu: de outro valor, em dobro, ou depois do cancelamento',
+      ),
     total: z.int(),
   })
   .meta({ id: 'WorklistCounts' })
@@ -49,6 +53,9 @@ export type FoundSlip = z.infer<typeof FoundSlip>
 export const DivergentByHand = z
   .object({
     id: z.int(),
+    why: z
+      .enum(['double', 'after_cancel', 'divergent'])
+      .describe('Como em um retorno: em dobro, depois de cancelado, ou de outro valor'),
     paid_value: Money,
     credit_date: z.string().nullable(),
     created_at: z.string(),

@@ -15,6 +15,8 @@ export const matchReasons = [
   'sender-name',
   'cents',
   'txid',
+  'slip-paid',
+  'slip-closed',
   'no-payer',
   'other-payer',
   'other-tax-id',

@@ -16,6 +16,8 @@ export const reasonTexts: Record<MatchReason, string> = {
   'sender-name': 'nome de quem enviou',
   cents: 'valor com centavos, que nenhuma outra tem',
   txid: 'código do Pix do boleto',
+  'slip-paid': 'o boleto já está pago: ficará como pago em dobro',
+  'slip-closed': 'o boleto já tinha sido cancelado',
   'no-payer': 'o extrato não diz quem pagou',
   'other-payer': 'o extrato diz outro nome',
   'other-tax-id': 'o CNPJ do extrato é outro',
@@ -33,6 +35,8 @@ export const reasonTexts: Record<MatchReason, string> = {
 
 /** Reasons that speak against a match; they are shown first. */
 const against: ReadonlySet<MatchReason> = new Set<MatchReason>([
+  'slip-paid',
+  'slip-closed',
   'no-payer',
   'other-payer',
   'other-tax-id',

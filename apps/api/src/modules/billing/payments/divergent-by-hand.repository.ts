@@ -2,15 +2,25 @@ import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import { matches } from '../slips/slips.service.ts'
 
-/** Slips that were marked as paid by hand with another value than their own. */
+/**
+ * Payments that no return shows: marked by hand with another value than the slip's, or which a statement brought for a
+ * slip that was paid already or had been closed.
+ */
 const divergent = (db: Db) =>
   db
     .selectFrom('slip_payment as payment')
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .where('payment.source', '=', 'manual')
     .where('payment.voided_at', 'is', null)
-    .where('slip.source', '=', 'manual')
-    .whereRef('payment.value_cents', '<>', 'slip.value_cents')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('slip.source', '=', 'manual'), eb('payment.value_cents', '<>', eb.ref('slip.value_cents'))]),
+        eb.and([
+          eb('payment.id', 'in', eb.selectFrom('statement_match_payment').select('slip_payment_id')),
+          eb.or([eb('payment.is_double', '=', true), eb('slip.closed', 'is not', null)]),
+        ]),
+      ]),
+    )
 
 const columns = [
   'payment.id',
@@ -22,6 +32,8 @@ const columns = [
   'payment.resolved_at',
   'payment.resolved_by',
   'payment.resolution',
+  'payment.is_double',
+  'slip.closed',
 ] as const
 
 export interface DivergentRow {
@@ -34,6 +46,8 @@ export interface DivergentRow {
   resolved_at: string | null
   resolved_by: string | null
   resolution: string | null
+  is_double: boolean
+  closed: 'cancel' | 'deleted' | null
 }
 
 /** Those not yet reviewed, the oldest first. @param codePart the search as a part of a request's code */

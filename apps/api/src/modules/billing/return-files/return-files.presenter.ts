@@ -65,6 +65,7 @@ export function presentDivergent(
   return [
     {
       id: row.id,
+      why: row.is_double ? 'double' : row.closed === null ? 'divergent' : 'after_cancel',
       paid_value: moneyOf(row.value_cents),
       credit_date: row.credit_date,
       created_at: row.created_at,

@@ -127,6 +127,7 @@ export interface CandidateRow {
   row_ids: number[]
   contribution_ids: number[]
   group_donation_ids: number[]
+  slip_ids: number[]
   reasons: MatchReason[]
 }
 
@@ -136,7 +137,7 @@ export async function candidatesOf(
   { rows = [], contributions = [] }: { rows?: readonly number[]; contributions?: readonly number[] },
 ): Promise<CandidateRow[]> {
   const found = await sql<CandidateRow>`
-    select row_ids, contribution_ids, group_donation_ids, reasons from statement_candidate candidate
+    select row_ids, contribution_ids, group_donation_ids, slip_ids, reasons from statement_candidate candidate
     where (row_ids && ${rows}::integer[] or contribution_ids && ${contributions}::integer[])
       and not exists (select from statement_match_row link where link.row_id = any(row_ids))
       and not exists (select from statement_set_aside aside where aside.row_id = any(row_ids))

@@ -115,7 +115,7 @@ async function gather(
         ...matches.flatMap(({ donations }) => donations),
         ...candidates.flatMap(({ group_donation_ids }) => group_donation_ids),
       ],
-      slips: matches.flatMap(({ slips }) => slips),
+      slips: [...matches.flatMap(({ slips }) => slips), ...candidates.flatMap(({ slip_ids }) => slip_ids)],
     }),
     sameTexts: new Map(),
     dioceses: new Map(),

@@ -71,7 +71,7 @@ export const presentMatch = (match: MatchRow, details: CreditDetails): Statement
 const presentCandidate = (candidate: CandidateRow, details: CreditDetails): StatementCandidate => ({
   rows: rowsOf(candidate.row_ids, details),
   gifts: giftsOf(
-    { contribution: candidate.contribution_ids, donation: candidate.group_donation_ids, slip: [] },
+    { contribution: candidate.contribution_ids, donation: candidate.group_donation_ids, slip: candidate.slip_ids },
     details,
   ),
   reasons: candidate.reasons,

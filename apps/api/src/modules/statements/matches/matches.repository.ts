@@ -146,6 +146,7 @@ export interface NewCandidate {
   row_ids: readonly number[]
   contribution_ids: readonly number[]
   group_donation_ids: readonly number[]
+  slip_ids: readonly number[]
   reasons: readonly MatchReason[]
   score: number
 }
@@ -155,10 +156,11 @@ export async function replaceCandidates(db: Db, candidates: readonly NewCandidat
   await sql`delete from statement_candidate`.execute(db)
   if (candidates.length === 0) return
   await sql`
-    insert into statement_candidate (row_ids, contribution_ids, group_donation_ids, reasons, score)
-    select row_ids, contribution_ids, group_donation_ids, reasons, score
+    insert into statement_candidate (row_ids, contribution_ids, group_donation_ids, slip_ids, reasons, score)
+    select row_ids, contribution_ids, group_donation_ids, slip_ids, reasons, score
     from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as entry
-      (row_ids integer[], contribution_ids integer[], group_donation_ids integer[], reasons jsonb, score integer)
+      (row_ids integer[], contribution_ids integer[], group_donation_ids integer[], slip_ids integer[],
+        reasons jsonb, score integer)
     `.execute(db)
 }
 

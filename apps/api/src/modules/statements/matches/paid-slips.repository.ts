@@ -33,6 +33,16 @@ export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<Free
   return rows
 }
 
+/** Free credits that did not go back and whose text holds something like a txid, the oldest first. */
+export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
+  const { rows } = await sql<FreeCredit>`
+    select ${columns} from statement_row
+    where ${isFree} and not exists (select from statement_return back where back.row_id = statement_row.id)
+      and concat_ws(' ', memo, name, refnum, fitid) ~ '[A-Za-z0-9]{10}[0-9]'
+    order by day, row_key`.execute(db)
+  return rows
+}
+
 /** Free credits among some, locked until the transaction ends. */
 export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readBrCode } from '@seara/boleto/pix/br-code'
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { nowIso, type Context } from '../../../core/context.ts'
 import * as payments from '../../billing/payments/payments.service.ts'
 import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
@@ -27,8 +28,7 @@ export async function settleByTxid(ctx: Context): Promise<number> {
   )
   const settled = new Set<number>()
   for (const credit of credits) {
-    const texts = [credit.memo, credit.name, credit.refnum, credit.fitid].join(' ').toUpperCase()
-    const slip = (texts.match(tokens) ?? []).flatMap((token) => byTxid.get(token) ?? [])[0]
+    const slip = tokensOf(credit).flatMap((token) => byTxid.get(token) ?? [])[0]
     if (!slip || slip.value_cents !== credit.cents || settled.has(slip.id)) continue
     // Undone by an admin before: not paid by itself again.
     if (await paid.wasUndone(ctx.db, paymentKey(credit))) continue
@@ -36,6 +36,55 @@ export async function settleByTxid(ctx: Context): Promise<number> {
     await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
   }
   return settled.size
+}
+
+/**
+ * Credits that hold the txid of a slip that they do not pay by themselves: one that is paid already, was closed, has
+ * another value, or whose payment by this credit was undone. Money is never hidden: a person confirms it, and it then
+ * waits in the worklist like a bank's record of it.
+ */
+export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate[]> {
+  const named = (await paid.creditsWithCodes(ctx.db)).map((credit) => ({ credit, tokens: tokensOf(credit) }))
+  const codes = new Set(named.flatMap(({ tokens }) => tokens.map((token) => token.slice(0, codeLength))))
+  const byTxid = new Map(
+    (await repository.slipsOfCodes(ctx.db, [...codes])).map((slip) => [
+      readBrCode(slip.pix_code)?.txid?.toUpperCase(),
+      slip,
+    ]),
+  )
+  return named.flatMap(({ credit, tokens }) => {
+    const slip = tokens.flatMap((token) => byTxid.get(token) ?? [])[0]
+    if (!slip) return []
+    const reasons: MatchReason[] = [
+      'txid',
+      slip.value_cents === credit.cents ? 'same-value' : 'other-value',
+      ...(slip.state === 'paid'
+        ? (['slip-paid'] as const)
+        : slip.state === 'pending'
+          ? []
+          : (['slip-closed'] as const)),
+    ]
+    const gifts = { contribution_ids: [], group_donation_ids: [], slip_ids: [slip.id] }
+    return [{ row_ids: [credit.id], ...gifts, reasons, score: ofTxid }]
+  })
+}
+
+/** Letters of a request's code, with which a txid begins. */
+const codeLength = 10
+/** No candidate is likelier than one whose text holds our own code. */
+const ofTxid = 100
+
+const tokensOf = ({ memo, name, refnum, fitid }: FreeCredit): string[] =>
+  [memo, name, refnum, fitid].join(' ').toUpperCase().match(tokens) ?? []
+
+/** Whether a credit's text holds the txid of a slip. */
+export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number): Promise<boolean> {
+  const found = await repository.slipsOfCodes(
+    ctx.db,
+    tokensOf(credit).map((token) => token.slice(0, codeLength)),
+  )
+  const txid = readBrCode(found.find(({ id }) => id === slipId)?.pix_code ?? '')?.txid?.toUpperCase()
+  return txid !== undefined && tokensOf(credit).includes(txid)
 }
 
 /**

@@ -58,3 +58,48 @@ test('a Pix with the txid of a slip settles it once, and undoing the payment fre
   answered(await request('POST', '/api/finance/statements/matches', { token, body: again }), 201)
   expect((await read()).state).toBe('paid')
 })
+
+test('a Pix that a slip cannot take by itself is a candidate, and confirmed it waits in the worklist', async () => {
+  const slip = await db
+    .selectFrom('slip')
+    .select(['id', 'pix_code', 'value_cents'])
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  const txid = readBrCode(slip.pix_code ?? '')?.txid
+  const value = Number(slip.value_cents) / 100
+  const rows = [value, value + 6].map((one, at) => ({
+    day: '2026-10-20',
+    amount: one.toFixed(2),
+    memo: `PIX RECEBIDO ${txid} OUTRO ${at}`,
+  }))
+  await sendStatements(seara, token, [ofxOf(rows)])
+  const waiting = async () =>
+    answered(await request('GET', '/api/finance/statements/credits?state=waiting&search=outro', { token })).json<{
+      data: StatementCredit[]
+    }>().data
+  const gifts = [{ kind: 'slip', id: slip.id }]
+  const found = (await waiting()).toSorted((one, other) => one.value - other.value)
+  expect(found).toMatchObject([
+    { candidates: [{ gifts, reasons: ['txid', 'same-value', 'slip-paid'] }] },
+    { candidates: [{ gifts, reasons: ['txid', 'other-value', 'slip-paid'] }] },
+  ])
+  for (const { id } of found) {
+    const body = { row_ids: [id], invoice_id: slip.id }
+    answered(await request('POST', '/api/finance/statements/matches', { token, body }), 201)
+  }
+  expect(await waiting()).toEqual([])
+  const byHand = answered(await request('GET', '/api/finance/divergent-by-hand', { token })).json<{ id: number }[]>()
+  expect(byHand).toMatchObject([
+    { why: 'double', invoice: { id: slip.id } },
+    { why: 'double', invoice: { id: slip.id } },
+  ])
+  const resolve = `/api/finance/divergent-by-hand/${byHand[0]?.id}`
+  answered(await request('PUT', resolve, { token, body: { reason: 'devolvido' } }), 204)
+  expect(answered(await request('GET', '/api/finance/worklist/count', { token })).json()).toMatchObject({ by_hand: 1 })
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: '7.77', memo: 'DEPOSITO SEM CODIGO' }])])
+  const [plain] = answered(await request('GET', '/api/finance/statements/credits?search=sem codigo', { token })).json<{
+    data: StatementCredit[]
+  }>().data
+  const same = { token, body: { row_ids: [plain?.id], invoice_id: slip.id } }
+  expect((await request('POST', '/api/finance/statements/matches', same)).statusCode).toBe(409)
+})

@@ -6,7 +6,7 @@ import type { Declaration, Matches, Proposal, World } from './rules/match.ts'
 import { withdrawAnswered } from './asked-mails.service.ts'
 import * as freshness from './freshness.repository.ts'
 import * as matches from './matches.repository.ts'
-import { settleByTxid } from './pix-slips.service.ts'
+import { settleByTxid, slipCandidates } from './pix-slips.service.ts'
 import * as repository from './world.repository.ts'
 import type { GiftRow, WorldRow } from './world.repository.ts'
 
@@ -55,7 +55,7 @@ export async function refresh(ctx: Context): Promise<Refreshed> {
   await matches.replaceReturns(ctx.db, found.takenBack.returned)
   await releaseReturned(ctx, found, rows)
   await storeCertain(ctx, found.proposals, gifts)
-  await matches.replaceCandidates(ctx.db, candidatesOf(found.proposals))
+  await matches.replaceCandidates(ctx.db, [...(await slipCandidates(ctx)), ...candidatesOf(found.proposals)])
   await withdrawAnswered(ctx)
   await freshness.setMatched(ctx.db, nowIso(ctx.clock), version)
   return { slips }
@@ -170,6 +170,7 @@ const candidatesOf = (proposals: readonly Proposal[]): matches.NewCandidate[] =>
       row_ids: rows,
       contribution_ids: idsOf('contribution', declarations),
       group_donation_ids: idsOf('donation', declarations),
+      slip_ids: [],
       reasons,
       score,
     }))

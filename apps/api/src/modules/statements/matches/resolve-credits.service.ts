@@ -14,7 +14,7 @@ import * as matches from './matches.repository.ts'
 import * as paid from './paid-slips.repository.ts'
 import type { FreeCredit } from './paid-slips.repository.ts'
 import * as payers from './payers.repository.ts'
-import { settleSlip } from './pix-slips.service.ts'
+import { holdsTxid, settleSlip } from './pix-slips.service.ts'
 import { refresh } from './refresh.service.ts'
 import * as world from './world.repository.ts'
 
@@ -139,7 +139,9 @@ async function confirmSlip(ctx: Context, slipId: number, free: readonly FreeCred
   const { request_id } = await slips.get(ctx, slipId)
   await slips.lockRequests(ctx, [request_id])
   const slip = await slips.get(ctx, slipId)
-  if (slip.state === 'paid') throw conflict('Este boleto já está pago.', 'slip_paid')
+  // Its own code in the bank's text says that it was paid again; else it may be the very money that paid it.
+  if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
+    throw conflict('Este boleto já está pago.', 'slip_paid')
   const by = ctx.actor?.name ?? null
   const id = await settleSlip(ctx, credit, slip, { by, reasons: [] })
   await note(ctx, [credit.id], { match: null }, { match: `boleto ${slip.our_number_printed}` })

@@ -19,19 +19,20 @@ const namesDiocese: readonly MatchReason[] = [
   'cut-name',
 ]
 
-/** The receipt is mailed there, and a visitor may type any address: one of the diocese's, or of an earlier verified one. */
+/** A visitor may type any address: known are the diocese's, its contacts', and those of earlier verified ones. */
 const isKnownAddress = sql`(
   lower(contribution.sender_email) = (select lower(contact_mail) from diocese where id = contribution.diocese_id)
   or exists (select from diocese_contact contact
-    where contact.diocese_id = contribution.diocese_id and lower(contact.email) = lower(contribution.sender_email))
+    where contact.diocese_id = contribution.diocese_id
+      and lower(contact.email) = lower(contribution.sender_email))
   or exists (select from contribution earlier
     where earlier.diocese_id = contribution.diocese_id and earlier.id < contribution.id
       and earlier.status = 'verified' and earlier.deleted_at is null
       and lower(earlier.sender_email) = lower(contribution.sender_email)))`
 
 /**
- * Pending contributions that are certain by what the bank says of their diocese, up to a value, declared from an address
- * that is known of it, and that nobody has open: the oldest first.
+ * Pending contributions that are certain by what the bank says of their diocese, up to a value, declared from a known
+ * address, and that nobody has open: the oldest first.
  * @param now until when leases count
  */
 export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {

@@ -79,6 +79,17 @@ export const usualPayers = async (db: Db): Promise<{ key: string; dioceseId: num
     ({ payer_key, diocese_id }) => ({ key: payer_key, dioceseId: diocese_id }),
   )
 
+/** Slips with a Pix code of requests with these codes, in whatever state. */
+export const slipsOfCodes = (db: Db, codes: readonly string[]) =>
+  db
+    .selectFrom('slip')
+    .innerJoin('request', 'request.id', 'slip.request_id')
+    .select(['slip.id', 'pix_code', 'value_cents', 'slip.state'])
+    .where((eb) => eb('request.code', '=', eb.fn.any(eb.val(codes))))
+    .where('pix_code', 'is not', null)
+    .$castTo<{ id: number; pix_code: string; value_cents: bigint; state: string }>()
+    .execute()
+
 /** Open slips with a Pix code. */
 export const pixSlips = (db: Db) =>
   db

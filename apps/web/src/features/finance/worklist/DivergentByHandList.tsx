@@ -10,7 +10,7 @@ import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { differenceOf } from '../records/return-messages.ts'
 import { DivergentByHandForm } from './DivergentByHandForm.tsx'
-import { byHandDescription, byHandTitle, nameOf } from './worklist-messages.ts'
+import { attentionNames, byHandDescription, byHandTitle, nameOf } from './worklist-messages.ts'
 
 const columns: readonly Column<DivergentByHand>[] = [
   {
@@ -19,7 +19,13 @@ const columns: readonly Column<DivergentByHand>[] = [
     room: 13,
     render: ({ invoice }) => <RequestLink of={invoice}>{invoice.diocese_name}</RequestLink>,
   },
-  { key: 'difference', header: 'Diferença', plain: true, room: 9, render: (row) => differenceOf(row) },
+  {
+    key: 'difference',
+    header: 'O que houve',
+    plain: true,
+    room: 9,
+    render: (row) => (row.why === 'divergent' ? differenceOf(row) : attentionNames[row.why]),
+  },
   moneyColumn('paid', 'Valor pago', ({ paid_value }) => paid_value, { plain: true }),
   dayColumn('date', 'Pago em', ({ credit_date }) => credit_date, { minor: true, under: 'difference' }),
   {

@@ -10,8 +10,9 @@ export const closedDescription =
   'Pagamentos sem boleto que alguém encerrou com um motivo, de todas as campanhas. Não entram em nenhuma soma.'
 export const noneClosed = 'Nenhum pagamento foi encerrado sem boleto'
 export const closedToDo = 'Este pagamento foi encerrado sem boleto. Se é de um boleto daqui, ligue-o a ele.'
-export const byHandTitle = 'Marcados à mão com outro valor'
-export const byHandDescription = 'O valor recebido que alguém digitou não é o do boleto. Confira e anote o motivo.'
+export const byHandTitle = 'Pagos à mão ou por extrato, a conferir'
+export const byHandDescription =
+  'De outro valor que o do boleto, em dobro, ou depois de cancelado. Confira e anote o motivo.'
 export const refusedTitle = 'Recusados pelo banco'
 export const refusedDescription =
   'O registro recusado vai de novo na remessa depois de corrigido, ou ganha segunda via. A baixa recusada vai de novo: até lá, o boleto ainda pode ser pago no banco.'
@@ -81,7 +82,7 @@ export function oddity({ paid_value }: Pick<ReturnRecord, 'paid_value'>, slip: S
 }
 
 export const byHandToDo =
-  'O boleto foi marcado como pago à mão, com um valor que não é o seu. Confira se são juros, desconto ou um engano; um engano se desfaz na tela da solicitação.'
+  'O pagamento é de outro valor, em dobro, ou veio depois do cancelamento. Confira se são juros, desconto, dinheiro a devolver ou um engano; um engano se desfaz na tela da solicitação.'
 
 /** A record's name, for buttons and dialogs. */
 export const nameOf = ({ invoice, our_number }: Pick<ReturnRecord, 'invoice' | 'our_number'>) =>
