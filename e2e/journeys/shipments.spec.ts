@@ -10,6 +10,10 @@ test('a tracking code is kept on the request, and others are pasted from a sheet
     await createRequest(api, campaign, `${unique} A`),
     await createRequest(api, campaign, `${unique} B`),
   ]
+  await api.call('POST', '/api/missionary-campaign/solicitation/boxes', {
+    champaingn_solicitation_id: second.id,
+    weight: 2,
+  })
   await visit(page, `/campaign-solicitation-view/${first.id}`)
   const panel = page.getByRole('region', { name: 'Envio' })
   await panel.getByRole('button', { name: 'Gravar rastreio' }).click()
@@ -37,10 +41,12 @@ test('a tracking code is kept on the request, and others are pasted from a sheet
   await expect(dialog.getByText('Já gravado')).toBeVisible()
   await expect(dialog.getByText('Grava e avisa', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Não é desta campanha')).toBeVisible()
+  await expect(dialog.getByLabel('Dar por despachada a caixa que ainda não foi')).toBeChecked()
   await expectAccessible(page)
   await tabTo(dialog.getByRole('button', { name: 'Gravar e avisar 1' }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 envio gravado, com o aviso na fila; 1 caixa despachada!')).toBeVisible()
   await visit(page, `/campaign-solicitation-view/${second.id}`)
   await expect(page.getByRole('region', { name: 'Envio' }).getByText('Jadlog')).toBeVisible()
 })

@@ -37,9 +37,11 @@ export const PastedShipments = z
         diocese_name: z.string().nullable(),
         carrier: z.string(),
         tracking_code: z.string(),
+        unshipped_boxes: z.int().describe('Quantas caixas da solicitação ainda não foram despachadas'),
       }),
     ),
     saved: z.int().describe('Quantas foram gravadas, com o aviso na fila'),
+    shipped: z.int().describe('Quantas caixas foram dadas por despachadas'),
   })
   .meta({ id: 'PastedShipments' })
 export type PastedShipments = z.infer<typeof PastedShipments>
@@ -75,8 +77,12 @@ export const pasteShipments = endpoint({
   access: 'staff',
   tag,
   summary:
-    'Lê linhas coladas de uma planilha (código da solicitação, transportadora, rastreio); com save as grava e avisa, senão só diz o que fariam',
+    'Lê linhas coladas de uma planilha (código da solicitação, transportadora, rastreio); com save as grava e avisa, senão só diz o que fariam; com ship também dá por despachadas as caixas das que grava',
   params: z.object({ campaignId: PathId }),
-  body: z.object({ text: requiredLines('linhas', 200_000), save: z.boolean('Diga true ou false').default(false) }),
+  body: z.object({
+    text: requiredLines('linhas', 200_000),
+    save: z.boolean('Diga true ou false').default(false),
+    ship: z.boolean('Diga true ou false').default(false),
+  }),
   answers: { 200: PastedShipments },
 })

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type PastedShipments, pasteShipments } from '@seara/contract/campaigns/shipments'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -12,14 +12,25 @@ import * as messages from './shipment-messages.ts'
 type Line = PastedShipments['lines'][number]
 
 const columns: readonly Column<Line>[] = [
-  { key: 'code', header: 'Solicitação', nowrap: true, render: ({ code }) => code },
-  { key: 'diocese', header: 'Diocese', render: ({ diocese_name }) => diocese_name ?? '—' },
-  { key: 'carrier', header: 'Transportadora', render: ({ carrier }) => carrier || '—' },
-  { key: 'tracking', header: 'Rastreio', render: ({ tracking_code }) => tracking_code || '—' },
+  {
+    key: 'code',
+    header: 'Solicitação',
+    room: 10,
+    render: ({ code }) => <span style={{ overflowWrap: 'anywhere' }}>{code}</span>,
+  },
+  { key: 'diocese', header: 'Diocese', room: 11, render: ({ diocese_name }) => diocese_name ?? '—' },
+  {
+    key: 'shipment',
+    header: 'Transportadora e rastreio',
+    room: 12,
+    render: ({ carrier, tracking_code }) => (
+      <span style={{ overflowWrap: 'anywhere' }}>{[carrier, tracking_code].filter(Boolean).join(', ') || '—'}</span>
+    ),
+  },
   {
     key: 'state',
     header: 'O que acontece',
-    nowrap: true,
+    room: 12,
     render: ({ state }) => (
       <Badge variant="light" miw="max-content" color={messages.lineStates[state].color}>
         {messages.lineStates[state].label}
@@ -44,7 +55,8 @@ export const PasteShipments = ({ campaignId, opened, onClose }: PasteShipmentsPr
 function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<PastedShipments | null>(null)
-  const send = (save: boolean) => call(pasteShipments, { params: { campaignId }, body: { text, save } })
+  const [ship, setShip] = useState(true)
+  const send = (save: boolean) => call(pasteShipments, { params: { campaignId }, body: { text, save, ship } })
   const failure = conflictReasonOr(messages.pasteFailed)
   const check = useAction({ run: () => send(false), failure, onDone: setChecked })
   const save = useAction({
@@ -56,6 +68,7 @@ function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
     onDone: onClose,
   })
   const count = checked === null ? 0 : messages.willSave(checked)
+  const boxes = checked === null ? 0 : messages.unshippedBoxes(checked)
   return (
     <Stack gap="md">
       <Textarea
@@ -78,6 +91,14 @@ function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
           columns={columns}
           rowKey={({ line }) => line}
           empty={{ title: 'Nenhuma linha para ler' }}
+        />
+      )}
+      {boxes > 0 && (
+        <Checkbox
+          label={messages.shipToo(boxes)}
+          description={messages.shipTooExplained}
+          checked={ship}
+          onChange={({ currentTarget }) => setShip(currentTarget.checked)}
         />
       )}
       <Group justify="flex-end" gap="sm">

@@ -48,7 +48,23 @@ export const willSave = ({ lines }: PastedShipments): number =>
 export const saveAll = (count: number): string =>
   count === 1 ? 'Gravar e avisar 1' : `Gravar e avisar ${formatNumber(count)}`
 
-export const allSaved = ({ saved: count }: PastedShipments): string =>
-  count === 1
-    ? '✅ 1 envio gravado, com o aviso na fila!'
-    : `✅ ${formatNumber(count)} envios gravados, com os avisos na fila!`
+/** How many boxes of what will be saved are not despatched yet. */
+export const unshippedBoxes = ({ lines }: PastedShipments): number =>
+  lines
+    .filter(({ state }) => state === 'new' || state === 'changed')
+    .reduce((sum, { unshipped_boxes }) => sum + unshipped_boxes, 0)
+
+export const shipToo = (boxes: number): string =>
+  boxes === 1
+    ? 'Dar por despachada a caixa que ainda não foi'
+    : `Dar por despachadas as ${formatNumber(boxes)} caixas que ainda não foram`
+export const shipTooExplained = 'O aviso diz que a caixa saiu, e vai também se ela ainda está por despachar.'
+
+export const allSaved = ({ saved: count, shipped }: PastedShipments): string => {
+  const boxes = shipped === 1 ? '1 caixa despachada' : `${formatNumber(shipped)} caixas despachadas`
+  return `✅ ${
+    count === 1
+      ? '1 envio gravado, com o aviso na fila'
+      : `${formatNumber(count)} envios gravados, com os avisos na fila`
+  }${shipped === 0 ? '' : `; ${boxes}`}!`
+}

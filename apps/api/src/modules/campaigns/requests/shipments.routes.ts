@@ -6,7 +6,5 @@ import * as shipments from './shipments.service.ts'
 export function shipmentRoutes(app: FastifyInstance): void {
   serve(app, contract.getShipment, ({ ctx, params }) => shipments.get(ctx, params.requestId))
   serve(app, contract.saveShipment, ({ ctx, params, body }) => shipments.save(ctx, params.requestId, body))
-  serve(app, contract.pasteShipments, ({ ctx, params, body }) =>
-    shipments.paste(ctx, params.campaignId, body.text, body.save),
-  )
+  serve(app, contract.pasteShipments, ({ ctx, params, body }) => shipments.paste(ctx, params.campaignId, body))
 }

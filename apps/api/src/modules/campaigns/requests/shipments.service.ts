@@ -6,6 +6,7 @@ import { printedCode } from '../../../core/readable-code.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import * as boxes from '../boxes/boxes.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { readPasted } from './pasted-shipments.ts'
 import * as requests from './requests.repository.ts'
@@ -117,14 +118,14 @@ export async function readdressMail(ctx: Context, requestId: number): Promise<vo
 
 /**
  * Reads lines copied from a sheet: code of the request, carrier, tracking code.
- * @param isSaved whether to keep them and mail; otherwise it only says what they would do
+ * @param save whether to keep them and mail; otherwise it only says what they would do
+ * @param ship whether the boxes of what is kept are marked as shipped too
  * @throws notFound when there is no such campaign
  */
 export async function paste(
   ctx: Context,
   campaignId: number,
-  text: string,
-  isSaved: boolean,
+  { text, save: isSaved, ship }: { text: string; save: boolean; ship: boolean },
 ): Promise<PastedShipments> {
   await campaigns.get(ctx, campaignId)
   const pasted = readPasted(text)
@@ -132,9 +133,11 @@ export async function paste(
   const found = new Map((await repository.findByCodes(ctx.db, campaignId, codes)).map((row) => [row.code, row]))
   const ids = [...found.values()].map(({ id }) => id)
   const before = new Map((await repository.listOf(ctx.db, ids)).map((row) => [row.request_id, row]))
+  const unshipped = Map.groupBy(await listUnshipped(ctx, ids), ({ request_id }) => request_id)
   const seen = new Set<string>()
   const lines: PastedShipments['lines'] = []
   let saved = 0
+  let shipped = 0
   for (const { line, text: typed, code, carrier, tracking_code } of pasted) {
     const request = code === null ? undefined : found.get(code)
     const isWhole = carrier !== '' && tracking_code !== ''
@@ -148,7 +151,7 @@ export async function paste(
     )
     if (request && isWhole) seen.add(request.code)
     if (isSaved && request && (state === 'new' || state === 'changed')) {
-      await save(ctx, request.id, { carrier, tracking_code })
+      shipped += await saveOne(ctx, request.id, { carrier, tracking_code }, ship)
       saved += 1
     }
     lines.push({
@@ -158,10 +161,24 @@ export async function paste(
       diocese_name: request?.diocese_name ?? null,
       carrier,
       tracking_code,
+      unshipped_boxes: (request && unshipped.get(request.id)?.length) ?? 0,
     })
   }
-  return { lines, saved }
+  return { lines, saved, shipped }
 }
+
+/** @returns how many boxes were marked as shipped */
+const saveOne = (ctx: Context, requestId: number, words: Words, ship: boolean): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    await save(ctx, requestId, words)
+    // Saving locks the request, so that its boxes stay as they are read here.
+    const waiting = ship ? await listUnshipped(ctx, [requestId]) : []
+    for (const { id } of waiting) await boxes.ship(ctx, id)
+    return waiting.length
+  })
+
+const listUnshipped = async (ctx: Context, requestIds: readonly number[]) =>
+  (await boxes.listOf(ctx, requestIds)).filter(({ shipped_at }) => shipped_at === null)
 
 function stateOf(
   isWhole: boolean,

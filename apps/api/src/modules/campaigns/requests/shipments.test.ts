@@ -18,9 +18,9 @@ const campaign = await createCampaign(seara, token)
 const path = (id: number) => `${campaignPath}/shipment/${id}`
 const save = (id: number, body: object) => request('PUT', path(id), { token, body })
 const get = async (id: number) => answered(await request('GET', path(id), { token })).json<Shipment>()
-const paste = async (text: string, isSaved = false) =>
+const paste = async (text: string, isSaved = false, ship = false) =>
   answered(
-    await request('POST', `${campaignPath}/shipments/${campaign.id}`, { token, body: { text, save: isSaved } }),
+    await request('POST', `${campaignPath}/shipments/${campaign.id}`, { token, body: { text, save: isSaved, ship } }),
   ).json<PastedShipments>()
 const mails = async () =>
   (await db.selectFrom('mail').selectAll().where('purpose', '=', 'box-shipped').orderBy('id').execute()).map(
@@ -111,6 +111,26 @@ test('lines of a sheet say first what they would do, and then do it once', async
   ])
   expect(await mails()).toEqual(['um@exemplo.org queued J1', 'dois@exemplo.org queued C2'])
   expect((await paste(`${first.code};Jadlog;J2`)).lines).toMatchObject([{ state: 'changed' }])
+})
+
+test('pasted lines say which boxes are not despatched yet, and mark them as despatched when told so', async () => {
+  const packed = await createRequest(seara, token, campaign.id)
+  for (let box = 0; box < 2; box += 1) await createBox(seara, token, packed.id)
+  const left = await createRequest(seara, token, campaign.id)
+  await createBox(seara, token, left.id)
+  const unshipped = async () =>
+    (await db.selectFrom('box').select('request_id').where('shipped_at', 'is', null).execute())
+      .map(({ request_id }) => request_id)
+      .filter((id) => id === packed.id || id === left.id)
+  expect(await paste(`${packed.code};Jadlog;K1`, false, true)).toMatchObject({
+    lines: [{ state: 'new', unshipped_boxes: 2 }],
+    shipped: 0,
+  })
+  expect(await unshipped()).toHaveLength(3)
+  expect(await paste(`${left.code};Jadlog;K2`, true)).toMatchObject({ saved: 1, shipped: 0 })
+  expect(await paste(`${packed.code};Jadlog;K1`, true, true)).toMatchObject({ saved: 1, shipped: 2 })
+  expect(await unshipped()).toEqual([left.id])
+  expect((await paste(`${packed.code};Jadlog;K9`)).lines).toMatchObject([{ state: 'changed', unshipped_boxes: 0 }])
 })
 
 test('whatever is pasted is read line by line, and a code however it is written', () => {

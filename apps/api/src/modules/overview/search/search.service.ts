@@ -11,7 +11,8 @@ const shortest = 2
 
 /**
  * What the words find, in any order: a few of each kind. What a number, code or amount names comes first; else kinds
- * stand in the order of `foundKinds`, each with its best first. Users and the network's own data are found by admins only.
+ * stand in the order of `foundKinds`, each with its best first. Users and the network's own data are found by admins
+ * only.
  */
 export async function search(ctx: Context, q: string): Promise<repository.FoundRow[]> {
   if (q.length < shortest) return []
