@@ -46,7 +46,9 @@ test('an admin finds a mail in the outbox, reads it whole and sends it again', a
 
 test('the outbox narrows down by state in the address, and says when there is no mail server', async ({ page }) => {
   await page.route('**/api/outbox/summary', (route) =>
-    route.fulfill({ json: { has_mail_server: false, queued: 3, sending: 0, sent: 0, failed: 1, withdrawn: 0 } }),
+    route.fulfill({
+      json: { has_mail_server: false, is_held: false, queued: 3, sending: 0, sent: 0, failed: 1, withdrawn: 0 },
+    }),
   )
   await page.goto('/global-settings/outbox')
   await expect(page.getByText('Nenhum servidor de e-mail está configurado')).toBeVisible()

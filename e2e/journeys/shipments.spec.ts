@@ -10,7 +10,7 @@ test('a tracking code is kept on the request, and others are pasted from a sheet
     await createRequest(api, campaign, `${unique} A`),
     await createRequest(api, campaign, `${unique} B`),
   ]
-  await api.call('POST', '/api/missionary-campaign/solicitation/boxes', {
+  await api.call('POST', '/api/missionary-campaign/solicitation/box', {
     champaingn_solicitation_id: second.id,
     weight: 2,
   })

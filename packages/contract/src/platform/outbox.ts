@@ -30,6 +30,7 @@ export const Mail = MailListItem.extend({
   html: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ filename: z.string(), media_type: z.string(), url: z.string() })),
+  is_held: z.boolean().describe('Nenhuma mensagem sai até um administrador liberar o sistema restaurado'),
 }).meta({ id: 'Mail' })
 export type Mail = z.infer<typeof Mail>
 
@@ -44,6 +45,7 @@ export type OutboxQuery = z.output<typeof OutboxQuery>
 export const OutboxSummary = z
   .object({
     has_mail_server: z.boolean().describe('Sem servidor de e-mail, as mensagens só esperam'),
+    is_held: z.boolean().describe('Nenhuma mensagem sai até um administrador liberar o sistema restaurado'),
     queued: z.int(),
     sending: z.int(),
     sent: z.int(),

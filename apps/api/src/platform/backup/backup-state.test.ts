@@ -112,6 +112,16 @@ test.each(['send', 'withdraw'] as const)(
     await deliverDue(ctx, signal)
     expect(mails.messages).toHaveLength(length)
     expect(await codes()).toContain('held_after_restore')
+    const { id } = await ctx.db
+      .selectFrom('mail')
+      .select('id')
+      .where('recipient', '=', recipient)
+      .executeTakeFirstOrThrow()
+    expect(answered(await request('POST', `/api/outbox/${id}/send`, { token }), 202).json()).toMatchObject({
+      state: 'queued',
+      is_held: true,
+    })
+    expect((await request('GET', '/api/outbox/summary', { token })).json()).toMatchObject({ is_held: true })
     expect((await state()).restoration).toMatchObject({ released_at: null, waiting_mails: 1 })
 
     const release = () => request('POST', '/api/backups/release', { token, body: { waiting_mails: choice } })

@@ -49,6 +49,7 @@ test('admins see the outbox, newest first, by state and by a search without rega
   expect((await request('GET', '/api/outbox', { token, query: { state: 'lost' } })).statusCode).toBe(422)
   expect((await request('GET', '/api/outbox/summary', { token })).json()).toEqual({
     has_mail_server: false,
+    is_held: false,
     queued: 1,
     sending: 0,
     sent: 0,

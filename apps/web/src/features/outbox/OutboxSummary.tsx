@@ -2,7 +2,9 @@ import { Alert, UnstyledButton } from '@mantine/core'
 import { mailStates, type MailListItem, type OutboxQuery } from '@seara/contract/platform/outbox'
 import { IconMailOff } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
-import { noServer, noServerTitle, states } from './outbox-messages.ts'
+import { paths } from '../../routing/paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { held, heldTitle, noServer, noServerTitle, states, toRelease } from './outbox-messages.ts'
 import { useOutboxSummary } from './outbox-queries.ts'
 import classes from './OutboxSummary.module.css'
 
@@ -22,6 +24,11 @@ export function OutboxSummary({ chosen, onChoose }: OutboxSummaryProps) {
       {data && !data.has_mail_server && (
         <Alert color="trigo" mb="lg" title={noServerTitle} icon={<IconMailOff aria-hidden="true" />}>
           {noServer}
+        </Alert>
+      )}
+      {data?.is_held && (
+        <Alert color="trigo" mb="lg" title={heldTitle} icon={<IconMailOff aria-hidden="true" />}>
+          {held} <TextLink to={paths.backups}>{toRelease}</TextLink>
         </Alert>
       )}
       <div role="group" aria-label="Mensagens por situação" className={classes.counts}>
