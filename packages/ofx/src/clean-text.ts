@@ -1,13 +1,14 @@
 import { limits } from './limits.ts'
 
 /**
- * A text for people: entities decoded once, line breaks and other control characters as spaces, trimmed, inner spaces
- * kept, at most `limits.text` characters.
+ * A text for people: entities decoded once, line breaks and other control characters as spaces, characters that are not seen
+ * or turn the writing direction left out, trimmed, inner spaces kept, at most `limits.text` characters.
  * @returns null for an empty one
  */
 export function cleanText(raw: string): string | null {
   const text = decodeEntities(raw.slice(0, limits.rawText))
-    .replace(/\r\n|\p{Cc}/gu, ' ')
+    .replace(/\r\n|\p{Cc}|\p{Zl}|\p{Zp}/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
     .toWellFormed()
     .trim()
   if (text === '') return null
