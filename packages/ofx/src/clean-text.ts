@@ -1,8 +1,8 @@
 import { limits } from './limits.ts'
 
 /**
- * A text for people: entities decoded once, line breaks and other control characters as spaces, characters that are not seen
- * or turn the writing direction left out, trimmed, inner spaces kept, at most `limits.text` characters.
+ * A text for people: entities decoded once, line breaks and other control characters as spaces, what is not seen or
+ * turns the writing direction left out, trimmed, inner spaces kept, at most `limits.text` characters.
  * @returns null for an empty one
  */
 export function cleanText(raw: string): string | null {
