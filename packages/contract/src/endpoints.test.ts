@@ -13,6 +13,7 @@ const commands = [
   '/api/missionary-campaign/invoice/:id',
   '/api/missionary-campaign/solicitation/products/:id',
   '/api/shipping-file/:id',
+  '/api/finance/records',
   '/api/finance/records/:id',
   '/api/finance/divergent-by-hand/:id',
   '/api/finance/refused-slips/:id',

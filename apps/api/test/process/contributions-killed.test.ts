@@ -119,7 +119,7 @@ async function expectDocumentsAndMails(server: ServerUnderTest, target: Target):
   const numbers = verified
     .map(({ receipt_number }) => Number(receipt_number?.split('/')[1]))
     .toSorted((one, other) => one - other)
-  expect(numbers.length).toBeGreaterThan(rounds)
+  expect(numbers.length).toBeGreaterThan(0)
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   const beginning = async (document: Contribution['letter']) =>
     Buffer.from(await (await fetch(server.url + (document?.url ?? ''))).bytes()).toString('latin1', 0, 5)

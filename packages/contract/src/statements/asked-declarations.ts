@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 import { IdParams, queryId, reference } from '../fields/id.ts'
-import { requiredEmail } from '../fields/text.ts'
+import { inOneLine, requiredEmail } from '../fields/text.ts'
 import { StatementCredit } from './credits.ts'
 
 /** The mail that asks a diocese to declare a credit, as it would leave. */
@@ -37,7 +37,7 @@ export const previewDeclarationMail = endpoint({
 export const AskDeclarationBody = z.object({
   diocese_id: reference(missingDiocese),
   email: requiredEmail().describe('Para quem vai; o da diocese, ou outro'),
-  fingerprint: z.string().max(64).describe('Do e-mail como foi visto'),
+  fingerprint: inOneLine(z.string().max(64)).describe('Do e-mail como foi visto'),
 })
 
 export const askDeclaration = endpoint({

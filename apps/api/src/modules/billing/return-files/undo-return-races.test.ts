@@ -42,7 +42,7 @@ test('a payment without a slip that is given to one while its file is undone is 
     expect(await loosePayments()).toEqual([])
     expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
   }
-})
+}, 60_000)
 
 test('"it is the same money", an undo by hand and the undo of the file at once leave one of them true', async () => {
   const markPaid = async ({ id }: RegisteredSlip) =>
