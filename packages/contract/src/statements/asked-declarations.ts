@@ -28,7 +28,7 @@ export const previewDeclarationMail = endpoint({
   path,
   ...finance,
   summary:
-    'O e-mail que pediria a uma diocese que declare este crédito; nada é enviado. 409: conflict.row_taken, conflict.finished (nenhuma coleta aberta)',
+    'O e-mail que pediria a uma diocese que declare este crédito; nada é enviado. 409: conflict.row_taken, conflict.finished (nenhuma coleta aberta), conflict.already_sent',
   params: IdParams,
   query: z.object({ diocese: queryId(missingDiocese) }),
   answers: { 200: DeclarationMail, 409: Problem },
@@ -45,7 +45,7 @@ export const askDeclaration = endpoint({
   path,
   ...finance,
   summary:
-    'Pede por e-mail a uma diocese que declare este crédito: uma vez, por mais que se repita. 409: conflict.row_taken, conflict.finished, conflict.mail_changed (leia de novo o que iria)',
+    'Pede por e-mail a uma diocese que declare este crédito: uma vez, por mais que se repita. 409: conflict.row_taken, conflict.finished, conflict.already_sent, conflict.mail_changed (leia de novo o que iria)',
   params: IdParams,
   body: AskDeclarationBody,
   answers: { 200: StatementCredit, 409: Problem },

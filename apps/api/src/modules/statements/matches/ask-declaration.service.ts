@@ -5,6 +5,7 @@ import { formatCents, formatDay } from '../../../core/format.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
+import * as contributions from '../../collections/contributions/contributions.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { accountName } from './account-name.ts'
@@ -28,7 +29,7 @@ export interface DeclarationMailRow {
 
 /**
  * What would be mailed to a diocese. The bank's text stays out of it: it may name somebody else.
- * @throws notFound, invalid, conflict when the credit waits no more, or no collection is open
+ * @throws notFound, invalid, conflict when the credit waits no more, no collection is open, or the diocese has sent
  */
 export async function preview(ctx: Context, rowId: number, dioceseId: number): Promise<DeclarationMailRow> {
   await ensureFresh(ctx)
@@ -42,6 +43,11 @@ async function write(ctx: Context, rowId: number, dioceseId: number): Promise<De
   const { name, bishop, contact_mail } = await dioceses.get(ctx, dioceseId)
   const [open] = await collections.listActive(ctx)
   if (!open) throw conflict('Nenhuma coleta está aberta: a diocese não teria onde declarar.', 'finished')
+  if ((await contributions.listOfDiocese(ctx, open.id, dioceseId)).length > 0)
+    throw conflict(
+      `${name} já enviou nesta coleta, e a página só aceita um envio de cada diocese: ligue o crédito ao envio dela, ou lance outro em Contribuições.`,
+      'already_sent',
+    )
   const { base_year } = await collections.get(ctx, open.id)
   const { subject, html, text, replyTo } = await mailTemplates.render(ctx, askedPurpose, {
     diocese: name,
@@ -75,7 +81,7 @@ export interface Asking {
 
 /**
  * Mails a diocese once that it declare a credit; repeating it sends nothing more, unless the mail was withdrawn.
- * @throws notFound, invalid, conflict when the credit waits no more, no collection is open, or the mail is another
+ * @throws notFound, invalid, conflict as `preview`, and when the mail is another
  */
 export async function ask(ctx: Context, rowId: number, { diocese_id, email, fingerprint }: Asking): Promise<void> {
   await ensureFresh(ctx)

@@ -130,6 +130,18 @@ test('what is declared, set aside or matched meanwhile withdraws the mail; asked
   expect(await ofCredit()).toMatchObject([{ state: 'withdrawn' }])
 })
 
+test('a diocese that has sent already is not asked: the page would refuse it', async () => {
+  const credit = await stray()
+  const seen = bodyOf(await read(credit.id))
+  const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: '7.00' })
+  const contribution = await createContribution(seara, token, fields)
+  const refused = await request('GET', `${path(credit.id)}?diocese=${diocese.id}`, { token })
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.already_sent'])
+  expect((await ask(credit.id, seen)).statusCode).toBe(409)
+  answered(await request('DELETE', `${contributionPath}/${contribution.id}`, { token }), 204)
+  answered(await ask(credit.id, seen))
+})
+
 test('without an open collection there is nothing to ask for', async () => {
   const credit = await stray('DEPOSITO SEM NOME')
   expect(credit.dioceses).toEqual([])

@@ -19,7 +19,7 @@ export interface GiftRow {
 }
 
 /** Days before the first row of any statement from which gifts are compared. */
-const daysBefore = 60
+const daysBefore = 90
 
 /** Gifts that no confirmed match has, since the first statement. */
 export async function gifts(db: Db): Promise<GiftRow[]> {

@@ -30,6 +30,7 @@ export const missingTitle = 'Declaradas que não vieram'
 export const confirmed = 'Crédito conferido com sucesso!'
 export const confirmFailed = 'Não foi possível conferir o crédito'
 export const chooseGift = 'Escolha uma contribuição, doação ou boleto'
+export const maybeOf = 'Parece ser de:'
 export const askedDone = 'O pedido de declaração entrou na fila de envio!'
 export const askFailed = 'Não foi possível pedir a declaração'
 export const askedInWords = ({ diocese, at, by }: StatementCredit['asked'][number]): string =>

@@ -70,6 +70,22 @@ test('a name is enough where it can be no other diocese of the registry, whether
   expect(verdict([row(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')], [gift(1, 50_012)])?.[0]).toBe('certain')
 })
 
+test('a payment weeks late is proposed where it names its payer, and takes no other match its certainty', () => {
+  const late = (memo: string, date = '2026-11-20') => row(50_012, memo, { date })
+  expect(verdict([late('PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_012)])).toEqual([
+    'likely',
+    'same-value',
+    'cut-name',
+    'outside-window',
+  ])
+  expect(only([late('PIX RECEBIDO - LIVRARIA BOA NOVA LTDA')], [gift(3, 50_012)])).toEqual([])
+  expect(only([late('PIX RECEBIDO - DIOCESE SANTO AND', '2027-01-20')], [gift(3, 50_012)])).toEqual([])
+  const intime = row(50_012, 'PIX RECEBIDO - DIOCESE SANTO AND')
+  expect(only([intime, late('PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_012)])).toMatchObject([
+    { certainty: 'certain', rows: [intime.id] },
+  ])
+})
+
 test('an amount with centavos that names a stranger is no rival of a fitting name; one that may be its own is', () => {
   const own = row(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')
   const certain = (rows: BankRow[]) =>

@@ -49,6 +49,8 @@ const latest = 5
 /** Days around it that are looked at for others of the same amount, and for likely matches. */
 const before = -45
 const after = 20
+/** A payment that names its payer is proposed even so many days after the declaration. */
+const latestNamed = 90
 
 interface Pair {
   read: ReadRow
@@ -85,13 +87,12 @@ export function match(world: World): Matches {
   const declared = new Set(certain.flatMap(({ declarations }) => declarations))
   const isOpen = ({ rows: of, declarations }: Proposal) =>
     !of.some((id) => rows.has(id)) && !declarations.some((key) => declared.has(key))
-  const further = otherValues(
-    credits.filter(({ row }) => !rows.has(row.id)),
-    world.declarations.filter(({ key }) => !declared.has(key)),
-    payers,
-    new Set(proposals.filter(isOpen).flatMap(({ declarations }) => declarations)),
-  )
-  return { proposals: [...certain, ...proposals.filter(isOpen), ...further], takenBack: back }
+  const openCredits = credits.filter(({ row }) => !rows.has(row.id))
+  const openDeclarations = world.declarations.filter(({ key }) => !declared.has(key))
+  const open = [...proposals.filter(isOpen), ...latePayments(openCredits, openDeclarations, payers)]
+  const hasLikely = new Set(open.flatMap(({ declarations }) => declarations))
+  const further = otherValues(openCredits, openDeclarations, payers, hasLikely)
+  return { proposals: [...certain, ...open, ...further], takenBack: back }
 }
 
 export function payersOf({ registry, usualPayers }: Pick<World, 'registry' | 'usualPayers'>): Payers {
@@ -110,6 +111,30 @@ function sameValuePairs(credits: readonly ReadRow[], declarations: readonly Decl
     (byCents.get(declaration.cents) ?? []).flatMap((read) => {
       const pair = pairOf(read, declaration, payers)
       return pair && (pair.isSameAccount || pair.identity.strength === 'sure') ? [pair] : []
+    }),
+  )
+}
+
+/** Of the same amount and account, but too late to be looked at otherwise: likely where the payer is named. */
+function latePayments(credits: readonly ReadRow[], declarations: readonly Declaration[], payers: Payers): Proposal[] {
+  const byCents = Map.groupBy(credits, ({ row }) => row.cents)
+  return declarations.flatMap((declaration) =>
+    (byCents.get(declaration.cents) ?? []).flatMap((read) => {
+      const days = daysBetween(declaration.day, read.row.date)
+      const isLate = days > after && days <= latestNamed
+      const isSameAccount = declaration.accountId === null || declaration.accountId === read.row.accountId
+      if (!isLate || !isSameAccount || pairOf(read, declaration, payers)) return []
+      const { strength, reasons } = identify(read.payer, declaration, payers)
+      if (strength !== 'sure' && strength !== 'fitting') return []
+      return [
+        {
+          certainty: 'likely' as const,
+          rows: [read.row.id],
+          declarations: [declaration.key],
+          reasons: ['same-value' as const, ...reasons, 'outside-window' as const],
+          score: strengths[strength],
+        },
+      ]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { AskDeclarationBody, type DeclarationMail } from '@seara/contract/statements/asked-declarations'
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -23,7 +23,9 @@ interface AskDeclarationProps {
 /** Asks the diocese that seems to have paid for its declaration: the mail is read before it leaves, once. */
 export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
   const { id, dioceses, asked } = credit
-  const [dioceseId, setDioceseId] = useState<number | null>(dioceses[0]?.id ?? null)
+  // Of several that it may be, a person chooses.
+  const [guess, setGuess] = useState(dioceses.length === 1 ? dioceses[0] : undefined)
+  const [dioceseId, setDioceseId] = useState(guess?.id ?? null)
   const isAsked = asked.some(({ diocese }) => diocese.id === dioceseId)
   return (
     <Stack gap="md">
@@ -33,26 +35,36 @@ export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
           <RecordMails kind="credit" id={id} />
         </div>
       )}
-      {dioceses.length > 1 ? (
-        <Select
-          label="Diocese"
-          allowDeselect={false}
-          data={dioceses.map((one) => ({ value: String(one.id), label: one.name }))}
-          value={dioceseId === null ? null : String(dioceseId)}
-          onChange={(chosen) => setDioceseId(chosen === null ? null : Number(chosen))}
-        />
-      ) : (
-        <SearchSelect
-          label="Diocese"
-          source={dioceseSource}
-          chosen={dioceses[0] && { id: dioceses[0].id, label: dioceses[0].name }}
-          name="diocese"
-          value={dioceseId}
-          error={null}
-          onChange={(chosen) => setDioceseId(chosen === '' ? null : chosen)}
-          required
-        />
+      {dioceses.length > 1 && (
+        <Group gap="xs">
+          <Text>{messages.maybeOf}</Text>
+          {dioceses.map((one) => (
+            <Button
+              key={one.id}
+              variant="light"
+              size="compact-md"
+              aria-pressed={one.id === dioceseId}
+              onClick={() => {
+                setGuess(one)
+                setDioceseId(one.id)
+              }}
+            >
+              {one.name}
+            </Button>
+          ))}
+        </Group>
       )}
+      <SearchSelect
+        key={guess?.id}
+        label="Diocese"
+        source={dioceseSource}
+        chosen={guess && { id: guess.id, label: guess.name }}
+        name="diocese"
+        value={dioceseId}
+        error={null}
+        onChange={(chosen) => setDioceseId(chosen === '' ? null : chosen)}
+        required
+      />
       {dioceseId !== null && !isAsked && <Mail key={dioceseId} credit={credit} dioceseId={dioceseId} onDone={onDone} />}
     </Stack>
   )
