@@ -58,7 +58,7 @@ test.describe('the list of IAM groups', () => {
   test('keeps a long name and a long e-mail in sight', async ({ page, api, unique }) => {
     const long = `Grupo da Infância e Adolescência Missionária Nossa Senhora do Perpétuo Socorro da Comunidade de São Sebastião ${unique}`
     await createGroup(api, long, {
-      contact_mail: `${'secretaria.infancia.missionaria.'.repeat(2)}${unique.replace(/[^a-z0-9]/gi, '')}@diocesedesaosebastiaodoalto.org.br`,
+      contact_mail: `secretaria.infancia.missionaria.${unique.replace(/[^a-z0-9]/gi, '')}@infanciaeadolescencia.diocesedesaosebastiaodoalto.org.br`,
     })
     await page.goto(`/safe-box?search=${unique}`)
     const view = page.getByRole('link', { name: `Visualizar: ${long}` })

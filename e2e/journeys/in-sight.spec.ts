@@ -82,7 +82,7 @@ test('rows show what they are asked to, and stay so', desktopOnly, async ({ page
   await expect(email).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'E-mail' }).check()
   await page.getByRole('checkbox', { name: 'Situação' }).uncheck()
-  await expect(page.getByRole('checkbox', { name: 'Diocese' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'Diocese', exact: true })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
   await expect(email).toBeVisible()

@@ -189,7 +189,7 @@ test('an e-mail breaks after its @ only, or ends in an ellipsis with the whole a
   api,
   unique,
 }) => {
-  const email = `${'secretaria.infancia.missionaria.'.repeat(2)}${Date.now()}@diocesedesaosebastiaodoalto.org.br`
+  const email = `secretaria.infancia.missionaria.da.diocese.de.${Date.now()}@diocesedesaosebastiaodoalto.org.br`
   await createGroup(api, `Grupo ${unique}`, { contact_mail: email })
   await page.setViewportSize({ width: 1440, height: 768 })
   await page.goto(`/safe-box?search=${unique}`)

@@ -4,7 +4,7 @@ import { setIssuer } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { createDiocese } from '../support/registry.ts'
 import { applyReturn, createSlip, paymentOf } from '../support/return-files.ts'
-import { beginSession, expect, test } from '../support/test.ts'
+import { beginSession, desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('requests from one address in numbers are told, left out of the slips, and removed at once', async ({
@@ -62,46 +62,45 @@ test('requests from one address in numbers are told, left out of the slips, and 
   await expect(page.getByRole('link', { name: `Diocese ${unique} Certa` }).first()).toBeVisible()
 })
 
-test('whoever is given the finances sees them, and a whole file is undone by an admin with a reason', async ({
-  page,
-  api,
-  unique,
-  request,
-}) => {
-  const slip = await createSlip(api, await activeCampaign(api), unique)
-  const name = `CB${unique}.RET`
-  const { files } = await applyReturn(api, [paymentOf(slip)], name)
-  const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
-  const user = await api.createUser(`Tesoureira ${unique}`, person)
+test(
+  'whoever is given the finances sees them, and a whole file is undone by an admin with a reason',
+  desktopOnly,
+  async ({ page, api, unique, request }) => {
+    const slip = await createSlip(api, await activeCampaign(api), unique)
+    const name = `CB${unique}.RET`
+    const { files } = await applyReturn(api, [paymentOf(slip)], name)
+    const person = { email: `${unique}@e2e.test`, password: 'semente-boa-26' }
+    const user = await api.createUser(`Tesoureira ${unique}`, person)
 
-  await page.goto(`/users-view/${user.id}`)
-  await page.getByRole('switch', { name: /^Financeiro/ }).check()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
-  await visit(page, `/users?search=${unique}`)
-  await expect(page.getByText('Financeiro', { exact: true }).last()).toBeVisible()
+    await page.goto(`/users-view/${user.id}`)
+    await page.getByRole('switch', { name: /^Financeiro/ }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
+    await visit(page, `/users?search=${unique}`)
+    await expect(page.getByText('Financeiro', { exact: true }).last()).toBeVisible()
 
-  const path = `/finance/files/${files[0]?.id}`
-  await visit(page, path)
-  await page.getByRole('button', { name: 'Desfazer o arquivo' }).click()
-  const dialog = page.getByRole('dialog', { name: `Desfazer ${name}?` })
-  await expect(dialog.getByText(/1 pagamento/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Desfazer', exact: true }).click()
-  await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/motivo/i)
-  await dialog.getByLabel('Motivo').fill('Arquivo de teste do banco')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Desfazer', exact: true }).click()
-  await expect(page.getByText('✅ Arquivo de retorno desfeito!')).toBeVisible()
-  await expect(page.getByText('Arquivo de teste do banco').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Desfazer o arquivo' })).toHaveCount(0)
-  await visit(page, `/campaign-solicitation-view/${slip.request.id}`)
-  await expect(page.getByRole('region', { name: 'Boleto', exact: true }).getByText('Pendente')).toBeVisible()
+    const path = `/finance/files/${files[0]?.id}`
+    await visit(page, path)
+    await page.getByRole('button', { name: 'Desfazer o arquivo' }).click()
+    const dialog = page.getByRole('dialog', { name: `Desfazer ${name}?` })
+    await expect(dialog.getByText(/1 pagamento/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Desfazer', exact: true }).click()
+    await expect(dialog.getByLabel('Motivo')).toHaveAccessibleDescription(/motivo/i)
+    await dialog.getByLabel('Motivo').fill('Arquivo de teste do banco')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Desfazer', exact: true }).click()
+    await expect(page.getByText('✅ Arquivo de retorno desfeito!')).toBeVisible()
+    await expect(page.getByText('Arquivo de teste do banco').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Desfazer o arquivo' })).toHaveCount(0)
+    await visit(page, `/campaign-solicitation-view/${slip.request.id}`)
+    await expect(page.getByRole('region', { name: 'Boleto', exact: true }).getByText('Pendente')).toBeVisible()
 
-  await applyReturn(api, [paymentOf(slip)], `2-${name}`)
-  await beginSession(page, await signIn(request, person))
-  await page.goto('/finance')
-  await page.getByRole('link', { name: `2-${name}`, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `2-${name}` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Desfazer o arquivo' })).toHaveCount(0)
-})
+    await applyReturn(api, [paymentOf(slip)], `2-${name}`)
+    await beginSession(page, await signIn(request, person))
+    await page.goto('/finance')
+    await page.getByRole('link', { name: `2-${name}`, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `2-${name}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Desfazer o arquivo' })).toHaveCount(0)
+  },
+)

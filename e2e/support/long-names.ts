@@ -14,7 +14,7 @@ export const longName =
   'Nossa Senhora da Conceição Aparecida do Perpétuo Socorro e São Sebastião do Rio das Mortes Pequeno'
 const endless = 'Pindamonhangabaçuapirangatibiritibaguaratinguetaubaté'
 const longEmail = (unique: string) =>
-  `secretaria.da.infancia.e.adolescencia.missionaria.${unique.replace(/\W/g, '')}@arquidiocese-de-sao-sebastiao-do-alto.org.br`
+  `secretaria.da.infancia.missionaria.${unique.replace(/\W/g, '')}@arquidiocese-de-sao-sebastiao-do-alto.org.br`
 
 /** Fills every screen with rows that are hard to fit. @returns the address of every staff screen */
 export async function fillWithLongNames(

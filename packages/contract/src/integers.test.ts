@@ -6,8 +6,8 @@ import { endpoints } from './endpoints.ts'
 const largest = 2_147_483_647
 const tooLarge = ['2147483648', '9999999999', '99999999999999', 2_147_483_648, 9_999_999_999, Number.MAX_SAFE_INTEGER]
 
-/** Numbers without a column: the page number, and a sum that the server computes. */
-const bound = new Set(['page', 'total_value'])
+/** Numbers without a column: the page number, and sums that the server computes and compares with those seen. */
+const bound = new Set(['page', 'total_value', 'difference'])
 
 /** The schema without optional, nullable and default. */
 function core(schema: z.core.$ZodType): z.core.$ZodType {

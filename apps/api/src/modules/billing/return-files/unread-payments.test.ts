@@ -11,7 +11,6 @@ const { token } = admin
 
 /** Real returns of the seven banks, CNAB 240 and 400. */
 const folder = new URL('../../../../../../packages/cnab/test/returns/', import.meta.url)
-const samples = readdirSync(folder).filter((name) => name.endsWith('.ret'))
 
 /** A sample's lines, and where the amount of its first payment stands. */
 function sampleOf(name: string) {
@@ -28,12 +27,29 @@ function sampleOf(name: string) {
     const changed = line.slice(0, from - 1) + digit.repeat(to - from + 1) + line.slice(to)
     return Buffer.from(lines.with(last - 1, changed).join('\r\n'), 'latin1')
   }
-  return { payment, first, withAmount }
+  return { bank: file.bank, payment, first, withAmount }
 }
 
-describe.each(samples)('a payment of %s', (name) => {
-  const { payment, first, withAmount } = sampleOf(name)
-  test.runIf(payment).each([
+const paying = readdirSync(folder)
+  .filter((name) => name.endsWith('.ret'))
+  .map((name) => ({ name, ...sampleOf(name) }))
+  .filter(({ payment }) => payment)
+
+test('each bank has a sample with a payment', () => {
+  const banks = new Set(paying.map(({ bank }) => bank))
+  expect([...banks].toSorted((one, other) => one.localeCompare(other))).toEqual([
+    '001',
+    '033',
+    '104',
+    '237',
+    '341',
+    '748',
+    '756',
+  ])
+})
+
+describe.each(paying)('a payment of $name', ({ name, first, withAmount }) => {
+  test.each([
     ['X', 'não pôde ser lido'],
     ['0', 'valor zero'],
     ['9', 'valor improvável'],

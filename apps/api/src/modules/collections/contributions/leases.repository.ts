@@ -60,13 +60,15 @@ export async function leaseNext(
     .orderBy('id')
     .limit(1)
     .forUpdate()
-    .skipLocked()
-  const leased = await db
-    .updateTable('contribution')
-    .set({ leased_by: request.userId, leased_until: request.until })
-    .where('id', '=', free)
-    .returning('id')
-    .executeTakeFirst()
+  const take = (query: typeof free) =>
+    db
+      .updateTable('contribution')
+      .set({ leased_by: request.userId, leased_until: request.until })
+      .where('id', '=', query)
+      .returning('id')
+      .executeTakeFirst()
+  // The only one left may be locked for a moment, because it is just being given back.
+  const leased = (await take(free.skipLocked())) ?? (await take(free))
   return leased?.id ?? null
 }
 

@@ -111,6 +111,7 @@ test('a collection is reconciled by account: declared, in the bank, fees, and th
     .json<{ data: { id: number; value: number }[] }>()
     .data.find(({ value }) => value === 200.2)
   const rowId = await creditOf('PIX RECEBIDO')
-  answered(await post('/matches', { row_ids: [rowId], contribution_ids: [other?.id] }), 201)
+  const match = { row_ids: [rowId], contribution_ids: [other?.id], difference: -1, reason: 'Tarifa do Pix' }
+  answered(await post('/matches', match), 201)
   expect(await read()).toMatchObject([{ in_bank: 299.3, not_in_bank: 1, other_values: -1, difference: -301.3 }])
 })

@@ -55,7 +55,7 @@ export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
         </Group>
       )}
       <SearchSelect
-        key={guess?.id}
+        key={`guess ${guess?.id}`}
         label="Diocese"
         source={dioceseSource}
         chosen={guess && { id: guess.id, label: guess.name }}
