@@ -2,6 +2,7 @@ import type { Contribution } from '@seara/contract/collections/contributions'
 import type { HistoryEntry } from '@seara/contract/platform/history'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Lease, ReviewCase } from '@seara/contract/collections/review'
+import { setTimeout } from 'node:timers/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -275,4 +276,17 @@ test('the record tells who verified it', async () => {
   expect(history.data[0]?.changes).toContainEqual(
     expect.objectContaining({ field: 'verified', before: 'pending', after: 'verified' }),
   )
+})
+
+test('the only case is found also while it is just being given back', async () => {
+  const small = await createCollection(seara, token, { description: 'Coleta de um só envio' })
+  const only = await createContribution(seara, token, contributionFields(small.id, diocese.id, choices))
+  const next = () => request('POST', `/api/verification/${small.id}/next`, { token, body: {} })
+  const found = await db.transaction().execute(async (held) => {
+    await held.selectFrom('contribution').select('id').where('id', '=', only.id).forUpdate().execute()
+    const answer = next()
+    await setTimeout(300)
+    return { answer }
+  })
+  expect(answered(await found.answer).json<ReviewCase | null>()?.contribution.id).toBe(only.id)
 })
