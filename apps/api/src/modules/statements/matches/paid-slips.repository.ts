@@ -50,12 +50,13 @@ export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCred
   return rows
 }
 
-/** Whether a payment with this sort key was undone. */
-export const wasUndone = async (db: Db, sortKey: string): Promise<boolean> =>
+/** Whether this credit's payment of a slip was undone. @param creditKey the end of its sort key */
+export const wasUndone = async (db: Db, slipId: number, creditKey: string): Promise<boolean> =>
   (await db
     .selectFrom('slip_payment')
     .select('id')
-    .where('sort_key', '=', sortKey)
+    .where('slip_id', '=', slipId)
+    .where('sort_key', 'like', `% ${creditKey}`)
     .where('voided_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()) !== undefined

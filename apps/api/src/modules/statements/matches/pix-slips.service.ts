@@ -31,7 +31,7 @@ export async function settleByTxid(ctx: Context): Promise<number> {
     const slip = tokensOf(credit).flatMap((token) => byTxid.get(token) ?? [])[0]
     if (!slip || slip.value_cents !== credit.cents || settled.has(slip.id)) continue
     // Undone by an admin before: not paid by itself again.
-    if (await paid.wasUndone(ctx.db, paymentKey(credit))) continue
+    if (await paid.wasUndone(ctx.db, slip.id, creditKey(credit))) continue
     settled.add(slip.id)
     await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
   }
@@ -100,8 +100,9 @@ export async function settleSlip(
 ): Promise<number> {
   await lockRequests(ctx, [slip.request_id])
   await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
-  const sortKey = paymentKey(credit)
   const now = nowIso(ctx.clock)
+  // Of several on one day, the one that was stored first goes on counting.
+  const sortKey = `manual ${now} statement ${creditKey(credit)}`
   const settled = await payments.pay(ctx, [slip.request_id], {
     reason: 'Pago por Pix ou transferência, conforme o extrato do banco.',
     received: [
@@ -138,5 +139,6 @@ export async function settleSlip(
   })
 }
 
-const paymentKey = ({ bank_account_id, row_key }: FreeCredit): string =>
-  `manual statement ${createHash('sha256').update(`${bank_account_id} ${row_key}`).digest('hex')}`
+/** Tells a credit from all others, however often its statement comes. */
+const creditKey = ({ bank_account_id, row_key }: FreeCredit): string =>
+  createHash('sha256').update(`${bank_account_id} ${row_key}`).digest('hex')
