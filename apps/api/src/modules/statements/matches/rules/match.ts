@@ -58,6 +58,8 @@ interface Pair {
   identity: Identity
   isInWindow: boolean
   byMemoDay: boolean
+  /** Too late for anything but a proposal, and that only where the payer is named. */
+  isLate: boolean
   isSameValue: boolean
   isSameAccount: boolean
 }
@@ -76,7 +78,8 @@ export function match(world: World): Matches {
   const used = new Set(world.usedRows)
   const credits = read.filter(({ row }) => row.cents > 0 && !used.has(row.id) && !back.returned.has(row.id))
   const payers = payersOf(world)
-  const pairs = sameValuePairs(credits, world.declarations, payers)
+  const found = sameValuePairs(credits, world.declarations, payers)
+  const pairs = found.filter(({ isLate }) => !isLate)
   const byRow = Map.groupBy(pairs, ({ read }) => read.row.id)
   const byDeclaration = Map.groupBy(pairs, ({ declaration }) => declaration.key)
   const proposals = pairs.map((pair) =>
@@ -89,7 +92,8 @@ export function match(world: World): Matches {
     !of.some((id) => rows.has(id)) && !declarations.some((key) => declared.has(key))
   const openCredits = credits.filter(({ row }) => !rows.has(row.id))
   const openDeclarations = world.declarations.filter(({ key }) => !declared.has(key))
-  const open = [...proposals.filter(isOpen), ...latePayments(openCredits, openDeclarations, payers)]
+  const late = found.filter(({ isLate }) => isLate).flatMap(proposeLate)
+  const open = [...proposals, ...late].filter(isOpen)
   const hasLikely = new Set(open.flatMap(({ declarations }) => declarations))
   const further = otherValues(openCredits, openDeclarations, payers, hasLikely)
   return { proposals: [...certain, ...open, ...further], takenBack: back }
@@ -115,42 +119,19 @@ function sameValuePairs(credits: readonly ReadRow[], declarations: readonly Decl
   )
 }
 
-/** Of the same amount and account, but too late to be looked at otherwise: likely where the payer is named. */
-function latePayments(credits: readonly ReadRow[], declarations: readonly Declaration[], payers: Payers): Proposal[] {
-  const byCents = Map.groupBy(credits, ({ row }) => row.cents)
-  return declarations.flatMap((declaration) =>
-    (byCents.get(declaration.cents) ?? []).flatMap((read) => {
-      const days = daysBetween(declaration.day, read.row.date)
-      const isLate = days > after && days <= latestNamed
-      const isSameAccount = declaration.accountId === null || declaration.accountId === read.row.accountId
-      if (!isLate || !isSameAccount || pairOf(read, declaration, payers)) return []
-      const { strength, reasons } = identify(read.payer, declaration, payers)
-      if (strength !== 'sure' && strength !== 'fitting') return []
-      return [
-        {
-          certainty: 'likely' as const,
-          rows: [read.row.id],
-          declarations: [declaration.key],
-          reasons: ['same-value' as const, ...reasons, 'outside-window' as const],
-          score: strengths[strength],
-        },
-      ]
-    }),
-  )
-}
-
 function pairOf(read: ReadRow, declaration: Declaration, payers: Payers): Pair | null {
   const booked = daysBetween(declaration.day, read.row.date)
   const named = read.payer.days.map((day) => daysBetween(declaration.day, day))
   const isNear = (days: number) => days >= earliest && days <= latest
   const byMemoDay = !isNear(booked) && named.some(isNear)
-  if (!byMemoDay && (booked < before || booked > after)) return null
+  if (!byMemoDay && (booked < before || booked > latestNamed)) return null
   return {
     read,
     declaration,
     identity: identify(read.payer, declaration, payers),
     isInWindow: isNear(booked) || byMemoDay,
     byMemoDay,
+    isLate: !byMemoDay && booked > after,
     isSameValue: read.row.cents === declaration.cents,
     isSameAccount: declaration.accountId === null || declaration.accountId === read.row.accountId,
   }
@@ -192,6 +173,21 @@ function judge(pair: Pair, ofRow: readonly Pair[], ofDeclaration: readonly Pair[
     reasons,
     score: scoreOf(pair),
   }
+}
+
+/** A late payment of the very amount and account is likely where its payer is named. */
+function proposeLate({ read, declaration, identity, isSameAccount }: Pair): Proposal[] {
+  const { strength, reasons } = identity
+  if (!isSameAccount || (strength !== 'sure' && strength !== 'fitting')) return []
+  return [
+    {
+      certainty: 'likely',
+      rows: [read.row.id],
+      declarations: [declaration.key],
+      reasons: ['same-value', ...reasons, 'outside-window'],
+      score: strengths[strength],
+    },
+  ]
 }
 
 /** The same payer may stand in another credit without the name, or with it cut. */
