@@ -8,20 +8,10 @@ import {
 } from './collection-factories.ts'
 import { createDiocese, messageOf, signIn, statusesOf } from './factories.ts'
 import { createTestApp } from './harness.ts'
+import { threeSends } from './three-sends.ts'
 import { receiptPdf, slowPdf } from './pdf-factories.ts'
 
-const limit = (points: number) => ({ points, seconds: 3_600 })
-const seara = await createTestApp({
-  rateLimits: {
-    login: limit(100),
-    register: limit(100),
-    'public-write': limit(100),
-    'public-read': limit(100),
-    contribution: limit(3),
-    request: limit(3),
-    'code-guess': limit(100),
-  },
-})
+const seara = await createTestApp({ rateLimits: threeSends(3_600) })
 const { token } = await signIn(seara, 'admin')
 const choices = await contributionChoices(seara, token)
 const { id: collectionId } = await createCollection(seara, token)

@@ -11,19 +11,9 @@ import {
 } from './collection-factories.ts'
 import { createDiocese, messageOf, signIn, statusesOf } from './factories.ts'
 import { createTestApp } from './harness.ts'
+import { threeSends } from './three-sends.ts'
 
-const limit = (points: number) => ({ points, seconds: 60 })
-const seara = await createTestApp({
-  rateLimits: {
-    login: limit(100),
-    register: limit(100),
-    'public-write': limit(100),
-    'public-read': limit(100),
-    contribution: limit(3),
-    request: limit(3),
-    'code-guess': limit(100),
-  },
-})
+const seara = await createTestApp({ rateLimits: threeSends(60) })
 const { request, db } = seara
 const { token } = await signIn(seara, 'admin')
 const choices = await contributionChoices(seara, token)

@@ -32,7 +32,7 @@ const queue = new FairQueue({
 })
 
 /** Clients with a second try. */
-const patient = new Set<string>()
+const retrying = new Set<string>()
 
 const screenshot = 'Envie um print (captura de tela) do comprovante.'
 const words: Record<PdfRefusal | 'slow', string> = {
@@ -59,14 +59,14 @@ export async function firstPage(image: SentImage, limits = usualLimits): Promise
   const { field, client } = image
   const first = await drawInTurn(image, limits.first, cost.first)
   if (first !== 'slow') return first
-  if (patient.has(client)) throw overloaded(busy, { costly: true })
-  patient.add(client)
+  if (retrying.has(client)) throw overloaded(busy, { costly: true })
+  retrying.add(client)
   try {
     const second = await drawInTurn(image, limits.second, cost.second)
     if (second !== 'slow') return second
     throw refusal(field, words.slow)
   } finally {
-    patient.delete(client)
+    retrying.delete(client)
   }
 }
 

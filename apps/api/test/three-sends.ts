@@ -1,0 +1,13 @@
+/** Limits under which one address may send three contributions and make three requests. @param seconds in which */
+export function threeSends(seconds: number) {
+  const limit = (points: number) => ({ points, seconds })
+  return {
+    login: limit(100),
+    register: limit(100),
+    'public-write': limit(100),
+    'public-read': limit(100),
+    contribution: limit(3),
+    request: limit(3),
+    'code-guess': limit(100),
+  }
+}
