@@ -1,13 +1,22 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { AddresseeList, type AddresseeOfList } from './AddresseeList.tsx'
+import { AddresseeList, type ListedAddressee } from './AddresseeList.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+export interface Addressee {
+  id: number
+  name: string
+  detail: string | null
+  email: string
+  /** Got it a short while ago. */
+  is_recent: boolean
+}
 
 interface ConfirmReachProps {
   opened: boolean
   title: string
   /** Whom it goes to, and how many of them got it recently; undefined while loading. */
-  reach: { count: number; recent: number; to: readonly AddresseeOfList[] } | undefined
+  reach: { count: number; recent: number; to: readonly Addressee[] } | undefined
   /** Why that could not be loaded. */
   error: Error | null
   /** The text about the numbers. */
@@ -40,7 +49,9 @@ export function ConfirmReach(props: ConfirmReachProps) {
           ) : (
             <Skeleton height={22} aria-busy="true" />
           )}
-          {reach !== undefined && reach.to.length > 0 && <AddresseeList addressees={reach.to} sparesRecent={!again} />}
+          {reach !== undefined && reach.to.length > 0 && (
+            <AddresseeList addressees={reach.to.map((one) => listed(one, !again))} height={220} />
+          )}
           {reach !== undefined && reach.recent > 0 && (
             <Checkbox label={againLabel} checked={again} onChange={(event) => setAgain(event.currentTarget.checked)} />
           )}
@@ -54,4 +65,10 @@ export function ConfirmReach(props: ConfirmReachProps) {
       onClose={onClose}
     />
   )
+}
+
+function listed({ id, name, detail, email, is_recent }: Addressee, sparesRecent: boolean): ListedAddressee {
+  const recently = sparesRecent ? ', já recebeu: fica de fora' : ', já recebeu há pouco'
+  const note = `${email || 'sem e-mail'}${is_recent ? recently : ''}`
+  return { key: id, name, detail, note, isSpared: sparesRecent && is_recent }
 }

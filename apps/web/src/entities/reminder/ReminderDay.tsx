@@ -1,8 +1,9 @@
-import { Button, Group, Modal, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReminderRecipients, ReminderStep } from '@seara/contract/reminders/ladders'
-import type { ReactNode } from 'react'
 import { today } from '../../lib/today.ts'
+import { AddresseeList } from '../../ui/AddresseeList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import * as messages from './reminder-messages.ts'
 import { useRecipients, useSee } from './reminder-queries.ts'
 import classes from './Reminders.module.css'
@@ -53,15 +54,15 @@ function Content({ step, day, onClose }: { step: ReminderStep; day: string | nul
       ) : (
         <>
           <Text>{messages.countOf(data.recipients.length, step.audience)}:</Text>
-          <Names recipients={data.recipients} />
+          <AddresseeList addressees={data.recipients.map(listed)} height={190} />
         </>
       )}
-      <Scrolling label="A mensagem" className={classes.mail}>
+      <ScrollBox label="A mensagem" height={190} className={classes.mail}>
         <Text fw={650} mb={6}>
           {data.sample.subject}
         </Text>
         {data.sample.text}
-      </Scrolling>
+      </ScrollBox>
       <Group justify="flex-end" gap="sm">
         {step.seen && (
           <Text c="dimmed" fz="sm" style={{ flex: 1 }}>
@@ -85,42 +86,15 @@ function Content({ step, day, onClose }: { step: ReminderStep; day: string | nul
   )
 }
 
-const Names = ({ recipients }: Pick<ReminderRecipients, 'recipients'>) => (
-  <Scrolling label="Destinatários" className={classes.names}>
-    <ul className={classes.list} aria-label="A quem vai">
-      {recipients.map(({ diocese_id, request_id, name, requester, recipient, has_address, mail }) => (
-        <li key={`${diocese_id} ${request_id} ${mail?.id} ${recipient}`} className={classes.name}>
-          <span>
-            {name}
-            {requester && <span className={classes.detail}> {requester}</span>}
-          </span>
-          <span className={classes.detail}>
-            {has_address ? recipient : 'sem e-mail possível: fica de fora'}
-            {mail && `, ${messages.mailStates[mail.state]}`}
-            {mail?.because && mail.state !== 'sent' && `: ${mail.because}`}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Scrolling>
-)
+type Recipient = ReminderRecipients['recipients'][number]
 
-/** What is taller than its place; it takes the focus, so that the keyboard scrolls it too. */
-const Scrolling = ({
-  label,
-  className = '',
-  children,
-}: {
-  label: string
-  className?: string | undefined
-  children: ReactNode
-}) => (
-  <ScrollArea.Autosize
-    mah={190}
-    type="auto"
-    className={className}
-    viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}
-  >
-    {children}
-  </ScrollArea.Autosize>
-)
+const listed = ({ diocese_id, request_id, name, requester, recipient, has_address, mail }: Recipient) => {
+  const state = mail ? `, ${messages.mailStates[mail.state]}` : ''
+  const because = mail?.because && mail.state !== 'sent' ? `: ${mail.because}` : ''
+  return {
+    key: `${diocese_id} ${request_id} ${mail?.id} ${recipient}`,
+    name,
+    detail: requester,
+    note: `${has_address ? recipient : 'sem e-mail possível: fica de fora'}${state}${because}`,
+  }
+}
