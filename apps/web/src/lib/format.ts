@@ -14,6 +14,9 @@ export const formatMoney = (reais: number) => currency.format(reais)
 /** `12000` → `12.000` */
 export const formatNumber = (value: number) => integer.format(value)
 
+/** `1 boleto`, `12.000 boletos` */
+export const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
 const kilograms = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
 
 /** `4.5` → `4,5 Kg` */

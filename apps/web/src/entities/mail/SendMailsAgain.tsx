@@ -1,7 +1,7 @@
 import { type MailedKind, sendRecordMails } from '@seara/contract/overview/record-mails'
 import { IconMailForward } from '@tabler/icons-react'
 import { call } from '../../lib/call.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import { BatchButton } from '../../ui/list/ticks/BatchButton.tsx'
 import type { Ticked } from '../../ui/list/ticks/tick-rows.ts'
 import type { Ticks } from '../../ui/list/ticks/use-ticks.ts'
@@ -22,9 +22,7 @@ export const SendMailsAgain = <Row extends Ticked>({ kind, ...rest }: SendMailsA
     label="Reenviar"
     icon={<IconMailForward size={16} aria-hidden="true" />}
     run={(ids) => call(sendRecordMails, { params: { kind }, body: { ids } })}
-    done={(count) =>
-      count === 1 ? '1 mensagem entrou na fila de envio' : `${formatNumber(count)} mensagens entraram na fila de envio`
-    }
+    done={(count) => plural(count, 'mensagem entrou na fila de envio', 'mensagens entraram na fila de envio')}
     failure="❌ Não foi possível enviar de novo!"
     invalidates={touchedByMail}
   />

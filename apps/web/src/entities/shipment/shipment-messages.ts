@@ -1,5 +1,5 @@
 import type { PastedShipments, Shipment, ShipmentLineState } from '@seara/contract/campaigns/shipments'
-import { formatMoment, formatNumber } from '../../lib/format.ts'
+import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 
 export const title = 'Envio'
 export const none = 'Transportadora e rastreio ainda não foram gravados.'
@@ -61,7 +61,7 @@ export const shipToo = (boxes: number): string =>
 export const shipTooExplained = 'O aviso diz que a caixa saiu, e vai também se ela ainda está por despachar.'
 
 export const allSaved = ({ saved: count, shipped }: PastedShipments): string => {
-  const boxes = shipped === 1 ? '1 caixa despachada' : `${formatNumber(shipped)} caixas despachadas`
+  const boxes = plural(shipped, 'caixa despachada', 'caixas despachadas')
   return `✅ ${
     count === 1
       ? '1 envio gravado, com o aviso na fila'

@@ -10,7 +10,7 @@ import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
 import { SendMailsAgain } from '../../entities/mail/SendMailsAgain.tsx'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import { TickBar } from '../../ui/list/ticks/TickBar.tsx'
 import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
 import type { Ticks } from '../../ui/list/ticks/use-ticks.ts'
@@ -52,11 +52,7 @@ export function TickedRequests({ campaign, ticks, requests, filter }: TickedRequ
           kind="request"
           ticks={ticks}
           nameOf={requestName}
-          ask={(count) =>
-            count === 1
-              ? 'Enviar de novo o código de 1 solicitação?'
-              : `Enviar de novo o código de ${formatNumber(count)} solicitações?`
-          }
+          ask={(count) => `Enviar de novo o código de ${plural(count, 'solicitação', 'solicitações')}?`}
           explained="O e-mail com o código vai de novo a cada solicitante."
         />
       </TickBar>

@@ -1,4 +1,4 @@
-import { formatMoment, formatNumber } from '../../lib/format.ts'
+import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 
 /** @param value and moment as they are shown */
 export const sentBefore = (value: string, moment: string, isVerified: boolean) =>
@@ -64,6 +64,6 @@ export const emptyContributionsMessage =
 export const emptySummary = 'Nenhuma diocese contribuiu ainda.'
 
 export const resendQuestion = (count: number) =>
-  count === 1 ? 'Enviar de novo o e-mail de 1 contribuição?' : `Enviar de novo o e-mail de ${count} contribuições?`
+  `Enviar de novo o e-mail de ${plural(count, 'contribuição', 'contribuições')}?`
 export const resendExplained =
   'O e-mail mais novo de cada uma vai de novo a quem enviou: das verificadas, a carta e o recibo.'

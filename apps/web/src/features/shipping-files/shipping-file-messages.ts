@@ -1,5 +1,5 @@
 import type { ShippedSlip, ShippingDraft, ShippingFile } from '@seara/contract/billing/shipping-files'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatNumber, plural } from '../../lib/format.ts'
 
 export const pageTitle = 'Remessas'
 export const pageDescription = 'Os arquivos que registram os boletos no banco. O banco responde no arquivo de retorno.'
@@ -32,7 +32,6 @@ export const againExplained =
   'Ponha este boleto na próxima remessa só se o banco não recebeu o arquivo: o mesmo registro duas vezes é recusado.'
 export const noSlips = 'Nada nesta remessa'
 
-const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** `2 registros (R$ 50,00) e 1 baixa` */

@@ -15,16 +15,15 @@ import { SendMailsAgain } from '../../entities/mail/SendMailsAgain.tsx'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import { BatchButton } from '../../ui/list/ticks/BatchButton.tsx'
 import { TickBar } from '../../ui/list/ticks/TickBar.tsx'
 import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
 import type { Ticks } from '../../ui/list/ticks/use-ticks.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { slipCount } from './slips-messages.ts'
 
 export const slipName = ({ diocese_name, our_number }: SlipListItem) => `${diocese_name}, ${our_number}`
-
-const countOf = (count: number) => (count === 1 ? '1 boleto' : `${formatNumber(count)} boletos`)
 
 interface TickedSlipsProps {
   campaign: Campaign
@@ -58,17 +57,17 @@ export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps
         kind="slip"
         ticks={ticks}
         nameOf={slipName}
-        ask={(count) => `Enviar de novo ${countOf(count)}?`}
+        ask={(count) => `Enviar de novo ${slipCount(count)}?`}
         explained="O e-mail mais novo de cada boleto vai de novo a quem o recebeu, com o boleto."
       />
       <BatchButton
         ticks={ticks}
         label="Segunda via"
         icon={<IconCopyPlus size={16} aria-hidden="true" />}
-        ask={(count) => `Gerar a segunda via de ${countOf(count)}?`}
+        ask={(count) => `Gerar a segunda via de ${slipCount(count)}?`}
         explained="Cada boleto em aberto é cancelado, e outro, com vencimento em 5 dias, vai por e-mail ao solicitante."
         run={(ids) => call(makeSecondCopies, { body: { slips: ids } })}
-        done={(count) => (count === 1 ? '1 segunda via gerada' : `${formatNumber(count)} segundas vias geradas`)}
+        done={(count) => plural(count, 'segunda via gerada', 'segundas vias geradas')}
         failure="❌ Não foi possível gerar as segundas vias!"
         nameOf={slipName}
         invalidates={touchedByRequest}

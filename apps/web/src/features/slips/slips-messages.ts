@@ -1,5 +1,5 @@
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
-import { formatDay, formatNumber } from '../../lib/format.ts'
+import { formatDay, formatNumber, plural } from '../../lib/format.ts'
 
 export const makeTitle = 'Gerar boletos'
 export const makeExplained =
@@ -24,8 +24,6 @@ export const printChoices = [
   { value: 'pending', label: 'Só os em aberto' },
   { value: 'expired', label: 'Só os vencidos' },
 ] as const
-
-const plural = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const slipCount = (count: number) => plural(count, 'boleto', 'boletos')
 

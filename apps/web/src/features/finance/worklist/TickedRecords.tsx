@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReturnRecord } from '@seara/contract/billing/return-records'
 import { checkRecords, listWorklist } from '@seara/contract/billing/worklist'
 import type { Paged } from '@seara/contract/core/paging'
@@ -7,7 +7,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { touchedByRequest } from '../../../entities/keys/campaign-keys.ts'
 import { call } from '../../../lib/call.ts'
-import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatMoney, plural } from '../../../lib/format.ts'
+import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { BatchButton } from '../../../ui/list/ticks/BatchButton.tsx'
 import { TickBar } from '../../../ui/list/ticks/TickBar.tsx'
 import { useTickAllMatching } from '../../../ui/list/ticks/use-tick-all-matching.ts'
@@ -37,27 +38,25 @@ export function TickedRecords({ ticks, records, filter }: TickedRecordsProps) {
         ticks={ticks}
         label="Dar como conferidas"
         icon={<IconChecks size={16} aria-hidden="true" />}
-        ask={(count) =>
-          count === 1 ? 'Dar 1 pendência como conferida?' : `Dar ${formatNumber(count)} pendências como conferidas?`
-        }
+        ask={(count) => `Dar ${plural(count, 'pendência como conferida', 'pendências como conferidas')}?`}
         explained={
           <Stack gap="sm">
             <Text>Saem das pendências como estão, sem boleto novo. O motivo fica no histórico de cada uma.</Text>
-            <Textarea
+            <LinesField
               label="Motivo"
-              autosize
-              minRows={2}
+              name="reason"
               maxLength={500}
               required
               data-autofocus
               value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              error={null}
+              onChange={setReason}
             />
           </Stack>
         }
         ready={reason.trim() !== ''}
         run={(ids) => call(checkRecords, { body: { ids, reason } })}
-        done={(count) => (count === 1 ? '1 pendência conferida' : `${formatNumber(count)} pendências conferidas`)}
+        done={(count) => plural(count, 'pendência conferida', 'pendências conferidas')}
         failure={resolveFailed}
         nameOf={recordName}
         invalidates={touchedByRequest}

@@ -1,9 +1,10 @@
-import { Button, List, Modal, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, List, Modal, Stack, Text } from '@mantine/core'
 import type { BatchResult } from '@seara/contract/core/batch'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../../../lib/format.ts'
+import { plural } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
+import { ScrollBox } from '../../ScrollBox.tsx'
 import { toastSuccess } from '../../toasts.tsx'
 import { useAction } from '../../use-action.ts'
 import { inPortions } from './in-portions.ts'
@@ -82,11 +83,7 @@ export function BatchButton<Row extends Ticked>(props: BatchButtonProps<Row>) {
       <Modal opened={refused.length > 0} onClose={() => setRefused([])} title={refusedTitle(refused.length)} size="lg">
         <Stack gap="md">
           <Text>Continuam marcadas na lista. As outras foram feitas.</Text>
-          <ScrollArea.Autosize
-            mah={360}
-            type="auto"
-            viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Não feitas' }}
-          >
+          <ScrollBox label="Não feitas" height={360}>
             <List spacing="xs">
               {refused.map(({ name, reason }) => (
                 <List.Item key={name}>
@@ -97,7 +94,7 @@ export function BatchButton<Row extends Ticked>(props: BatchButtonProps<Row>) {
                 </List.Item>
               ))}
             </List>
-          </ScrollArea.Autosize>
+          </ScrollBox>
           <Button style={{ alignSelf: 'flex-end' }} onClick={() => setRefused([])} data-autofocus>
             Entendi
           </Button>
@@ -107,4 +104,4 @@ export function BatchButton<Row extends Ticked>(props: BatchButtonProps<Row>) {
   )
 }
 
-const refusedTitle = (count: number) => (count === 1 ? '1 não foi feita' : `${formatNumber(count)} não foram feitas`)
+const refusedTitle = (count: number) => plural(count, 'não foi feita', 'não foram feitas')

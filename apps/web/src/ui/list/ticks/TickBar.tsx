@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatMoney, formatNumber, plural } from '../../../lib/format.ts'
 import type { Ticked } from './tick-rows.ts'
 import classes from './TickBar.module.css'
 import type { TickAllMatching } from './use-tick-all-matching.ts'
@@ -29,7 +29,7 @@ export function TickBar<Row extends Ticked>({ ticks, page, valueOf, matching, ch
   return (
     <div role="region" aria-label="Com as linhas marcadas" className={classes.bar}>
       <p role="status" className={classes.count}>
-        <strong>{rows.length === 1 ? '1 marcada' : `${formatNumber(rows.length)} marcadas`}</strong>
+        <strong>{plural(rows.length, 'marcada', 'marcadas')}</strong>
         {cents !== undefined && ` · ${formatMoney(cents / 100)}`}
         {elsewhere > 0 && <span className={classes.elsewhere}> · {formatNumber(elsewhere)} fora desta página</span>}
       </p>
