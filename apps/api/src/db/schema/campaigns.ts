@@ -115,6 +115,7 @@ export interface RequestSenderTable {
 
 /** When a request's payment image was sent. */
 export interface PaymentImageSendTable {
+  id: GeneratedAlways<number>
   request_id: number
   sent_at: string
 }

@@ -12,8 +12,10 @@ export const listSince = async (db: Db, requestId: number, moment: string): Prom
   return rows.map(({ sent_at }) => sent_at)
 }
 
-export const note = (db: Db, request_id: number, sent_at: string) =>
-  db.insertInto('payment_image_send').values({ request_id, sent_at }).execute()
+export const note = (db: Db, request_id: number, sent_at: string): Promise<{ id: number }> =>
+  db.insertInto('payment_image_send').values({ request_id, sent_at }).returning('id').executeTakeFirstOrThrow()
+
+export const forget = (db: Db, id: number) => db.deleteFrom('payment_image_send').where('id', '=', id).execute()
 
 export const removeBefore = (db: Db, moment: string) =>
   db.deleteFrom('payment_image_send').where('sent_at', '<=', moment).execute()

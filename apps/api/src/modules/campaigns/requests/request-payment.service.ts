@@ -1,5 +1,5 @@
-import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
-import { tooMany } from '../../../core/errors.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { AppError, tooMany } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { storingProof, type ProofIds } from '../../../platform/files/proofs.service.ts'
@@ -23,20 +23,16 @@ export async function save(
   image: Upload,
   client: string,
 ): Promise<RequestRecord> {
-  // Checked before the image, which is the expensive part, and again under the lock.
   requireProof(ctx, await get(ctx, id), proof)
-  await requireTurn(ctx, id)
+  const turn = await takeTurn(ctx, id)
   const source = { field: 'receipt_payment', filename: image.filename, client }
-  return image.use((content) =>
-    replacing(ctx, id, proof, (work) =>
-      storingProof(ctx, content, source, (ctx, ids) =>
-        work(ctx, ids, async () => {
-          await requireTurn(ctx, id)
-          await sends.note(ctx.db, id, nowIso(ctx.clock))
-        }),
-      ),
-    ),
-  )
+  try {
+    return await image.use((content) => replacing(ctx, id, proof, (work) => storingProof(ctx, content, source, work)))
+  } catch (error) {
+    // What was refused at once need not count; a PDF that kept a drawing thread busy does.
+    if (!(error instanceof AppError && error.costly)) await sends.forget(ctx.db, turn.id)
+    throw error
+  }
 }
 
 /** Deletes the payment image at once. @throws notFound */
@@ -50,14 +46,11 @@ async function replacing(
   ctx: Context,
   id: number,
   proof: Proof,
-  run: (
-    work: (ctx: Context, files: ProofIds | null, first?: () => Promise<void>) => Promise<RequestRecord>,
-  ) => Promise<RequestRecord>,
+  run: (work: (ctx: Context, files: ProofIds | null) => Promise<RequestRecord>) => Promise<RequestRecord>,
 ): Promise<RequestRecord> {
   const discards: ((ctx: Context) => Promise<void>)[] = []
-  const changed = await run((ctx, ids, first) =>
+  const changed = await run((ctx, ids) =>
     change(ctx, id, proof, async (ctx, before) => {
-      await first?.()
       await repository.update(ctx.db, id, {
         payment_file_id: ids?.image ?? null,
         payment_original_id: ids?.original ?? null,
@@ -69,6 +62,14 @@ async function replacing(
   for (const discard of discards) await discard(ctx)
   return changed
 }
+
+/** Counts an image before it is looked at, as those sent at once would otherwise all find the limit unused. */
+const takeTurn = (ctx: Context, id: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lock(ctx.db, id)
+    await requireTurn(ctx, id)
+    return sends.note(ctx.db, id, nowIso(ctx.clock))
+  })
 
 /** @throws tooMany after too many images within an hour */
 async function requireTurn(ctx: Context, id: number): Promise<void> {

@@ -132,4 +132,17 @@ describe('what is replaced or taken away', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
     expect((await contents()) - kept).toBe(1)
   })
+
+  test('what is refused at once does not count, a PDF that had to be drawn does, also at once', async () => {
+    const { id, code } = await createRequest(seara, token, campaign.id)
+    const put = (content: Buffer) =>
+      request('POST', `${requestPath}/payment/${id}`, { query: { code }, ...form(content) })
+    const sent_at = ctx.clock.now().toISOString()
+    const earlier = Array.from({ length: 8 }, () => ({ request_id: id, sent_at }))
+    await db.insertInto('payment_image_send').values(earlier).execute()
+    const [text, damaged] = [Buffer.from('um recibo'), Buffer.from('%PDF-1.7')]
+    for (const content of [text, text, text]) expect((await put(content)).statusCode).toBe(422)
+    expect(statusesOf(await Promise.all([1, 2, 3, 4].map(() => put(damaged))))).toEqual([422, 422, 429, 429])
+    expect((await put(await receiptPicture())).statusCode).toBe(429)
+  })
 })
