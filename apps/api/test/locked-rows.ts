@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
 /** How many of some rows a transaction has locked now. */
-export async function countLocked(db: Db, table: 'slip' | 'request' | 'donation' | 'receipt_counter'): Promise<number> {
+export async function countLocked(
+  db: Db,
+  table: 'slip' | 'request' | 'donation' | 'diocese' | 'receipt_counter',
+): Promise<number> {
   const name = sql.table(table)
   return db.transaction().execute(async (db) => {
     const free = await sql`select 1 from ${name} for update skip locked`.execute(db)

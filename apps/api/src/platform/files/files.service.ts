@@ -43,6 +43,38 @@ export const storing = <Result>(
   work: (ctx: Context, fileId: number) => Promise<Result>,
 ): Promise<Result> => storingAll(ctx, { file }, (ctx, { file }) => work(ctx, file))
 
+/** Rolls back work that did not need its file; an `AppError`, so that the content is deleted at once. */
+class NotKept extends AppError {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('conflict', 'O arquivo não é mais necessário.')
+    this.result = result
+  }
+}
+
+/**
+ * Like `storing`, for work that may find that somebody was faster: it is then rolled back, and the content deleted.
+ * @param isKept whether the work needs the file, by its result
+ */
+export async function storingIf<Result>(
+  ctx: Context,
+  file: NewFile,
+  isKept: (result: Result) => boolean,
+  work: (ctx: Context, fileId: number) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await storing(ctx, file, async (ctx, fileId) => {
+      const result = await work(ctx, fileId)
+      if (!isKept(result)) throw new NotKept(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof NotKept) return error.result as Result
+    throw error
+  }
+}
+
 /** Like `storing`, for several files. @param files by name; `work` gets their ids by the same names */
 export async function storingAll<Name extends string, Result>(
   ctx: Context,

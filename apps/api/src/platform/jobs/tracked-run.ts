@@ -22,11 +22,13 @@ export interface TrackedRun {
    * process is killed at any moment and another one continues.
    * @param cursorSchema of the cursor, which must be JSON
    * @param work gets the cursor of the previous step, null for the first; returns null when nothing is left
+   * @param within a transaction to join, by its context; by default the step has its own
    * @returns false when nothing is left, or the server closes
    */
   step<Cursor>(
     cursorSchema: z.ZodType<Cursor>,
     work: (ctx: Context, cursor: Cursor | null) => Promise<Step<Cursor> | null>,
+    within?: Context,
   ): Promise<boolean>
   /** Shows the progress of work that starts over when interrupted; written at most twice a second. */
   show(progress: { done: number; failed?: number }): Promise<void>
@@ -43,9 +45,9 @@ export function trackedRun(ctx: Context, id: number, signal: AbortSignal): Track
     async setTotal(total) {
       await repository.setTotal(ctx.db, id, total)
     },
-    async step(cursorSchema, work) {
+    async step(cursorSchema, work, within = ctx) {
       if (signal.aborted) return false
-      return inTransaction(ctx, async (ctx) => {
+      return inTransaction(within, async (ctx) => {
         const job = await repository.lock(ctx.db, id)
         if (job?.state !== 'running') return false
         const step = await work(ctx, job.cursor === null ? null : cursorSchema.parse(job.cursor))

@@ -4,7 +4,7 @@ import { pdf } from '@seara/contract/core/media-types'
 import type { SystemProblem } from '@seara/contract/platform/system-status'
 import { formatCents, formatDay } from '../../../core/format.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { AppError, conflict, notFound, unavailable } from '../../../core/errors.ts'
+import { conflict, notFound, unavailable } from '../../../core/errors.ts'
 import { mayPass } from '../../../core/failures.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { drawSlip, drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'
@@ -120,24 +120,19 @@ async function headOf(ctx: Context, documents: readonly Pick<StoredContents, 'cr
   return { logo, createdAt: documents[0]?.created_at ?? nowIso(ctx.clock) }
 }
 
-/** Another was faster; an `AppError`, so that the storage deletes this one's file at once. */
-class AlreadyKept extends AppError {
-  constructor() {
-    super('conflict', 'O boleto já foi desenhado.')
-  }
-}
-
-async function keep(ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<void> {
-  try {
-    await files.storing(ctx, { content, filename, mediaType: pdf }, async (ctx, file_id) => {
+/** Keeps a paper, unless another was faster. */
+const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<boolean> =>
+  files.storingIf(
+    ctx,
+    { content, filename, mediaType: pdf },
+    (isKept) => isKept,
+    async (ctx, file_id) => {
       const paper = await papers.lock(ctx, id)
-      if (!paper || paper.file_id !== null) throw new AlreadyKept()
+      if (!paper || paper.file_id !== null) return false
       await papers.keepFile(ctx, id, file_id)
-    })
-  } catch (error) {
-    if (!(error instanceof AlreadyKept)) throw error
-  }
-}
+      return true
+    },
+  )
 
 /** Queues the mail of a slip once: when it is drawn, or when the bank has confirmed it. */
 const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>

@@ -1,5 +1,4 @@
 import { inTransaction, type Context } from '../../../core/context.ts'
-import { AppError } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { failed, findDuplicate, inTurn, readSent, requireReturns, take, type Outcome } from './take-return.service.ts'
@@ -24,16 +23,6 @@ export async function upload(ctx: Context, uploads: readonly Upload[]): Promise<
   return outcomes
 }
 
-/** Another process was faster with the same content; an `AppError`, so that the storage deletes this one at once. */
-class AlreadyApplied extends AppError {
-  readonly outcome: Outcome
-
-  constructor(outcome: Outcome & { reason: string }) {
-    super('conflict', outcome.reason)
-    this.outcome = outcome
-  }
-}
-
 /** Stores a return, which nobody should wait for, and then applies it in a transaction. */
 const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
   upload.use(async (content) => {
@@ -42,14 +31,11 @@ const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
     if (sent.read.kind === 'refused') return inTransaction(ctx, (ctx) => take(ctx, sent, { fileId: null }))
     const earlier = await findDuplicate(ctx, sent)
     if (earlier) return earlier
-    try {
-      return await files.storing(ctx, { content, filename, mediaType: 'text/plain' }, async (ctx, fileId) => {
-        const outcome = await take(ctx, sent, { fileId })
-        if (outcome.status !== 'processed') throw new AlreadyApplied(outcome)
-        return outcome
-      })
-    } catch (error) {
-      if (error instanceof AlreadyApplied) return error.outcome
-      throw error
-    }
+    return files.storingIf(
+      ctx,
+      { content, filename, mediaType: 'text/plain' },
+      // Another process may have applied the same content meanwhile.
+      ({ status }) => status === 'processed',
+      (ctx, fileId) => take(ctx, sent, { fileId }),
+    )
   })

@@ -10,46 +10,60 @@ import { listStated, pdfOf } from './statement-papers.service.ts'
 import { statementPurpose } from './statement-purpose.ts'
 import type { StatedDiocese } from './year-statements.repository.ts'
 
-/** Mails the statements of a year, one diocese after the other; resumes where it stopped. */
+/**
+ * Mails the statements of a year, one diocese after the other; resumes where it stopped. Each is drawn and stored
+ * before the transaction that mails it, as nobody should wait for the storage to change a diocese.
+ */
 export const mailStatementsJob = defineTrackedJob({
   name: 'year-statements.mail',
   payload: z.object({ year: z.int() }),
   handle: async (ctx, { year }, job) => {
     const write = await mailTemplates.renderer(ctx, statementPurpose)
-    const next = () =>
-      job.step(z.int(), async (ctx, lastId) => {
-        const [diocese] = (await listStated(ctx, year)).filter(
-          ({ id, mailed, contact_mail }) => id > (lastId ?? 0) && !mailed && outbox.isAddress(contact_mail),
-        )
-        if (!diocese) return null
-        const isMailed = await mailOne(ctx, year, diocese, write)
-        return { cursor: diocese.id, done: isMailed ? 1 : 0 }
-      })
-    while (await next());
+    const tried = new Set<number>()
+    while (!job.signal.aborted) {
+      const diocese = (await listStated(ctx, year)).find((one) => isDue(one) && !tried.has(one.id))
+      if (!diocese) return
+      tried.add(diocese.id)
+      const statement = await pdfOf(ctx, diocese.id, year)
+      await files.storingIf<boolean>(
+        ctx,
+        { ...statement, mediaType: pdf },
+        (isMailed) => isMailed,
+        (ctx, fileId) =>
+          job.step(
+            z.int(),
+            async (ctx) => {
+              const isMailed = await mailOne(ctx, year, diocese.id, write, { filename: statement.filename, fileId })
+              return isMailed ? { cursor: diocese.id, done: 1 } : null
+            },
+            ctx,
+          ),
+      )
+    }
   },
 })
+
+const isDue = ({ mailed, contact_mail }: StatedDiocese): boolean => !mailed && outbox.isAddress(contact_mail)
 
 /** @returns whether it was mailed; not when another job was faster */
 async function mailOne(
   ctx: Context,
   year: number,
-  before: StatedDiocese,
+  dioceseId: number,
   write: Awaited<ReturnType<typeof mailTemplates.renderer<typeof statementPurpose>>>,
+  attachment: { filename: string; fileId: number },
 ): Promise<boolean> {
   // Two jobs of one year take turns at each diocese.
-  await dioceses.keep(ctx, before.id)
-  const diocese = (await listStated(ctx, year)).find(({ id }) => id === before.id)
-  if (!diocese || diocese.mailed || !outbox.isAddress(diocese.contact_mail)) return false
-  const statement = await pdfOf(ctx, diocese.id, year)
-  const { id: fileId } = await files.store(ctx, { ...statement, mediaType: pdf })
-  const mail = write({ diocese: diocese.name, bispo: diocese.bishop, ano: String(year) })
+  await dioceses.keep(ctx, dioceseId)
+  const diocese = (await listStated(ctx, year)).find(({ id }) => id === dioceseId)
+  if (!diocese || !isDue(diocese)) return false
   const queued = await outbox.queue(ctx, [
     {
       purpose: statementPurpose,
-      purposeKey: `${year}/${diocese.id}`,
+      purposeKey: `${year}/${dioceseId}`,
       recipient: diocese.contact_mail,
-      ...mail,
-      attachments: [{ filename: statement.filename, fileId }],
+      ...write({ diocese: diocese.name, bispo: diocese.bishop, ano: String(year) }),
+      attachments: [attachment],
     },
   ])
   return queued > 0

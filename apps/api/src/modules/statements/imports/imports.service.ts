@@ -99,34 +99,57 @@ const take = (ctx: Context, file: Upload, isPreview: boolean): Promise<Outcome> 
     const { filename } = file
     const read = await readFile(content)
     if (read.kind === 'refused') return { status: 'rejected', filename, reason: read.reason }
-    return inTransaction(ctx, (ctx) => apply(ctx, filename, content, read, isPreview))
+    const sent = { filename, sha256: createHash('sha256').update(content).digest('hex'), read }
+    if (isPreview) return inTransaction(ctx, (ctx) => apply(ctx, sent, null))
+    // Stored before anybody waits for it; what is refused anyway is not.
+    const checked = await check(ctx, sent)
+    if ('refused' in checked) return checked.refused
+    return files.storingIf(
+      ctx,
+      { content, filename, mediaType: 'text/plain' },
+      ({ status }) => status === 'processed',
+      (ctx, fileId) => apply(ctx, sent, fileId),
+    )
   })
 
-/** Applies one file in the caller's transaction, all of it or nothing. */
-async function apply(
+interface SentFile {
+  filename: string
+  sha256: string
+  read: Extract<ReadFile, { kind: 'statement' }>
+}
+
+type Registered = Awaited<ReturnType<typeof repository.accounts>>
+type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount> }
+
+/** Why a file is not applied as things are now, or the accounts in it. */
+async function check(
   ctx: Context,
-  filename: string,
-  content: Buffer,
-  read: Extract<ReadFile, { kind: 'statement' }>,
-  isPreview: boolean,
-): Promise<Outcome> {
-  const sha256 = createHash('sha256').update(content).digest('hex')
+  { filename, sha256, read }: SentFile,
+): Promise<{ refused: Outcome } | { registered: Registered; named: NamedAccount[] }> {
+  const earlier = await repository.findSame(ctx.db, sha256)
+  if (earlier) {
+    const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
+    return { refused: { status: 'duplicate', filename, reason } }
+  }
+  const registered = await repository.accounts(ctx.db)
+  const named = read.accounts.map((account) => ({ account, known: findAccount(account, registered) }))
+  const rejected = (reason: string) => ({ refused: { status: 'rejected' as const, filename, reason } })
+  if (named.length === 0) return rejected('O extrato não traz nenhuma conta.')
+  if (named.every(({ known }) => known === null))
+    return rejected(
+      `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Cadastre o número do banco, a agência e a conta em Configurações, Contas bancárias.`,
+    )
+  return { registered, named }
+}
+
+/** Applies one file in the caller's transaction, all of it or nothing. @param fileId null for a preview */
+async function apply(ctx: Context, sent: SentFile, fileId: number | null): Promise<Outcome> {
+  const { filename, sha256, read } = sent
+  const isPreview = fileId === null
   return applyRows(ctx, async (ctx, refresh): Promise<Outcome> => {
-    const earlier = await repository.findSame(ctx.db, sha256)
-    if (earlier) {
-      const reason = `O mesmo conteúdo já veio em ${formatDay(dayOf(earlier.applied_at))}, como ${earlier.filename}.`
-      return { status: 'duplicate', filename, reason }
-    }
-    const registered = await repository.accounts(ctx.db)
-    const named = read.accounts.map((account) => ({ account, known: findAccount(account, registered) }))
-    if (named.length === 0) return { status: 'rejected', filename, reason: 'O extrato não traz nenhuma conta.' }
-    if (named.every(({ known }) => known === null))
-      return {
-        status: 'rejected',
-        filename,
-        reason: `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Cadastre o número do banco, a agência e a conta em Configurações, Contas bancárias.`,
-      }
-    const kept = isPreview ? null : await files.store(ctx, { content, filename, mediaType: 'text/plain' })
+    const checked = await check(ctx, sent)
+    if ('refused' in checked) return checked.refused
+    const { registered, named } = checked
     const { id } = await repository.insert(ctx.db, {
       sha256,
       filename,
@@ -134,7 +157,7 @@ async function apply(
       accounts: '[]',
       row_count: 0,
       new_count: 0,
-      file_id: kept?.id ?? null,
+      file_id: fileId,
       applied_at: nowIso(ctx.clock),
       applied_by: ctx.actor?.name ?? null,
     })
@@ -169,7 +192,7 @@ const sumOf = (accounts: readonly AccountCounts[], field: 'rows' | 'new_rows') =
   accounts.reduce((sum, account) => sum + account[field], 0)
 
 /** A deleted account still takes statements while no live one is the same. */
-function findAccount(account: ReadAccount, registered: Awaited<ReturnType<typeof repository.accounts>>) {
+function findAccount(account: ReadAccount, registered: Registered) {
   const live = registered.filter(({ deleted_at }) => deleted_at === null)
   return accountOf(account.written, live) ?? accountOf(account.written, registered)
 }

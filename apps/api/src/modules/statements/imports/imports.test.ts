@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import {
   contributionChoices,
@@ -10,6 +10,7 @@ import {
 import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { anotherApp } from '../../../../test/another-app.ts'
+import { countAdvisoryLocks } from '../../../../test/locked-rows.ts'
 import { ofxOf, sendStatements, statementForm, type Line } from '../../../../test/statements/ofx.ts'
 
 const moment = new Date('2026-10-20T15:00:00Z')
@@ -132,6 +133,31 @@ test('two processes that apply overlapping statements at once leave each row onc
     files.map((file, at) => sendStatements(at % 2 === 0 ? seara : { request: otherRequest }, token, [file])),
   )
   expect((await stored()).length - before).toBe(40)
+})
+
+test('while a statement is stored nobody waits for it, and what is stored in vain is deleted', async () => {
+  const write = seara.ctx.files.write.bind(seara.ctx.files)
+  const stores = vi.spyOn(seara.ctx.files, 'write')
+  const removed = vi.spyOn(seara.ctx.files, 'remove')
+  const file = ofxOf([line({ day: '2026-09-16', fitid: 'kept' })])
+  const other = await anotherApp(seara, {})
+  const otherRequest: typeof request = async (method, url, { token: bearer, body, headers } = {}) =>
+    other.inject({ method, url, payload: body as Buffer, headers: { ...headers, authorization: `Bearer ${bearer}` } })
+  const both = await Promise.all([seara, { request: otherRequest }].map((one) => sendStatements(one, token, [file])))
+  expect(both.map(({ files }) => files[0]?.status).toSorted()).toEqual(['duplicate', 'processed'])
+  expect(removed).toHaveBeenCalledTimes(stores.mock.calls.length - 1)
+  // What is known already is not stored at all.
+  const before = stores.mock.calls.length
+  expect((await sendStatements(seara, token, [file])).files).toMatchObject([{ status: 'duplicate' }])
+  expect(stores.mock.calls).toHaveLength(before)
+  const locks: number[] = []
+  stores.mockImplementation(async (content, day) => {
+    locks.push(await countAdvisoryLocks(db))
+    return write(content, day)
+  })
+  await sendStatements(seara, token, [ofxOf([line({ day: '2026-09-16', fitid: 'alone' })])])
+  expect(locks).toEqual([0])
+  vi.restoreAllMocks()
 })
 
 test('no file, and a file that is too long, are refused', async () => {
