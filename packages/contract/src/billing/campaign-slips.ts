@@ -193,14 +193,15 @@ export const printSlips = endpoint({
   path: `${base}/invoices/print/:campaignId`,
   access: 'staff',
   tag,
-  summary: 'Os boletos de uma campanha em um só PDF, um por página, por regional e diocese. 409: conflict.no_slips',
+  summary:
+    'Os boletos de uma campanha que podem ser pagos, em um só PDF, um por página, por regional e diocese. 409: conflict.no_slips',
   params: z.object({ campaignId: PathId }),
   query: z.object({
     status: z
       .enum(['pending', 'expired', 'open'], 'A situação é pending, expired ou open')
       .default('open')
       .describe('open: em aberto e vencidos'),
-    slips: queryIds(500).optional().describe('Destes, só os que estão em aberto ou vencidos'),
+    slips: queryIds(500).optional().describe('Destes, só os que estão em aberto ou vencidos e podem ser pagos'),
   }),
   file: pdf,
   answers: { 200: null, 409: Problem },

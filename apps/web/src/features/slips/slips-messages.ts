@@ -16,7 +16,7 @@ export const papersTitle = 'Papéis e planilhas'
 export const papers = {
   print: {
     title: 'Boletos para imprimir',
-    description: 'Todos em um só PDF, um por página, por regional e diocese.',
+    description: 'Os que o banco recebe, em um só PDF, um por página, por regional e diocese.',
   },
 }
 export const printChoices = [

@@ -13,8 +13,8 @@ export function slipPaperRoutes(app: FastifyInstance): void {
   serve(app, contract.downloadSlip, ({ ctx, params }) => papers.read(ctx, params.invoiceId))
   serve(app, contract.printSlips, async ({ ctx, params, query }) => {
     const { code } = await campaigns.get(ctx, params.campaignId)
-    const open = await slips.listOpen(ctx, params.campaignId, query.status)
-    const ids = query.slips ? open.filter((id) => query.slips?.includes(id)) : open
+    const printable = await slips.listPrintable(ctx, params.campaignId, query.status)
+    const ids = query.slips ? printable.filter((id) => query.slips?.includes(id)) : printable
     return { filename: `boletos-${code}.pdf`, content: await papers.together(ctx, ids) }
   })
   serve(app, retrySlips, async ({ ctx }) => ({ slips: await retryGivenUp(ctx) }))

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import type { Unpayable } from '@seara/contract/billing/slip'
 import type { Cents } from '../../../core/money.ts'
-import type { Db } from '../../../db/schema.ts'
+import type { Database, Db } from '../../../db/schema.ts'
+import { isUnpayableBecause } from '../slips/slips.service.ts'
 
 export interface RequestSums {
   confirmed: number
@@ -44,6 +46,8 @@ export interface SlipCounts {
   written_off: number
 }
 
+const because = (why: Unpayable) => isUnpayableBecause(why)(expressionBuilder<Database, 'slip'>())
+
 /** How far the slips of a campaign are. @param day today */
 export async function countSlips(db: Db, campaignId: number, day: string): Promise<SlipCounts> {
   // The open ones, of which more is asked, have an index of their own.
@@ -61,11 +65,9 @@ export async function countSlips(db: Db, campaignId: number, day: string): Promi
         coalesce(sum(value_cents) filter (where payable_until >= ${day}), 0) as pending_cents,
         coalesce(sum(value_cents) filter (where payable_until < ${day}), 0) as expired_cents,
         count(mailed_at) as mailed,
-        count(*) filter (
-          where send_when_registered and registration <> 'confirmed' and mailed_at is null) as waiting_registration,
-        count(*) filter (
-          where registration = 'rejected' and (write_off is null or write_off not in ('sent', 'confirmed'))) as rejected,
-        count(*) filter (where write_off = 'confirmed') as written_off
+        count(*) filter (where mailed_at is null and ${because('waiting_registration')}) as waiting_registration,
+        count(*) filter (where ${because('rejected')}) as rejected,
+        count(*) filter (where ${because('written_off')}) as written_off
       from slip where campaign_id = ${campaignId} and state = 'pending'
     ) as open`.execute(db)
   return rows[0] as SlipCounts

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../../db/schema.ts'
 import { matches } from './slip-lists.repository.ts'
-import { isOnBooks, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
+import { isUnpayableBecause, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
 type Expressions = ExpressionBuilder<Database, 'slip'>
 
@@ -19,7 +19,7 @@ const isSettledAtBank = (eb: Expressions) =>
 /** An open slip that the bank refused, or a closed one that can still be paid at the bank. */
 const isRefused = (eb: Expressions) =>
   eb.or([
-    eb.and([eb('slip.registration', '=', 'rejected'), isOnBooks(eb)]),
+    isUnpayableBecause('rejected')(eb),
     eb.and([eb('slip.write_off', '=', 'rejected'), eb('slip.state', '<>', 'pending'), eb.not(isSettledAtBank(eb))]),
   ])
 

@@ -84,7 +84,11 @@ export const search = (db: Db, text: string, codePart: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** Expired slips of a campaign, with requesters, that can be paid and have their paper. @param after a slip's id */
+/** What a reminder can be about: a slip that can be paid and has its paper. */
+const isRemindable = (eb: ExpressionBuilder<Database, 'slip'>) =>
+  eb.and([canBePaid(eb), eb('slip.file_id', 'is not', null)])
+
+/** Expired slips of a campaign, with requesters, that a reminder can be about. @param after a slip's id */
 export const listExpired = (
   db: Db,
   campaignId: number,
@@ -95,8 +99,7 @@ export const listExpired = (
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
-    .where(canBePaid)
-    .where('slip.file_id', 'is not', null)
+    .where(isRemindable)
     .where('slip.id', '>', after)
     .orderBy('slip.id')
     .limit(limit)
@@ -117,11 +120,10 @@ export const countExpired = (
     .where('slip.campaign_id', '=', campaignId)
     .where(hasStatus('expired', day))
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(canBePaid).filterWhere('slip.file_id', 'is not', null).as('slips'),
+      eb.fn.countAll<number>().filterWhere(isRemindable).as('slips'),
       eb.fn
         .countAll<number>()
-        .filterWhere(canBePaid)
-        .filterWhere('slip.file_id', 'is not', null)
+        .filterWhere(isRemindable)
         .filterWhere('slip.reminded_at', '>', remindedSince)
         .as('recent'),
       eb.fn.countAll<number>().filterWhere(canBePaid).filterWhere('slip.file_id', 'is', null).as('undrawn'),
@@ -132,14 +134,14 @@ export const countExpired = (
     ])
     .executeTakeFirstOrThrow()
 
-/** Expired slips that can be paid and that nobody was reminded of, by unfinished campaign. @param day today */
+/** Expired slips that a reminder can be about and that had none, by unfinished campaign. @param day today */
 export const countUnreminded = (db: Db, day: string) =>
   db
     .selectFrom('slip')
     .innerJoin('missionary_campaign as campaign', 'campaign.id', 'slip.campaign_id')
     .where('campaign.finished', '=', false)
     .where(hasStatus('expired', day))
-    .where(canBePaid)
+    .where(isRemindable)
     .where('slip.reminded_at', 'is', null)
     .select((eb) => [
       'campaign.id',

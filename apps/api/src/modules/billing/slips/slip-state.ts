@@ -12,7 +12,7 @@ export const statusOf = (
  * Whether a slip is payable and the bank has neither written it off nor been asked to. Ignores whether it is
  * registered.
  */
-export const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
+const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**

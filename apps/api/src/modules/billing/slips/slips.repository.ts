@@ -1,4 +1,12 @@
-import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
+import {
+  sql,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+} from 'kysely'
+import type { Unpayable } from '@seara/contract/billing/slip'
 import { portions } from '../../../core/portions.ts'
 import { asJson } from '../../../db/bulk.ts'
 import type { Database, Db } from '../../../db/schema.ts'
@@ -264,20 +272,32 @@ export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise
   return written
 }
 
-/** As `isOnBooks` of `slip-state`. */
-export const isOnBooks = (eb: ExpressionBuilder<Database, 'slip'>) =>
-  eb.and([
-    eb('slip.state', '=', 'pending'),
-    eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])]),
-  ])
+type Slips = ExpressionBuilder<Database, 'slip'>
+
+/** Why open slips cannot be paid, as `unpayableBecause` of `slip-state`. */
+const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 'slip', SqlBool>> = {
+  written_off: (eb) => eb('slip.write_off', 'is not distinct from', 'confirmed'),
+  write_off_sent: (eb) => eb('slip.write_off', 'is not distinct from', 'sent'),
+  rejected: (eb) => eb.and([isStillThere(eb), eb('slip.registration', '=', 'rejected')]),
+  waiting_registration: (eb) =>
+    eb.and([
+      isStillThere(eb),
+      eb('slip.send_when_registered', '=', true),
+      eb('slip.registration', 'not in', ['rejected', 'confirmed']),
+    ]),
+}
+
+/** The bank has neither written it off nor been asked to. */
+const isStillThere = (eb: Slips) =>
+  eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])])
+
+/** As `unpayableBecause` of `slip-state`. */
+export const isUnpayableBecause = (why: Unpayable) => (eb: Slips) =>
+  eb.and([eb('slip.state', '=', 'pending'), unpayable[why](eb)])
 
 /** As `canBePaid` of `slip-state`. */
-export const canBePaid = (eb: ExpressionBuilder<Database, 'slip'>) =>
-  eb.and([
-    isOnBooks(eb),
-    eb('slip.registration', '<>', 'rejected'),
-    eb.or([eb('slip.send_when_registered', '=', false), eb('slip.registration', '=', 'confirmed')]),
-  ])
+export const canBePaid = (eb: Slips) =>
+  eb.and([eb('slip.state', '=', 'pending'), ...Object.values(unpayable).map((isSo) => eb.not(isSo(eb)))])
 
 /** Notes a reminder of a payable slip, unless there was one since. @returns whether it may be sent */
 export async function claimReminder(

@@ -8,7 +8,7 @@ import { plain } from '../../../core/readable-code.ts'
 import { record, recordAll } from '../../../platform/audit/history.service.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import { followWithMails, type Endings } from './slip-mails.service.ts'
-import { statusOf, type SlipPatch } from './slip-state.ts'
+import { canBePaid, statusOf, type SlipPatch } from './slip-state.ts'
 import * as lists from './slip-lists.repository.ts'
 import * as repository from './slips.repository.ts'
 import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
@@ -16,6 +16,7 @@ import type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 export { afterGrace, dueDateOf } from './due-date.ts'
 export { plannedMail } from './slip-mails.service.ts'
 export { matches } from './slip-lists.repository.ts'
+export { isUnpayableBecause } from './slips.repository.ts'
 export type { DraftRow } from './slip-lists.repository.ts'
 export type { SlipOfRequestRow, SlipRow } from './slips.repository.ts'
 export {
@@ -55,15 +56,18 @@ export async function list(ctx: Context, campaignId: number, query: SlipQuery): 
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<SlipOfRequestRow[]> =>
   lists.listOfCampaign(ctx.db, campaignId)
 
-/** The open slips of a campaign by region and diocese. @param which due, past due, or both */
-export async function listOpen(
+/**
+ * The slips of a campaign to be printed, by region and diocese: open ones that can be paid.
+ * @param which due, past due, or both
+ */
+export async function listPrintable(
   ctx: Context,
   campaignId: number,
   which: 'pending' | 'expired' | 'open',
 ): Promise<number[]> {
   const day = today(ctx.clock)
   return (await listOfCampaign(ctx, campaignId))
-    .filter((slip) => slip.state === 'pending' && (which === 'open' || statusOf(slip, day) === which))
+    .filter((slip) => canBePaid(slip) && (which === 'open' || statusOf(slip, day) === which))
     .map(({ id }) => id)
 }
 

@@ -17,6 +17,10 @@ import { answered, errorsOf } from '../../../../test/factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
 import { openSheet } from '../../../../test/workbook.ts'
+import { summarize } from '../reports/slip-summary.service.ts'
+import * as refusedSlips from './refused-slips.service.ts'
+import { canBePaid, unpayableBecause } from './slip-state.ts'
+import * as slips from './slips.service.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -38,6 +42,11 @@ const bank = async ({ id }: Slip, occurrence: string, more: Partial<MadeRecord> 
 }
 const seen = async (slip: Slip) =>
   (await read(slip.champaingn_solicitation_id)).invoices.find(({ id }) => id === slip.id)
+const claimed = async (id: number) => {
+  const isClaimed = await slips.claimReminder(seara.ctx, id, { now: now.toISOString(), lastBefore: now.toISOString() })
+  await db.updateTable('slip').set({ reminded_at: null }).where('id', '=', id).execute()
+  return isClaimed
+}
 const refused = async () =>
   answered(await request('GET', '/api/finance/refused-slips', { token })).json<RefusedSlip[]>()
 const refusedIds = async () => (await refused()).map(({ invoice }) => invoice.id)
@@ -109,6 +118,56 @@ test('a slip without its paper is not reminded of, which is said before and afte
     progress: { done: 1, total: 1 },
     note: '1 lembrete entrou na caixa de saída. 1 boleto vencido está sem PDF e não foi lembrado.',
   })
+})
+
+test('whatever a slip has been through, every list and count has one view of whether it can be paid', async () => {
+  const { id: campaignId } = await createCampaign(seara, token)
+  const slip = await newSlip(campaignId)
+  const row = db.updateTable('slip').where('id', '=', slip.id)
+  await row.set({ due_date: '2026-11-02', payable_until: '2026-11-03', mailed_at: null }).execute()
+  const changes = (['draft', 'confirmed', 'rejected'] as const).flatMap((registration) =>
+    ([null, 'sent', 'confirmed', 'rejected'] as const).flatMap((write_off) => [
+      { state: 'pending' as const, registration, write_off, send_when_registered: true },
+      { state: 'pending' as const, registration, write_off, send_when_registered: false },
+      { state: 'cancel' as const, registration, write_off, send_when_registered: true },
+    ]),
+  )
+  for (const change of changes) {
+    await row.set(change).execute()
+    const [why, isPayable] = [unpayableBecause(change), canBePaid(change)]
+    const [expired, payable, printable, refusedNow, summary] = await Promise.all([
+      slips.countExpired(seara.ctx, campaignId, '2026-11-20T15:00:00Z'),
+      slips.listPayable(seara.ctx, campaignId),
+      slips.listPrintable(seara.ctx, campaignId, 'open'),
+      refusedSlips.list(seara.ctx, ''),
+      summarize(seara.ctx, campaignId),
+    ])
+    const count = (isSo: boolean) => (isSo ? 1 : 0)
+    expect({
+      change,
+      payable: payable.length,
+      printable: printable.length,
+      reminded: expired.slips,
+      spared: expired.unpayable,
+      claimed: count(await claimed(slip.id)),
+      written_off: summary.written_off,
+      rejected: summary.rejected,
+      waiting: summary.waiting_registration,
+      refused: count(refusedNow.some(({ id }) => id === slip.id)),
+    }).toEqual({
+      change,
+      payable: count(isPayable),
+      printable: count(isPayable),
+      reminded: count(isPayable),
+      spared: count(why !== null),
+      claimed: count(isPayable),
+      written_off: count(why === 'written_off'),
+      rejected: count(why === 'rejected'),
+      waiting: count(why === 'waiting_registration'),
+      refused: count(why === 'rejected' || (change.state !== 'pending' && change.write_off === 'rejected')),
+    })
+  }
+  await row.set({ state: 'pending', registration: 'draft', write_off: null, send_when_registered: false }).execute()
 })
 
 test('the sheets of slips say what the bank wrote off, and whom to call', async () => {

@@ -111,6 +111,12 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   expect(await workOf('shipping_file', admin)).toMatchObject([{ count: 1, since: '2026-10-20', of: null }])
   await on('2026-11-20')
   expect(await workOf('overdue_slips')).toMatchObject([{ count: 1, value: 150.5, of }])
+  // A reminder takes its PDF along, so one without is not reminded of.
+  const slips = seara.db.updateTable('slip').where('campaign_id', '=', campaign.id)
+  const { file_id } = await seara.db.selectFrom('slip').select('file_id').executeTakeFirstOrThrow()
+  await slips.set({ file_id: null, paper_attempts: 8 }).execute()
+  expect(await workOf('overdue_slips')).toEqual([])
+  await slips.set({ file_id, paper_attempts: 0 }).execute()
   const reminder = `/api/missionary-campaign/invoice/defaulters/${campaign.id}`
   answered(await request('POST', reminder, { token: admin.token }), 202)
   await expect.poll(() => workOf('overdue_slips')).toEqual([])
