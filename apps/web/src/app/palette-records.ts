@@ -24,6 +24,12 @@ interface KindOfRecord {
   to: (found: Found) => string
 }
 
+/** A slip is shown with its request, or where that was deleted among the slips of its campaign. */
+const slipAddress = ({ of, title, is_trashed }: Found): string =>
+  is_trashed
+    ? `${records.campaignSlips.to(of ?? 0)}?${new URLSearchParams({ search: title }).toString()}`
+    : records.solicitation.to(of ?? 0)
+
 /** How the palette shows what was found. */
 export const recordKinds: Record<FoundKind, KindOfRecord> = {
   diocese: { group: 'Dioceses', icon: IconBuildingChurch, to: ({ id }) => records.diocese.to(id) },
@@ -32,7 +38,7 @@ export const recordKinds: Record<FoundKind, KindOfRecord> = {
   group: { group: 'Grupos IAM', icon: IconUsersGroup, to: ({ id }) => records.group.to(id) },
   request: { group: 'Solicitações', icon: IconPackage, to: ({ id }) => records.solicitation.to(id) },
   contribution: { group: 'Contribuições', icon: IconReceipt, to: ({ id, of }) => contributionIn(of ?? 0, id) },
-  slip: { group: 'Boletos', icon: IconBarcode, to: ({ of }) => records.solicitation.to(of ?? 0) },
+  slip: { group: 'Boletos', icon: IconBarcode, to: slipAddress },
   donation: { group: 'Doações', icon: IconPigMoney, to: ({ id }) => records.donation.to(id) },
   collection: { group: 'Coletas', icon: IconWorld, to: ({ id }) => records.collection.to(id) },
   campaign: { group: 'Campanhas', icon: IconSpeakerphone, to: ({ id }) => records.campaign.to(id) },
@@ -40,7 +46,9 @@ export const recordKinds: Record<FoundKind, KindOfRecord> = {
   letterhead: { group: 'A própria rede', icon: IconFileText, to: () => paths.letterhead },
 }
 
-export const describe = ({ detail, value, is_trashed }: Found): string =>
-  [is_trashed ? 'Na lixeira' : '', value === null ? '' : formatMoney(value), detail]
+const trashedWord = (kind: FoundKind) => (kind === 'slip' ? 'Solicitação excluída' : 'Na lixeira')
+
+export const describe = ({ kind, detail, value, is_trashed }: Found): string =>
+  [is_trashed ? trashedWord(kind) : '', value === null ? '' : formatMoney(value), detail]
     .filter((part) => part !== '')
     .join(' · ')

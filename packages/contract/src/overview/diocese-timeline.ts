@@ -63,6 +63,8 @@ export const TimelineEntry = z
       unpayable: z.enum(unpayables).nullable(),
       due_date: z.string(),
       paid_value: Money.nullable(),
+      divergent: z.boolean(),
+      double: z.boolean(),
       digitable_line: z.string(),
       pix_code: z.string().nullable(),
       url,

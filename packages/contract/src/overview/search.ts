@@ -28,11 +28,13 @@ export const Found = z
     of: z
       .int()
       .nullable()
-      .describe('A diocese do contato, a coleta da contribuição, ou a solicitação do boleto; nulo nos demais'),
+      .describe(
+        'A diocese do contato, a coleta da contribuição, a solicitação do boleto (se foi excluída, a campanha); nulo nos demais',
+      ),
     title: z.string(),
     detail: z.string(),
     value: Money.nullable(),
-    is_trashed: z.boolean(),
+    is_trashed: z.boolean().describe('Na lixeira; de um boleto, a sua solicitação foi excluída'),
   })
   .meta({ id: 'Found' })
 export type Found = z.infer<typeof Found>

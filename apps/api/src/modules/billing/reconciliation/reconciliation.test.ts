@@ -302,11 +302,13 @@ describe('the sheets', () => {
       row[header.indexOf('Total da solicitação')],
       row[header.indexOf('Valor pago')],
     ])
-    expect(brief).toHaveLength(2)
+    expect(brief).toHaveLength(3)
     expect(brief).toEqual(
       expect.arrayContaining([
         [60.6, 65.6, null],
         [50.5, 50.5, 51.51],
+        // Paid after its request was deleted.
+        [9.99, 0, 9.99],
       ]),
     )
     // Next year's campaign, prepared already, is not what is meant.

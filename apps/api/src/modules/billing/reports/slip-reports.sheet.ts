@@ -99,16 +99,23 @@ const errataColumns: readonly Column<Erratum>[] = [
   { header: 'O que difere', width: 60, type: 'text', cell: ({ why }) => why },
 ]
 
-/** Slips whose value is not as expected. @param campaignId by default the newest that has begun @throws notFound */
+/**
+ * Slips whose value is not as expected, cancelled ones too. One of a deleted request is, where somebody paid it:
+ * nothing is asked for any more.
+ * @param campaignId by default the newest that has begun @throws notFound
+ */
 export async function errata(ctx: Context, campaignId: number | undefined): Promise<SheetFile> {
   const campaign = campaignId === undefined ? await newestBegun(ctx) : await campaigns.get(ctx, campaignId)
   const totals = new Map((await requests.listAll(ctx, campaign.id)).map(({ id, total_cents }) => [id, total_cents]))
   const rows = (await rowsOf(ctx, campaign.id)).flatMap((slip): Erratum[] => {
-    const total_cents = totals.get(slip.request_id) ?? null
+    const isPaidInVain = slip.request_deleted && slip.state === 'paid'
+    const total_cents = isPaidInVain ? 0n : (totals.get(slip.request_id) ?? null)
     const why = [
-      ...(total_cents !== null && total_cents !== slip.value_cents
-        ? ['O valor do boleto não é o total atual da solicitação']
-        : []),
+      ...(isPaidInVain
+        ? ['A solicitação foi excluída e o boleto está pago']
+        : total_cents !== null && total_cents !== slip.value_cents
+          ? ['O valor do boleto não é o total atual da solicitação']
+          : []),
       ...(isDivergent(slip) ? ['O valor pago não é o do boleto'] : []),
     ]
     return why.length === 0 ? [] : [{ ...slip, total_cents, why: why.join('; ') }]

@@ -4,9 +4,10 @@ import type { Slip } from '@seara/contract/billing/slip'
 import type { DivergentByHand, FoundSlip, WorklistCounts } from '@seara/contract/billing/worklist'
 import { describe, expect, test } from 'vitest'
 import { createSlip, invoicePath } from '../../../../test/billing-factories.ts'
-import { requestPath } from '../../../../test/campaign-factories.ts'
+import { campaignPath, requestPath } from '../../../../test/campaign-factories.ts'
 import { answered, errorsOf } from '../../../../test/factories.ts'
 import { createReturnsApp, settled } from '../../../../test/return-factories.ts'
+import { openSheet } from '../../../../test/workbook.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 
 const { seara, admin, diocese, withNumber, newSlip, apply, read, worklist } = await createReturnsApp()
@@ -44,6 +45,29 @@ describe('a payment', () => {
     expect(row).toEqual({ state: 'paid', paid_cents: 15_050n })
     const records = await worklist('after_cancel')
     expect(records.map(({ invoice }) => invoice?.id)).toContain(slip.id)
+    // Wherever else it is told, it is paid money that nobody asked for any more, and leads nowhere else.
+    const { campaign_id } = await db
+      .selectFrom('slip')
+      .select('campaign_id')
+      .where('id', '=', slip.id)
+      .executeTakeFirstOrThrow()
+    const erratum = async ({ our_number }: Slip) => {
+      const path = `${campaignPath}/errata/invoices?missionary_campaign=${campaign_id}`
+      const { header, rows } = await openSheet(answered(await request('GET', path, { token })))
+      const cells = rows.find((row) => row[header.indexOf('Nosso número')] === our_number)
+      return cells && ['Total da solicitação', 'Valor pago', 'O que difere'].map((name) => cells[header.indexOf(name)])
+    }
+    expect(await erratum(slip)).toEqual([0, 150.5, 'A solicitação foi excluída e o boleto está pago'])
+    const found = await request('GET', '/api/search', { token, query: { q: slip.our_number } })
+    expect(answered(found).json()).toMatchObject([{ kind: 'slip', id: slip.id, of: campaign_id, is_trashed: true }])
+    const timeline = await request('GET', `/api/diocese/${diocese.id}/timeline`, { token })
+    expect(answered(timeline).json<Paged<object>>().data).toContainEqual(
+      expect.objectContaining({ kind: 'slip', id: slip.id, status: 'paid', paid_value: 150.5, double: false }),
+    )
+    // One that nobody paid is of no concern.
+    const unpaid = await newSlip()
+    answered(await request('DELETE', `${requestPath}/${unpaid.champaingn_solicitation_id}`, { token }), 204)
+    expect(await erratum(unpaid)).toBeUndefined()
   })
 
   test('of another value makes the slip paid with it, and divergent', async () => {

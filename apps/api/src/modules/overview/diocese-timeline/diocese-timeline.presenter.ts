@@ -14,7 +14,7 @@ const fileUrl = (ctx: Context, fileId: number | null): string | null =>
 type Of<Kind extends TimelineRow['kind']> = Extract<TimelineRow, { kind: Kind }>['row']
 
 export function presentEntry(ctx: Context, { at, ...entry }: TimelineRow): TimelineEntry {
-  const mails = entry.mails.map(({ subject_key: _, ...mail }) => mail)
+  const mails = entry.mails.map(({ subject_key: _subject, purpose_key: _key, ...mail }) => mail)
   const common = { id: entry.row.id, at, mails }
   if (entry.kind === 'contribution') return { ...common, kind: 'contribution', ...contribution(ctx, entry.row) }
   if (entry.kind === 'request') return { ...common, kind: 'request', ...request(entry.row) }
@@ -49,6 +49,8 @@ const slip = (ctx: Context, row: Of<'slip'>) => ({
   unpayable: slips.unpayableBecause(row),
   due_date: row.due_date,
   paid_value: row.paid_cents === null ? null : moneyOf(row.paid_cents),
+  divergent: slips.isDivergent(row),
+  double: row.is_double,
   digitable_line: row.digitable_line,
   pix_code: row.pix_code,
   url: fileUrl(ctx, row.file_id),

@@ -196,8 +196,10 @@ const slips = ({ typed, amount }: Query, limit: number) => {
         : sql`(select id from slip where value_cents between ${amount.least} and ${amount.most} limit ${most})`
     }
   )
-  select 'slip', slip.id, slip.request_id, slip.our_number_printed,
-    ${line(sql`diocese.name`, sql`request.name`, sql`campaign.description`)}, slip.value_cents, false, ${isWhole}
+  select 'slip', slip.id, case when request.deleted_at is null then slip.request_id else slip.campaign_id end,
+    slip.our_number_printed,
+    ${line(sql`diocese.name`, sql`request.name`, sql`campaign.description`)}, slip.value_cents,
+    request.deleted_at is not null, ${isWhole}
   from slip join found on found.id = slip.id join request on request.id = slip.request_id
     join diocese on diocese.id = slip.diocese_id join missionary_campaign campaign on campaign.id = slip.campaign_id
   where slip.state <> 'deleted'

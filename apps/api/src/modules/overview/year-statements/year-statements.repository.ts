@@ -130,6 +130,11 @@ export async function listStated(
       or exists (
         select from request join missionary_campaign campaign on campaign.id = request.campaign_id
         where request.diocese_id = diocese.id and request.deleted_at is null and campaign.base_year = ${year})
+      -- Money may come for a request that was deleted.
+      or exists (
+        select from slip_payment payment join slip on slip.id = payment.slip_id
+          join missionary_campaign campaign on campaign.id = slip.campaign_id
+        where slip.diocese_id = diocese.id and payment.voided_at is null and campaign.base_year = ${year})
       or exists (
         select from group_donation
           join donation on donation.id = group_donation.donation_id and donation.deleted_at is null

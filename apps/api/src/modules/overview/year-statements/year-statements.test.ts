@@ -4,7 +4,7 @@ import type { StatementsReach } from '@seara/contract/overview/year-statements'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { createConfirmed, createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
-import { createCampaign, createRequest } from '../../../../test/campaign-factories.ts'
+import { createCampaign, createRequest, requestPath } from '../../../../test/campaign-factories.ts'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import {
   contributionChoices,
@@ -14,6 +14,9 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { countLocked } from '../../../../test/locked-rows.ts'
+import { formWithMany } from '../../../../test/return-files.ts'
+import { bradescoReturn } from '../../../demo/bradesco-return.ts'
 
 const moment = { now: new Date('2026-10-10T15:00:00Z') }
 const seara = await createTestApp({ clock: { now: () => moment.now }, workers: true })
@@ -123,4 +126,35 @@ test('all statements are mailed once to each diocese with anything, also by two 
   await db.updateTable('diocese').set({ contact_mail: 'outra@exemplo.org' }).where('id', '=', crato.id).execute()
   await mailAll()
   expect(await mails()).toHaveLength(2)
+})
+
+test('a diocese whose deleted request was paid gets its statement; while one is stored nobody waits', async () => {
+  const late = await createDiocese(seara, token, { name: 'Diocese Tardia', contact_mail: 'tardia@exemplo.org' })
+  const lateRequest = await createConfirmed(seara, token, campaign.id, { dioceseId: late.id, total: 50 })
+  const { id } = await createSlip(seara, token, lateRequest.id)
+  answered(await request('DELETE', `${requestPath}/${lateRequest.id}`, { token }), 204)
+  expect(await reach()).toMatchObject({ dioceses: 2, sent: 2 })
+  // As a return's record of it would.
+  const { our_number } = await db.selectFrom('slip').select('our_number').where('id', '=', id).executeTakeFirstOrThrow()
+  const content = bradescoReturn([
+    { ourNumber: our_number, occurrence: '06', titleCents: 5_000, paidCents: 5_000, day: '2026-10-09' },
+  ])
+  answered(await request('POST', '/api/finance', { token, ...formWithMany([{ filename: 'R.RET', content }]) }))
+  expect(await reach()).toMatchObject({ dioceses: 3, sent: 2 })
+
+  const write = seara.ctx.files.write.bind(seara.ctx.files)
+  const locked: number[] = []
+  const stored = vi.spyOn(seara.ctx.files, 'write').mockImplementation(async (content, day) => {
+    locked.push(await countLocked(db, 'diocese'))
+    return write(content, day)
+  })
+  const removed = vi.spyOn(seara.ctx.files, 'remove')
+  await Promise.all([mailAll(), mailAll()])
+  expect(new Set(locked)).toEqual(new Set([0]))
+  // Of two jobs one mails it; what the other stored is deleted.
+  expect(removed).toHaveBeenCalledTimes(stored.mock.calls.length - 1)
+  vi.restoreAllMocks()
+  expect(await reach()).toMatchObject({ dioceses: 3, sent: 3 })
+  const text = await pdfText(answered(await statement(late.id, 'pdf')).rawPayload)
+  expect(text.replaceAll('\u00a0', ' ')).toContain('R$ 50,00')
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lineDigits } from '@seara/contract/billing/slip'
+import { isPayable, lineDigits } from '@seara/contract/billing/slip'
 import type { TimelineEntry } from '@seara/contract/overview/diocese-timeline'
 import {
   IconCheck,
@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
 import { mailSentence } from '../../../entities/mail/mail-sentence.ts'
-import { SlipBadge } from '../../../entities/slip/SlipBadge.tsx'
+import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
 import { formatDay, formatMoment, formatMoney, formatWeight } from '../../../lib/format.ts'
 import { records } from '../../../routing/paths.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -96,16 +96,16 @@ const Contribution = ({ value, collection, verified, receipt_number, letter_url,
   </>
 )
 
-const Slip = ({ value, our_number, due_date, status, unpayable, url, digitable_line, pix_code }: Of<'slip'>) => (
+const Slip = ({ value, our_number, due_date, url, digitable_line, pix_code, ...slip }: Of<'slip'>) => (
   <>
     <span className={classes.line}>
       <strong>{formatMoney(value)}</strong>
       Nosso número {our_number}, vencimento {formatDay(due_date)}
-      <SlipBadge status={status} />
+      <SlipStatus {...slip} />
     </span>
     <span className={classes.line}>
       <Paper url={url}>PDF</Paper>
-      {status === 'pending' && unpayable === null && (
+      {isPayable(slip) && (
         <>
           <CopyButton text={lineDigits(digitable_line)} label="Copiar a linha digitável" />
           {pix_code && <CopyButton text={pix_code} label="Copiar o Pix" />}
