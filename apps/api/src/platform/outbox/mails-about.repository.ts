@@ -27,12 +27,12 @@ const isAbout =
       eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
     ])
 
-/** Mails about certain things, the newest first, each with the key that it was found by. */
+/** Mails about certain things, the newest first, each with its key and the part of it by which it was found. */
 export const listAbout = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')
     .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
-    .select(sql<string>`split_part(purpose_key, ' ', 1)`.as('subject_key'))
+    .select(['purpose_key', sql<string>`split_part(purpose_key, ' ', 1)`.as('subject_key')])
     .where(isAbout(subjects))
     .orderBy('id', 'desc')
     .execute()

@@ -203,7 +203,7 @@ export const listOfRecord = (
   ctx: Context,
   purposes: readonly string[],
   id: number,
-): Promise<Omit<MailAbout, 'subject_key'>[]> => mailsAbout.listOfRecord(ctx.db, purposes, id)
+): Promise<Omit<MailAbout, 'purpose_key' | 'subject_key'>[]> => mailsAbout.listOfRecord(ctx.db, purposes, id)
 
 /**
  * Withdraws the mails about certain things because they are no longer true: waiting ones never leave, and none can be

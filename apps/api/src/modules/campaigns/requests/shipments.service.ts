@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { PastedShipments, Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
@@ -65,15 +65,28 @@ async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | nul
   })
   await note(ctx, request.id, before, words)
   await outbox.withdraw(ctx, { ...mailsOf(request.id), because: 'O código de rastreio foi corrigido.' })
+  if (await isTold(ctx, request, words)) return
   await outbox.queue(ctx, [
     {
       purpose: shipmentPurpose,
-      purposeKey: `${request.id} ${randomUUID()}`,
+      purposeKey: `${request.id} ${fingerprint(words)} ${randomUUID()}`,
       recipient: request.email,
       ...(await write(ctx, request, words)),
     },
   ])
 }
+
+/** Whether the last mail that left told the same to the same address: the words were deleted and typed again. */
+async function isTold(ctx: Context, { id, email }: RequestRow, words: Words): Promise<boolean> {
+  const mails = await outbox.listAbout(ctx, mailsOf(id))
+  const last = mails.find(({ state }) => state === 'sent' || state === 'sending')
+  const told = last?.purpose_key.split(' ', 2)[1]
+  return told === fingerprint(words) && last?.recipient === outbox.recipientOf({ recipient: email })
+}
+
+/** Tells the words of a mail from others, as a part of its key. */
+const fingerprint = ({ carrier, tracking_code }: Words): string =>
+  createHash('sha256').update(`${carrier}\n${tracking_code}`).digest('hex').slice(0, 16)
 
 async function clear(ctx: Context, before: ShipmentRow | null): Promise<void> {
   if (before === null) return

@@ -64,6 +64,35 @@ test('a corrected code withdraws what waits, and goes back too; empty ones delet
   expect(await get(id)).toMatchObject({ carrier: null, mail: null })
 })
 
+test('the same code, deleted and typed again, is not told twice', async () => {
+  const { id } = await createRequest(seara, token, campaign.id)
+  const clear = { carrier: '', tracking_code: '' }
+  const leave = () => db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'queued').execute()
+  answered(await save(id, posted))
+  answered(await save(id, clear))
+  // It had not left: now it does.
+  answered(await save(id, posted))
+  expect(await mails()).toEqual(['maria@exemplo.org withdrawn AA123456789BR', 'maria@exemplo.org queued AA123456789BR'])
+  await leave()
+  answered(await save(id, clear))
+  answered(await save(id, posted))
+  expect(await mails()).toHaveLength(2)
+  expect(await get(id)).toMatchObject({ ...posted, mail: 'sent' })
+  // Another was told since, or the address is another one.
+  answered(await save(id, { tracking_code: 'BB1' }))
+  await leave()
+  answered(await save(id, posted))
+  await leave()
+  answered(await save(id, clear))
+  answered(await request('PUT', `${readPath}/${id}`, { token, body: { email: 'ana@exemplo.org' } }))
+  answered(await save(id, posted))
+  expect((await mails()).slice(2)).toEqual([
+    'maria@exemplo.org sent BB1',
+    'maria@exemplo.org sent AA123456789BR',
+    'ana@exemplo.org queued AA123456789BR',
+  ])
+})
+
 test('what waits follows a corrected e-mail, and a deleted request is told nothing', async () => {
   const { id } = await createRequest(seara, token, campaign.id)
   answered(await save(id, posted))
