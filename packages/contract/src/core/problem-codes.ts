@@ -67,6 +67,7 @@ export const problemCodes = {
   'conflict.issuer_incomplete': 'o emissor dos boletos está incompleto',
   'conflict.our_numbers_used_up': 'os números do banco acabaram',
   'conflict.being_sent': 'a mensagem está saindo agora',
+  'conflict.sent_often': 'a mensagem já foi enviada a este endereço tantas vezes quantas cabem em um dia',
   'conflict.has_mail_already': 'esse endereço já tem a mensagem',
   'conflict.withdrawn': 'a mensagem não deve mais ser enviada',
   'conflict.reminder_changed': 'alguém mudou o lembrete ou a data dele depois que se viu',

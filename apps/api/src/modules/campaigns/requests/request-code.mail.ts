@@ -1,4 +1,5 @@
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -35,17 +36,36 @@ export async function queueCodeMail(
   const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
   const repeated = { ...mail, purposeKey: `${request.id} ${minute}` }
-  if (occasion === 'again') await outbox.queue(ctx, [repeated])
-  else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, limit)
+  if (occasion === 'again') {
+    await outbox.queue(ctx, [repeated])
+    await requireFewCodeMails(ctx, request.id, request.email)
+  } else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, limit)
   else if (occasion === 'by-staff') await outbox.queue(ctx, [opened])
   else await limitedMails.queueWithin(ctx, opened, limit)
 }
 
-/** How many mails with a request's code were queued in the last 24 hours. */
-export async function countCodeMailsOfDay(ctx: Context, requestId: number): Promise<number> {
+/** The mails with a request's code that were queued in the last 24 hours, the newest first. */
+export async function codeMailsOfDay(ctx: Context, requestId: number): Promise<outbox.MailAbout[]> {
   const since = momentBefore(ctx.clock, day)
   const mails = await outbox.listAbout(ctx, { purposes: [purpose], keys: [String(requestId)] })
-  return mails.filter(({ queued_at }) => queued_at >= since).length
+  return mails.filter(({ queued_at }) => queued_at >= since)
+}
+
+/**
+ * Requires that the code of a request has not gone to one address more than three times a day, for staff too
+ * (docs/decisions/0051). Call it in the transaction that has queued one more, which is then rolled back.
+ * @throws conflict
+ */
+export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {
+  const recipient = outbox.recipientOf({ recipient: email })
+  const sent = (await codeMailsOfDay(ctx, requestId)).filter(
+    (mail) => mail.recipient === recipient && mail.state !== 'withdrawn',
+  )
+  if (sent.length > limit.most)
+    throw conflict(
+      `O código já foi enviado ${limit.most} vezes a ${recipient} nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.`,
+      'sent_often',
+    )
 }
 
 /** Withdraws the waiting mails with a request's code. @param because in Portuguese, for the admin */

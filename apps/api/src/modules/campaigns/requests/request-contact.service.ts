@@ -5,7 +5,7 @@ import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requirePlainName } from './plain-name.ts'
-import { countCodeMailsOfDay, queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
+import { codeMailsOfDay, queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 import { readdressMail } from './shipments.service.ts'
@@ -58,11 +58,16 @@ export function changeContact(
 const mostCorrections = 5
 
 async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
-  if ((await countCodeMailsOfDay(ctx, id)) <= mostCorrections) return
+  if ((await codeMailsOfDay(ctx, id)).length <= mostCorrections) return
   throw tooMany('O e-mail desta solicitação já foi corrigido muitas vezes hoje. Fale com a secretaria.', 60 * 60)
 }
 
-/** Mails the code to the requester again, for staff. Twice within a minute counts as once. @throws notFound */
+export { requireFewCodeMails } from './request-code.mail.ts'
+
+/**
+ * Mails the code to the requester again, for staff. Twice within a minute counts as once.
+ * @throws notFound, conflict when it went there too often
+ */
 export const sendCode = (ctx: Context, id: number): Promise<{ email: string }> =>
   inTransaction(ctx, async (ctx) => {
     // Nobody deletes it between the look and the mail.

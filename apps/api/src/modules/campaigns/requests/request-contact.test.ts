@@ -13,7 +13,8 @@ import {
 import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
-const seara = await createTestApp()
+const moment = { now: new Date('2026-10-18T12:00:00.000Z') }
+const seara = await createTestApp({ clock: { now: () => moment.now } })
 const { request, db } = seara
 const { token, name: userName } = await signIn(seara)
 const { id: dioceseId } = await createDiocese(seara, token)
@@ -157,6 +158,41 @@ describe('whoever holds the code and corrects the e-mail', () => {
     answered(await change(id, { name: 'Eva' }, asked))
     answered(await change(id, { email: 'certo@exemplo.org' }))
   })
+})
+
+test('staff send a code to one address three times a day, and then are told to check it', async () => {
+  const campaign = await createCampaign(seara, token)
+  const { id } = await createRequest(seara, token, campaign.id, { dioceseId, email: 'surda@exemplo.org' })
+  const send = () => request('POST', `${requestPath}/send-code/${id}`, { token })
+  const later = (minutes: number) => {
+    moment.now = new Date(moment.now.getTime() + minutes * 60_000)
+  }
+  answered(await send(), 202)
+  // Pressed twice.
+  answered(await send(), 202)
+  later(2)
+  answered(await send(), 202)
+  const sent = await mailsOf(id)
+  expect(sent.map(({ recipient }) => recipient)).toEqual(Array.from({ length: 3 }, () => 'surda@exemplo.org'))
+  later(2)
+  const refused = await send()
+  expect([refused.statusCode, refused.json<{ code: string }>().code, messageOf(refused)]).toEqual([
+    409,
+    'conflict.sent_often',
+    'O código já foi enviado 3 vezes a surda@exemplo.org nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.',
+  ])
+  // Nor as a copy of a mail that has left; to another address it goes.
+  const newest = await db
+    .updateTable('mail')
+    .set({ state: 'sent' })
+    .where('purpose_key', 'like', `${id}%`)
+    .returning('id')
+    .execute()
+  const copy = (body: object) => request('POST', `/api/mails/request/${id}/${newest[0]?.id}/send`, { token, body })
+  expect((await copy({})).json()).toMatchObject({ code: 'conflict.sent_often' })
+  answered(await copy({ email: 'certa@exemplo.org' }), 202)
+  await db.updateTable('mail').set({ queued_at: '2026-10-17T12:00:00.000Z' }).execute()
+  answered(await copy({}), 202)
 })
 
 test('a code that is sent while its request is deleted leaves no mail behind', async () => {
