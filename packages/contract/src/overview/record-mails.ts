@@ -12,6 +12,14 @@ export type MailedKind = (typeof mailedKinds)[number]
 
 const params = { kind: z.enum(mailedKinds, 'O registro é contribution, donation, request, slip ou credit'), id: PathId }
 
+const is_held = z.boolean().describe('Nenhuma mensagem sai até um administrador liberar o sistema restaurado')
+
+export const SentMail = TimelineMail.extend({ is_held }).meta({ id: 'SentMail' })
+export type SentMail = z.infer<typeof SentMail>
+
+export const SentMails = BatchResult.extend({ is_held }).meta({ id: 'SentMails' })
+export type SentMails = z.infer<typeof SentMails>
+
 const tag = 'E-mails'
 const path = '/api/mails/:kind/:id'
 
@@ -52,7 +60,7 @@ export const sendRecordMails = endpoint({
   summary: 'Envia de novo o e-mail mais novo de cada um de vários registros, e diz de cada um o que houve',
   params: z.object({ kind: params.kind }),
   body: z.object({ ids: BatchIds }),
-  answers: { 200: BatchResult },
+  answers: { 200: SentMails },
 })
 
 export const RecordMailBody = z.object({ email: requiredEmail().optional() })
@@ -66,5 +74,5 @@ export const sendRecordMail = endpoint({
     'Envia de novo um e-mail sobre um registro: o que espera ou falhou, já; do que saiu, uma cópia. Com email, a esse endereço',
   params: z.object({ ...params, mailId: PathId }),
   body: RecordMailBody,
-  answers: { 202: TimelineMail, 409: Problem },
+  answers: { 202: SentMail, 409: Problem },
 })

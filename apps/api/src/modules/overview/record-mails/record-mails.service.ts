@@ -1,10 +1,17 @@
-import type { BatchResult } from '@seara/contract/core/batch'
-import { mailedKinds, type MailedKind, type StuckMail } from '@seara/contract/overview/record-mails'
+import {
+  mailedKinds,
+  type MailedKind,
+  type SentMail,
+  type SentMails,
+  type StuckMail,
+} from '@seara/contract/overview/record-mails'
 import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { eachApart } from '../../../core/each-apart.ts'
 import { notFound } from '../../../core/errors.ts'
+import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { isHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as repository from './record-mails.repository.ts'
 
 /** The mails of each kind of record; their keys begin with its id. */
@@ -61,29 +68,32 @@ export const list = (ctx: Context, { kind, id }: MailedRecord): Promise<Timeline
 /**
  * Sends a mail about a record again. @param email another address than the mail's own
  * @returns the mail that will be sent
- * @throws notFound when the mail is not about this record, conflict
+ * @throws notFound when the mail is not about this record, conflict also when a request's code went there too often
  */
 export const send = (
   ctx: Context,
   record: MailedRecord,
   mailId: number,
   email: string | undefined,
-): Promise<TimelineMail> =>
+): Promise<SentMail> =>
   inTransaction(ctx, async (ctx) => {
     const isAbout = (await list(ctx, record)).some(({ id }) => id === mailId)
     if (!isAbout) missing()
     const { id } = email === undefined ? await outbox.sendAgain(ctx, mailId) : await outbox.sendTo(ctx, mailId, email)
-    const sent = (await list(ctx, record)).find((mail) => mail.id === id)
-    return sent ?? missing()
+    const sent = (await list(ctx, record)).find((mail) => mail.id === id) ?? missing()
+    if (record.kind === 'request') await requireFewCodeMails(ctx, record.id, sent.recipient)
+    return { ...sent, is_held: await isHeld(ctx) }
   })
 
 /** Sends the newest mail about each of several records again. */
-export const sendNewest = (ctx: Context, kind: MailedKind, ids: readonly number[]): Promise<BatchResult> =>
-  eachApart(ctx, ids, async (id) => {
+export async function sendNewest(ctx: Context, kind: MailedKind, ids: readonly number[]): Promise<SentMails> {
+  const result = await eachApart(ctx, ids, async (id) => {
     const [newest] = await list(ctx, { kind, id })
     if (!newest) throw notFound('Nenhum e-mail foi enviado ainda.')
     return send(ctx, { kind, id }, newest.id, undefined)
   })
+  return { ...result, is_held: await isHeld(ctx) }
+}
 
 function missing(): never {
   throw notFound('Mensagem não encontrada.')

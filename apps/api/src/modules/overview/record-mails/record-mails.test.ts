@@ -14,6 +14,7 @@ import {
   createContribution,
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
+import * as restorations from '../../../platform/restorations/restorations.repository.ts'
 
 const { seara, request, db, token: admin } = await signedInApp('admin')
 await fillLetterhead(seara)
@@ -101,6 +102,28 @@ test('a mail that waits or failed leaves for the corrected address itself, of on
   expect((await mailsOf('contribution', id)).map(({ id: one }) => one)).toEqual([own.id, copy.id, mail.id])
   const attachments = await db.selectFrom('mail_attachment').select('filename').where('mail_id', '=', copy.id).execute()
   expect(attachments).toHaveLength(2)
+})
+
+test('while a restored system is held, sending again says that the mail waits', async () => {
+  const { id, mail } = await verified()
+  expect(answered(await send('contribution', id, mail.id), 202).json()).toMatchObject({ is_held: false })
+  const moment = '2026-10-10T12:00:00Z'
+  await restorations.insert(db, {
+    archive: 'a.tar.zst',
+    backup_made_at: moment,
+    restored_at: moment,
+    moved: true,
+    gaps: null,
+    waiting_mails: 1,
+    missing_files: 0,
+  })
+  expect(answered(await send('contribution', id, mail.id), 202).json()).toMatchObject({
+    state: 'queued',
+    is_held: true,
+  })
+  const batch = await request('POST', '/api/mails/contribution/send', { token, body: { ids: [id] } })
+  expect(answered(batch).json()).toMatchObject({ results: [{ id, done: true }], is_held: true })
+  await db.deleteFrom('restoration').execute()
 })
 
 test('what is being sent, was withdrawn, or is another’s is refused', async () => {
