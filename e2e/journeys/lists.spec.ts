@@ -212,3 +212,50 @@ test('an e-mail breaks after its @ only, or ends in an ellipsis with the whole a
     ])
   }
 })
+
+test(
+  'a list is kept under a name and shown again in two clicks; a deleted view comes back; an outdated one breaks nothing',
+  desktopOnly,
+  async ({ page, api, unique, colleague }) => {
+    for (const letter of 'ABCDEF') await createDiocese(api, `${letter} ${unique}`)
+    const view = `Visão ${unique}`
+    const rows = (on: Page) => on.getByRole('main').locator('tbody tr')
+    const views = (on: Page) => on.getByRole('button', { name: /^Visões/ })
+    await page.goto(`/dioceses?search=${unique}&sort=name&order=desc&limit=5`)
+    await page.getByRole('button', { name: /^Exibir/ }).click()
+    await page.getByRole('checkbox', { name: 'Telefone' }).uncheck()
+    await page.keyboard.press('Escape')
+    await views(page).press('Enter')
+    await page.getByRole('button', { name: 'Salvar visão' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Nome' }).fill(view)
+    await page.getByRole('switch', { name: 'Mostrar a todos' }).press('Space')
+    await page.getByRole('textbox', { name: 'Nome' }).press('Enter')
+    await expect(views(page)).toHaveText(`Visões: ${view}`)
+
+    await colleague.page.goto('/dioceses')
+    await views(colleague.page).click()
+    await colleague.page.getByRole('button', { name: view }).first().click()
+    await expect(rows(colleague.page)).toHaveCount(5)
+    await expect(rows(colleague.page).first()).toContainText(`F ${unique}`)
+    await expect(colleague.page.getByRole('columnheader', { name: 'Telefone' })).toHaveCount(0)
+    await colleague.page.reload()
+    await expect(views(colleague.page)).toHaveText(`Visões: ${view}`)
+
+    await colleague.page.getByRole('columnheader', { name: 'Cidade' }).getByRole('button').click()
+    await expect(views(colleague.page)).toHaveText(`Visões: ${view}(alterada)`)
+
+    await views(page).click()
+    await page.getByRole('button', { name: `Excluir: ${view}` }).click()
+    await expect(page.getByRole('dialog', { name: 'Visões' }).getByText(view)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(views(page)).toHaveText(`Visões: ${view}`)
+
+    const query = `search=${unique}&status=burnt&sort=password&limit=9999&columns=gone&gone=1&parish_region_id=x`
+    await api.call('POST', '/api/list-view', { list: 'dioceses', name: `Velha ${unique}`, query })
+    await page.goto('/dioceses')
+    await views(page).click()
+    await page.getByRole('button', { name: `Velha ${unique}`, exact: true }).click()
+    await expect(rows(page)).toHaveCount(6)
+  },
+)

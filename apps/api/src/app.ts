@@ -78,6 +78,7 @@ import { secondFactorRoutes } from './modules/access/second-factor/second-factor
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
+import { listViewRoutes } from './modules/overview/list-views/list-views.routes.ts'
 import { recordMailRoutes } from './modules/overview/record-mails/record-mails.routes.ts'
 import { searchRoutes } from './modules/overview/search/search.routes.ts'
 import { yearStatementRoutes } from './modules/overview/year-statements/year-statements.routes.ts'
@@ -221,6 +222,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     letterheadRoutes,
     setupRoutes,
     recordMailRoutes,
+    listViewRoutes,
     searchRoutes,
     ladderRoutes,
     yearStatementRoutes,

@@ -161,6 +161,15 @@ export const editableRecords: Readonly<Record<string, Make>> = {
   'PUT /api/letterhead': async () => setting('/api/letterhead', { name: 'Rede' }, 'city', ['Brasília', 'Goiânia']),
   'PUT /api/slip-issuer': async () =>
     setting('/api/slip-issuer', { ...beneficiary, ...issuers['237'] }, 'instructions', ['Primeira', 'Segunda']),
+  'PUT /api/list-view/:id': async (seara, token) => {
+    const id = await post(seara, token, '/api/list-view', {
+      list: 'dioceses',
+      name: `Visão ${unique()}`,
+      query: '',
+      shared: true,
+    })
+    return setting(`/api/list-view/${id}`, {}, 'query', ['search=a', 'search=b'])
+  },
   'PUT /api/mail-templates/:key': async () =>
     setting('/api/mail-templates/collection-first-message', { body: 'Olá!' }, 'subject', ['Assunto A', 'Assunto B']),
 }
@@ -194,6 +203,7 @@ export const harmlessChanges = [
   'PUT /api/collection-missionary-contribuitions/verify/:id',
   'PUT /api/diocese/restore/:id',
   'PUT /api/donation/finished/:id',
+  'PUT /api/list-view/restore/:id',
   'PUT /api/parish/restore/:id',
   'PUT /api/parish_region_states',
 ]

@@ -29,6 +29,7 @@ import * as notices from './collections/notices.ts'
 import * as octoberBoard from './collections/october-board.ts'
 import * as review from './collections/review.ts'
 import * as dioceseTimeline from './overview/diocese-timeline.ts'
+import * as listViews from './overview/list-views.ts'
 import * as recordMails from './overview/record-mails.ts'
 import * as search from './overview/search.ts'
 import * as today from './overview/today.ts'
@@ -94,6 +95,7 @@ const resources: readonly object[] = [
   jobs,
   ladders,
   letterhead,
+  listViews,
   office,
   mailTemplates,
   octoberBoard,

@@ -1,3 +1,4 @@
+import type { ViewedList } from '@seara/contract/overview/list-views'
 import type { AccessTables } from './schema/access.ts'
 import type { BillingTables } from './schema/billing.ts'
 import type { CampaignTables } from './schema/campaigns.ts'
@@ -113,6 +114,23 @@ export interface DioceseNoteTable {
   created_at: Moment
 }
 
+/** A list as somebody keeps it under a name. */
+export interface ListViewTable {
+  id: GeneratedAlways<number>
+  list: ViewedList
+  name: string
+  name_key: GeneratedAlways<string>
+  /** As in the address. */
+  query: string
+  shared: boolean
+  /** Null when the account is deleted. */
+  maker_id: number | null
+  /** Who made it, by name. */
+  maker: string
+  created_at: Moment
+  deleted_at: NullableMoment
+}
+
 /** A portion of the audit log, with a hash over it and the seal before. */
 export interface AuditSealTable {
   number: number
@@ -184,6 +202,7 @@ export interface Database
   audit_seal: AuditSealTable
   audit_verification: AuditVerificationTable
   diocese_note: DioceseNoteTable
+  list_view: ListViewTable
   postal_code: PostalCodeTable
 }
 

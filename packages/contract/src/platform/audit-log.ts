@@ -23,6 +23,7 @@ export const auditEntities = [
   'statement_day',
   'statement_settings',
   'restoration',
+  'list_view',
   ...historyEntities,
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]
@@ -53,7 +54,9 @@ export const AuditLogEntry = HistoryEntry.extend({
   subject: z
     .string()
     .nullable()
-    .describe('O nosso número de um boleto, o nome de um arquivo de retorno ou de uma remessa; vazio nos outros'),
+    .describe(
+      'O nosso número de um boleto, o nome de um arquivo de retorno, de uma remessa ou de uma visão; vazio nos outros',
+    ),
   action: z.enum(auditActions),
   address: z.string().nullable().describe('O endereço de onde veio, nos acessos'),
 }).meta({ id: 'AuditLogEntry' })

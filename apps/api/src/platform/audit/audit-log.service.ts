@@ -27,6 +27,7 @@ function subjectOf(entity: string, snapshot: Record<string, unknown>): string | 
     slip: snapshot['our_number'],
     return_file: snapshot['filename'] ?? snapshot['file'],
     shipping_file: snapshot['filename'],
+    list_view: snapshot['name'],
   }
   const name = names[entity]
   return typeof name === 'string' ? name : null

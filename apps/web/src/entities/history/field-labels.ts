@@ -173,6 +173,8 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     released_at: 'Liberada em',
     waiting_mails_were: 'E-mails que esperavam',
   },
+  // What it says is seen where it is chosen.
+  list_view: { list: 'Lista', query: null, shared: 'De todos', maker: 'Feita por' },
   shipping_file: {
     number: 'Número',
     bank: 'Banco',

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import type { Paged } from '@seara/contract/core/paging'
+import type { ViewedList } from '@seara/contract/overview/list-views'
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,7 +9,8 @@ import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { TrashButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
-import type { ListControls } from '../../ui/list/search/use-list-search.ts'
+import type { ListControls, StoredList } from '../../ui/list/search/use-list-search.ts'
+import { SavedViews } from '../list-view/SavedViews.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
@@ -24,7 +26,9 @@ interface Registered {
 
 interface RegistryListProps<Item extends Registered> {
   title: string
-  list: ListControls
+  /** The list whose views these are. */
+  views: ViewedList
+  list: ListControls & StoredList
   result: UseQueryResult<Paged<Item>>
   filters: ReactNode
   /** The heading of the first column, the name. */
@@ -69,6 +73,7 @@ const isTrashed = ({ deleted_at }: Registered) => deleted_at !== null
 export function RegistryList<Item extends Registered>(props: RegistryListProps<Item>) {
   const {
     title,
+    views,
     list,
     result,
     filters,
@@ -113,6 +118,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
       title={title}
       actions={actions}
       list={list}
+      tools={(columns) => <SavedViews list={views} state={list} columns={columns} />}
       result={result}
       searchLabel="Buscar por nome ou cidade"
       filters={filters}

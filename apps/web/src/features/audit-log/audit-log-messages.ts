@@ -21,6 +21,7 @@ export const entityNames: Record<AuditEntity, string> = {
   statement_day: 'Dias conferidos com o extrato',
   statement_settings: 'Regras dos extratos',
   restoration: 'Liberação depois de uma restauração',
+  list_view: 'Visões das listas',
   region: 'Regionais',
   diocese: 'Dioceses',
   contact: 'Contatos',
@@ -79,6 +80,7 @@ const records: Partial<Record<AuditEntity, string>> = {
   statement_day: 'um dia do extrato',
   statement_settings: 'as regras dos extratos',
   restoration: 'a restauração do sistema (liberada)',
+  list_view: 'uma visão',
   region: 'uma regional',
   diocese: 'uma diocese',
   contact: 'um contato',
@@ -120,6 +122,7 @@ const named: Partial<Record<AuditEntity, string>> = {
   slip: 'o boleto',
   return_file: 'o arquivo de retorno',
   shipping_file: 'a remessa',
+  list_view: 'a visão',
 }
 
 function recordOf({ entity, subject }: AuditLogEntry): string {

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { type RequestListItem, RequestQuery } from '@seara/contract/campaigns/request-list'
 import { IconDownload } from '@tabler/icons-react'
+import { SavedViews } from '../../entities/list-view/SavedViews.tsx'
 import { records } from '../../routing/paths.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { today } from '../../lib/today.ts'
@@ -55,6 +56,7 @@ export function Requests({ campaign }: { campaign: Campaign }) {
     >
       <ListFrame
         list={list}
+        tools={(columns) => <SavedViews list="requests" state={list} columns={columns} />}
         result={requests}
         searchLabel="Buscar por diocese, solicitante, e-mail ou código"
         filters={

@@ -39,6 +39,7 @@ export function DioceseList() {
   return (
     <RegistryList
       title="Dioceses"
+      views="dioceses"
       list={list}
       result={dioceses}
       filters={<DioceseFilters list={list} />}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import { useState } from 'react'
+import { SavedViews } from '../../entities/list-view/SavedViews.tsx'
 import { paths, records } from '../../routing/paths.ts'
 import { currentYear } from '../../lib/current-year.ts'
 import { formatMomentDay } from '../../lib/format.ts'
@@ -66,6 +67,7 @@ export function DonationList() {
       title="Doações Cofrinho"
       actions={newDonation}
       list={list}
+      tools={(columns) => <SavedViews list="donations" state={list} columns={columns} />}
       result={donations}
       searchLabel={list.query.field === 'total_value' ? 'Buscar por valor' : 'Buscar por título'}
       filters={<DonationFilters list={list} />}

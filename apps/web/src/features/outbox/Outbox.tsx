@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/platform/outbox'
+import { SavedViews } from '../../entities/list-view/SavedViews.tsx'
 import { records } from '../../routing/paths.ts'
 import { Email } from '../../ui/Email.tsx'
 import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
@@ -81,6 +82,7 @@ export function Outbox() {
       <OutboxSummary chosen={state} onChoose={(chosen) => list.set({ state: chosen })} />
       <ListFrame
         list={list}
+        tools={(columns) => <SavedViews list="outbox" state={list} columns={columns} />}
         result={mails}
         searchLabel="Buscar por destinatário ou assunto"
         filters={<ChoiceFilter label="Filtrar por situação" choices={choices} {...list.choice('state')} />}

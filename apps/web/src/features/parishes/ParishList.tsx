@@ -27,6 +27,7 @@ export function ParishList() {
   return (
     <RegistryList
       title="Paróquias"
+      views="parishes"
       list={list}
       result={parishes}
       filters={<StatusFilter {...list.choice('status')} />}

@@ -2,6 +2,7 @@ import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { registrations, slipStatuses } from '@seara/contract/billing/slip'
 import { type SlipListItem, SlipQuery } from '@seara/contract/billing/campaign-slips'
 import { IconDownload } from '@tabler/icons-react'
+import { SavedViews } from '../../entities/list-view/SavedViews.tsx'
 import { records } from '../../routing/paths.ts'
 import { registrationLooks } from '../../entities/slip/slip-messages.ts'
 import { useDownloadSlip } from '../../entities/slip/slip-queries.ts'
@@ -42,6 +43,7 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
       <Panel title="Boletos">
         <ListFrame
           list={list}
+          tools={(columns) => <SavedViews list="slips" state={list} columns={columns} />}
           result={slips}
           searchLabel="Buscar por diocese, solicitante, código ou nosso número"
           filters={

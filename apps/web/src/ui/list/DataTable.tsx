@@ -56,59 +56,69 @@ export function DataTable<Row extends object>({
   rowKey = idOf,
   ...look
 }: DataTableProps<Row>) {
-  const slot = useContext(ViewSlot)
-  const { name, shown, isChosen, setChosen } = useChosenColumns(label, look.columns)
+  const place = useContext(ViewSlot)
+  const { name, shown, chosen, setChosen } = useChosenColumns(label, look.columns, list)
   const [density] = useDensity()
   // Without the menu that brings them back, no value is left out.
-  const oneLine = slot !== null && density === 'compact' && !isChosen
+  const oneLine = place !== null && density === 'compact' && chosen === null
   const [frame, arrangement] = useArrangement({ ...look, columns: shown, oneLine })
   const { data, error, isPlaceholderData } = result
-  if (error && !data) {
+  const isEmpty = data?.data.length === 0
+  const menu = arrangement && !isEmpty && (
+    <ViewMenu
+      label={label}
+      columns={look.columns}
+      shown={shown.filter((column) => !arrangement.leftOut.includes(column))}
+      name={name}
+      isChosen={chosen !== null}
+      onChoose={setChosen}
+      list={list}
+    />
+  )
+  const drawRows = () => {
+    if (error && !data) return <LoadFailed message={error.message} onRetry={() => void result.refetch()} />
+    if (isEmpty)
+      return list?.filtered ? <NothingFound onClear={list.clear} /> : <MessageState icon={<IconInbox />} {...empty} />
+    const rows = Math.min(list?.limit ?? 5, 10)
     return (
-      <ErrorState
-        title="Não foi possível carregar a lista"
-        message={error.message}
-        onRetry={() => void result.refetch()}
-      />
+      <div ref={frame}>
+        {arrangement &&
+          (data ? (
+            <Rows
+              {...look}
+              columns={shown}
+              label={label}
+              rows={data.data}
+              rowKey={rowKey}
+              list={list}
+              stale={isPlaceholderData}
+              arrangement={arrangement}
+            />
+          ) : (
+            <TableSkeleton label={label} rows={rows} arrangement={arrangement} />
+          ))}
+      </div>
     )
   }
-  if (data?.data.length === 0)
-    return list?.filtered ? <NothingFound onClear={list.clear} /> : <MessageState icon={<IconInbox />} {...empty} />
-  const rows = Math.min(list?.limit ?? 5, 10)
+  // The tools stay in place whatever becomes of the rows: a dialog of theirs may be open.
   return (
-    <div ref={frame}>
-      {slot &&
-        arrangement &&
+    <>
+      {place &&
         createPortal(
-          <ViewMenu
-            label={label}
-            columns={look.columns}
-            shown={shown.filter((column) => !arrangement.leftOut.includes(column))}
-            name={name}
-            isChosen={isChosen}
-            onChoose={setChosen}
-            list={list}
-          />,
-          slot,
+          <>
+            {place.tools?.(chosen)}
+            {menu}
+          </>,
+          place.slot,
         )}
-      {arrangement &&
-        (data ? (
-          <Rows
-            {...look}
-            columns={shown}
-            label={label}
-            rows={data.data}
-            rowKey={rowKey}
-            list={list}
-            stale={isPlaceholderData}
-            arrangement={arrangement}
-          />
-        ) : (
-          <TableSkeleton label={label} rows={rows} arrangement={arrangement} />
-        ))}
-    </div>
+      {drawRows()}
+    </>
   )
 }
+
+const LoadFailed = (failure: { message: string; onRetry: () => void }) => (
+  <ErrorState title="Não foi possível carregar a lista" {...failure} />
+)
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <MessageState

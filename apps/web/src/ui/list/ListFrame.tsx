@@ -9,7 +9,7 @@ import { PageSizeSelect } from './paging/PageSizeSelect.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 import { SimplePager } from './paging/SimplePager.tsx'
 import type { ListControls } from './search/use-list-search.ts'
-import { ViewSlot } from './view/view-slot.ts'
+import { type ViewPlace, ViewSlot } from './view/view-slot.ts'
 
 export interface ListFrameProps {
   list: ListControls
@@ -20,6 +20,8 @@ export interface ListFrameProps {
   filters?: ReactNode
   /** `numbered`: page numbers and page size; `simple`: Primeiro, Anterior, Próximo, Último and the total. */
   pager?: 'numbered' | 'simple'
+  /** What is done with the list as it is seen, beside the choice of columns. */
+  tools?: ViewPlace['tools']
   /** What can be done with ticked rows. */
   foot?: ReactNode
   /** The `DataTable`. */
@@ -36,7 +38,16 @@ function useExistingPage(list: ListControls, page: Paged<unknown> | undefined) {
 }
 
 /** A list with search and filters above and the pager below. For a screen of its own, see `ListPage`. */
-export function ListFrame({ list, result, searchLabel, filters, pager = 'numbered', foot, children }: ListFrameProps) {
+export function ListFrame({
+  list,
+  result,
+  searchLabel,
+  filters,
+  pager = 'numbered',
+  tools,
+  foot,
+  children,
+}: ListFrameProps) {
   useExistingPage(list, result.data)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const phone = useIsPhone()
@@ -71,7 +82,7 @@ export function ListFrame({ list, result, searchLabel, filters, pager = 'numbere
           {!phone && view}
         </div>
       </div>
-      <ViewSlot value={slot}>{children}</ViewSlot>
+      <ViewSlot value={slot && { slot, tools }}>{children}</ViewSlot>
       {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
       {/* On phones the rows come before the page size. */}
       {phone && <div className={classes.size}>{view}</div>}

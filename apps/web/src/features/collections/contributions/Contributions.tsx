@@ -2,6 +2,7 @@ import type { Collection } from '@seara/contract/collections/collections'
 import { listContributions, type ListedContribution } from '@seara/contract/collections/contributions'
 import type { Paged } from '@seara/contract/core/paging'
 import { useState } from 'react'
+import { SavedViews } from '../../../entities/list-view/SavedViews.tsx'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
@@ -112,6 +113,7 @@ export function Contributions({ collection }: { collection: Collection }) {
       <Panel title="Contribuições">
         <ListFrame
           list={list}
+          tools={(columns) => <SavedViews list="contributions" state={list} columns={columns} />}
           result={contributions}
           searchLabel="Buscar por diocese, nome ou e-mail"
           filters={

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { type Attention, attentions, type ReturnRecord } from '@seara/contract/billing/return-records'
 import { listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
 import { useEffect, useRef } from 'react'
+import { SavedViews } from '../../../entities/list-view/SavedViews.tsx'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
@@ -65,6 +66,7 @@ export function WorklistPage() {
           <div ref={frame} tabIndex={-1} className={classes.list}>
             <ListFrame
               list={list}
+              tools={(columns) => <SavedViews list="worklist" state={list} columns={columns} />}
               result={rows}
               searchLabel={searchLabel}
               foot={<TickedRecords ticks={ticks} records={rows.data} filter={list.filter} />}

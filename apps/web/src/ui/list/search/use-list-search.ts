@@ -4,6 +4,15 @@ import type { z } from 'zod'
 import { takes } from '../../../lib/schema-fields.ts'
 import { lastPageSize, rememberList, rememberPageSize } from './list-memory.ts'
 import { readListParams, writeListParams } from './list-params.ts'
+import {
+  columnsParam,
+  readColumns,
+  readStored,
+  showStored,
+  storedQuery,
+  viewParam,
+  writeColumns,
+} from './stored-query.ts'
 
 /** What the parts of a list (search box, table, pager) need. */
 export interface ListControls {
@@ -22,9 +31,25 @@ export interface ListControls {
   sortBy: (column: string) => void
   /** Clears search and filters; page size and order stay. */
   clear: () => void
+  /** The columns that the address names: their keys, or null for those that find room. */
+  columns?: readonly string[] | null | undefined
+  /** Names the columns in the address. */
+  setColumns?: (keys: readonly string[] | null) => void
 }
 
-export interface ListSearch<Schema extends z.ZodObject> extends ListControls {
+/** What keeps a list as it is seen, and shows it again. */
+export interface StoredList {
+  /** The view that was chosen last, by its id. */
+  chosenView: number | null
+  /** The query of the list as it stands. @param columns chosen ones, null for those that find room */
+  stored: (columns: readonly string[] | null) => string
+  /** A stored query as the list takes it today. */
+  readStored: (query: string) => string
+  /** Shows what a view stores. */
+  show: (view: { id: number; query: string }) => void
+}
+
+export interface ListSearch<Schema extends z.ZodObject> extends ListControls, StoredList {
   /** The query for the list, from the address. */
   query: z.input<Schema>
   /** The query without the page. */
@@ -64,6 +89,8 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
       replace,
       preventScrollReset: !('page' in changes) || prefix !== '',
     })
+  const replaceAll = (write: (current: URLSearchParams) => URLSearchParams) =>
+    setParams(write, { preventScrollReset: true })
   const order = values['order'] === 'desc' ? 'desc' : 'asc'
   const { page, limit, ...filter } = values
   const filterNames = Object.keys(values).filter((name) => !notFilters.has(name))
@@ -89,5 +116,16 @@ export function useListSearch<Schema extends z.ZodObject>(schema: Schema, prefix
     setSearch: (search, goesOn = false) => change({ search: search.trim() }, goesOn),
     sortBy: (column) => change({ sort: column, order: values['sort'] === column && order === 'asc' ? 'desc' : 'asc' }),
     clear: () => change(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
+    columns: readColumns(params.get(prefix + columnsParam)),
+    setColumns: (keys) =>
+      replaceAll((current) => {
+        const next = new URLSearchParams(current)
+        next.set(prefix + columnsParam, writeColumns(keys))
+        return next
+      }),
+    chosenView: Number(params.get(prefix + viewParam)) || null,
+    stored: (columns) => storedQuery(schema, { ...values, limit: values['limit'] ?? '10' }, columns),
+    readStored: (query) => readStored(schema, query),
+    show: (view) => replaceAll((current) => showStored(schema, current, view, prefix)),
   }
 }

@@ -1,18 +1,31 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useLocation } from 'react-router'
 import type { Column } from '../rows/columns.ts'
+import type { ListControls } from '../search/use-list-search.ts'
 
 const noneChosen: string[] | null = null
 
-/** The columns of a list as they were chosen in this browser, the one with the name always among them. */
-export function useChosenColumns<Row>(label: string, columns: readonly Column<Row>[]) {
+/**
+ * The columns of a list, the one with the name always among them: as the address names them, else as they were chosen
+ * last in this browser.
+ * @returns also `chosen`: their keys, null where none were chosen
+ */
+export function useChosenColumns<Row>(label: string, columns: readonly Column<Row>[], list: ListControls | undefined) {
   const screen = useLocation().pathname.split('/')[1] ?? ''
-  const [chosen, setChosen] = useLocalStorage({
+  const [remembered, remember] = useLocalStorage({
     key: `seara:colunas:/${screen}:${label}`,
     defaultValue: noneChosen,
     getInitialValueInEffect: false,
   })
+  const asked = list?.columns === undefined ? remembered : list.columns
+  // Columns that are no more choose nothing.
+  const known = asked?.filter((key) => columns.some((column) => column.key === key)) ?? []
+  const chosen = known.length > 0 ? known : null
   const name = columns.find(({ names }) => names) ?? columns[0]
   const shown = chosen ? columns.filter((column) => column === name || chosen.includes(column.key)) : columns
-  return { name, shown, isChosen: chosen !== null, setChosen }
+  const setChosen = (keys: string[] | null) => {
+    remember(keys)
+    list?.setColumns?.(keys)
+  }
+  return { name, shown, chosen, setChosen }
 }

@@ -1,4 +1,12 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
-/** Where a list's frame has room for the button that chooses what its rows show; null without a frame. */
-export const ViewSlot = createContext<HTMLElement | null>(null)
+/** What a list's frame offers to its table. */
+export interface ViewPlace {
+  /** Where the button stands that chooses what the rows show. */
+  slot: HTMLElement
+  /** Beside it: what is done with the list as it is seen. @param columns the chosen ones, null for those that fit */
+  tools: ((columns: readonly string[] | null) => ReactNode) | undefined
+}
+
+/** Null without a frame. */
+export const ViewSlot = createContext<ViewPlace | null>(null)

@@ -1,0 +1,149 @@
+import { may } from '@seara/contract/core/permission'
+import type { Endpoint } from '@seara/contract/core/endpoint'
+import {
+  type ListViewBody,
+  type ListViewChange,
+  type ViewedList,
+  viewedLists,
+} from '@seara/contract/overview/list-views'
+import { nowIso, type Context } from '../../../core/context.ts'
+import { conflict, forbidden, notFound } from '../../../core/errors.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as repository from './list-views.repository.ts'
+import type { ListViewRow } from './list-views.repository.ts'
+
+export type { ListViewRow }
+
+/** The views of a list, by name: the caller's own, and those for all. @throws forbidden to whom the list is closed */
+export async function list(ctx: Context, list: ViewedList): Promise<ListViewRow[]> {
+  requireList(ctx, list)
+  return repository.list(ctx.db, list, callerOf(ctx).id)
+}
+
+/**
+ * Keeps a list as it is seen under a name.
+ * @throws forbidden to whom the list is closed, conflict when the caller has a view of that name, or all have
+ */
+export async function create(ctx: Context, { list, name, query, shared }: ListViewBody): Promise<ListViewRow> {
+  requireList(ctx, list)
+  const { id: maker_id, name: maker } = callerOf(ctx)
+  return refusingTakenName(() =>
+    views.create(ctx, (ctx) =>
+      repository.insert(ctx.db, {
+        list,
+        name,
+        query: withoutPage(query),
+        shared,
+        maker_id,
+        maker,
+        created_at: nowIso(ctx.clock),
+      }),
+    ),
+  )
+}
+
+/** Changes a view; fields that are absent stay. @throws notFound, forbidden, conflict */
+export const change = (ctx: Context, id: number, { name, query, shared }: ListViewChange): Promise<ListViewRow> =>
+  refusingTakenName(() =>
+    views.change(ctx, id, async (ctx, before) => {
+      requireChangeable(ctx, before)
+      if (before.deleted_at !== null) throw missing()
+      // It would be its maker's alone, and go out of the sight of whoever changes it.
+      if (shared === false && before.maker_id !== ctx.actor?.id)
+        throw forbidden('Só quem fez esta visão pode guardá-la só para si.')
+      await repository.update(ctx.db, id, {
+        ...(name !== undefined && { name }),
+        ...(query !== undefined && { query: withoutPage(query) }),
+        ...(shared !== undefined && { shared }),
+      })
+    }),
+  )
+
+/** Deletes a view; deleted before, it stays so. @throws notFound, forbidden */
+export async function trash(ctx: Context, id: number): Promise<null> {
+  await views.change(
+    ctx,
+    id,
+    async (ctx, before) => {
+      requireChangeable(ctx, before)
+      if (before.deleted_at === null) await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
+    },
+    'delete',
+  )
+  return null
+}
+
+/** Takes a deletion back. @throws notFound, forbidden, conflict when the name was given to another meanwhile */
+export const restore = (ctx: Context, id: number): Promise<ListViewRow> =>
+  refusingTakenName(() =>
+    views.change(
+      ctx,
+      id,
+      async (ctx, before) => {
+        requireChangeable(ctx, before)
+        await repository.update(ctx.db, id, { deleted_at: null })
+      },
+      'restore',
+    ),
+  )
+
+/** Whether the caller may change or delete a view: its maker, and where it is for all an admin. */
+export const mayChange = ({ actor }: Context, { shared, maker_id }: ListViewRow): boolean =>
+  actor !== null && (actor.id === maker_id || (shared && actor.profile === 'admin'))
+
+const views = tracked<ListViewRow>({
+  entity: 'list_view',
+  lock: repository.lock,
+  get: async (ctx, id) => {
+    const view = await repository.find(ctx.db, id)
+    if (!view) throw missing()
+    return view
+  },
+  snapshot: ({ list, name, query, shared, maker, deleted_at }) => ({ list, name, query, shared, maker, deleted_at }),
+})
+
+function callerOf({ actor }: Context) {
+  if (!actor) throw forbidden()
+  return actor
+}
+
+const maySee = (ctx: Context, list: ViewedList): boolean => {
+  const { profile, permissions } = callerOf(ctx)
+  const { access, permission }: Endpoint = viewedLists[list]
+  return (
+    access !== 'admin' || profile === 'admin' || (permission !== undefined && may({ profile, permissions }, permission))
+  )
+}
+
+function requireList(ctx: Context, list: ViewedList): void {
+  if (!maySee(ctx, list)) throw forbidden()
+}
+
+/** What the caller does not see is not there. */
+function requireChangeable(ctx: Context, view: ListViewRow): void {
+  if (mayChange(ctx, view)) return
+  if (!view.shared || !maySee(ctx, view.list)) throw missing()
+  throw forbidden('Só quem fez esta visão, ou um administrador, pode mudá-la ou excluí-la.')
+}
+
+/** A view begins at its first page. */
+function withoutPage(query: string): string {
+  const parameters = new URLSearchParams(query)
+  parameters.delete('page')
+  return parameters.toString()
+}
+
+async function refusingTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'list_view_own_name'))
+      throw conflict('Você já tem uma visão com esse nome nesta lista!', 'name_taken', 'name')
+    if (isUniqueViolation(error, 'list_view_shared_name'))
+      throw conflict('Já existe uma visão de todos com esse nome nesta lista!', 'name_taken', 'name')
+    throw error
+  }
+}
+
+const missing = () => notFound('Visão não encontrada.')

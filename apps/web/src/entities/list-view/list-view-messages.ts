@@ -1,0 +1,24 @@
+/** What the head of a list says of its views. */
+export const views = 'Visões'
+export const ownViews = 'Minhas'
+export const sharedViews = 'De todos'
+export const noViews = 'Nenhuma visão guardada'
+export const noViewsMessage = 'Deixe a lista como você gosta de ver e guarde-a sob um nome.'
+export const saveView = 'Salvar visão'
+export const explained = 'Guarda a busca, os filtros, a ordem, as colunas e quantas linhas por página.'
+export const shareLabel = 'Mostrar a todos'
+export const shareExplained =
+  'Todos que veem esta lista a encontram aqui, com o seu nome. Só você ou um administrador a muda.'
+export const editView = 'Editar visão'
+export const keepAs = (name: string) => `Guardar como está em “${name}”`
+export const changedMark = '(alterada)'
+export const madeBy = (maker: string) => `de ${maker}`
+
+export const created = 'Visão guardada'
+export const updated = 'Visão alterada'
+export const deleted = 'Visão excluída'
+export const restored = 'Visão de volta'
+export const saveFailed = 'Não foi possível guardar a visão.'
+export const deleteFailed = 'Não foi possível excluir a visão.'
+export const restoreFailed = 'Não foi possível trazer a visão de volta.'
+export const loadFailed = 'Não foi possível carregar as visões.'

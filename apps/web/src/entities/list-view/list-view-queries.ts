@@ -1,0 +1,48 @@
+import {
+  changeListView,
+  deleteListView,
+  type ListView,
+  listListViews,
+  restoreListView,
+  type ViewedList,
+} from '@seara/contract/overview/list-views'
+import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { useQuietRead } from '../../lib/use-read.ts'
+import { named } from '../../ui/named.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './list-view-messages.ts'
+
+/** Every query of views begins with this key. */
+export const listViewKey = ['list-views'] as const
+
+/** The views of a list, by name. The menu explains a failure. */
+export const useListViews = (list: ViewedList) =>
+  useQuietRead([...listViewKey, list], listListViews, { query: { list } })
+
+/** Deletes a view; "Desfazer" brings it back. */
+export function useDeleteView() {
+  const restore = useAction({
+    run: ({ id }: ListView) => call(restoreListView, { params: { id } }),
+    success: (_answer, { name }) => named(messages.restored, name),
+    failure: conflictReasonOr(messages.restoreFailed),
+    invalidates: [listViewKey],
+  })
+  return useAction({
+    run: ({ id }: ListView) => call(deleteListView, { params: { id } }),
+    success: (_answer, { name }) => named(messages.deleted, name),
+    failure: messages.deleteFailed,
+    undo: restore.run,
+    invalidates: [listViewKey],
+  })
+}
+
+/** Keeps the list as it is now in a view that it has already. */
+export const useKeepView = () =>
+  useAction({
+    run: ({ view: { id, version }, query }: { view: ListView; query: string }) =>
+      call(changeListView, { params: { id }, body: { query } }, { version }),
+    success: (_answer, { view }) => named(messages.updated, view.name),
+    failure: messages.saveFailed,
+    invalidates: [listViewKey],
+  })
