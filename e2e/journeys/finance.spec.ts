@@ -66,9 +66,11 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   const slip = await createSlip(api, await activeCampaign(api), unique)
   const good = returnFile(`bom-${unique}.RET`, [paymentOf(slip)])
   const other = (name: string, buffer: Buffer | string) => ({ ...good, name, buffer: Buffer.from(buffer) })
+  const wrong = returnFile(`errado-${unique}.RET`, [paymentOf(slip, { day: '2026-01-02' })])
   await page.goto('/finance')
   await fileInput(page).setInputFiles([
     good,
+    wrong,
     other('ida.RET', good.buffer.toString('latin1').replace('02RETORNO', '01REMESSA')),
     other('metade.RET', good.buffer.subarray(0, 700)),
     other('pacote.RET', gzipSync(good.buffer)),
@@ -90,8 +92,15 @@ test('each of several files is judged by itself, in words, and a wrong one stops
   await expect(verdict(page, good.name).getByText('Pode ser aplicado')).toBeVisible()
   await expect(page.getByText(/6 arquivos ficam de fora\./).last()).toBeVisible()
   await expectAccessible(page)
+  // Taken out, a file is neither counted nor applied.
+  for (const name of [wrong.name, 'carta.RET']) {
+    await page.getByRole('button', { name: `Tirar da lista: ${name}` }).click()
+    await expect(verdict(page, name)).toHaveCount(0)
+  }
+  await expect(page.getByText(/5 arquivos ficam de fora\./).last()).toBeVisible()
   await pressTwice(page.getByRole('button', { name: 'Aplicar', exact: true }))
   await expect(page.getByText('1 arquivo foi aplicado por inteiro')).toBeVisible()
+  await expect(verdict(page, wrong.name)).toHaveCount(0)
   await expect(verdict(page, good.name).getByText('Processado')).toBeVisible()
 
   // The same file again, under another name.

@@ -10,7 +10,7 @@ export interface BankWord {
   reasons?: string
 }
 
-export type AnsweringBank = '033' | '341' | '748' | '756'
+export type AnsweringBank = '001' | '033' | '104' | '341' | '748' | '756'
 
 class Line {
   #text: string
@@ -42,7 +42,7 @@ export function answerOf(bank: AnsweringBank, shipped: readonly string[], word: 
   return Buffer.from(lines.map((line) => `${line.toString()}\r\n`).join(''), 'latin1')
 }
 
-function answer240(bank: '033' | '748' | '756', shipped: readonly string[], word: BankWord): Line[] {
+function answer240(bank: Exclude<AnsweringBank, '341'>, shipped: readonly string[], word: BankWord): Line[] {
   const { occurrence, day = '2026-11-20', paidCents = 0, feeCents = 0, reasons = '' } = word
   const start = (lot: string, type: string) => new Line(240).put(1, 3, bank).put(4, 7, lot).put(8, 8, type)
   const header = start('0000', '0')
@@ -64,6 +64,7 @@ function answer240(bank: '033' | '748' | '756', shipped: readonly string[], word
   for (const p of shipped.filter((line) => line[13] === 'P')) {
     const t = detail('T')
     if (bank === '033') t.put(41, 53, cut(p, 45, 57)).put(55, 69, cut(p, 63, 77))
+    else if (bank === '104') t.put(40, 56, cut(p, 41, 57)).put(59, 69, cut(p, 63, 73))
     else t.put(38, 57, cut(p, 38, 57)).put(59, 73, cut(p, 63, 77))
     t.put(74 - shift, 81 - shift, cut(p, 78, 85))
       .put(82 - shift, 96 - shift, cut(p, 86, 100))

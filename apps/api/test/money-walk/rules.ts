@@ -47,13 +47,21 @@ export function requestRules({ slips, payments, records }: OurBooks): Problems {
   return problems
 }
 
+/** Open, registered where that is waited for, not refused, and not written off by the bank or about to be. */
+const isPayable = ({ state, writeOff, registration, waitsForRegistration }: OurSlip): boolean =>
+  state === 'pending' &&
+  (writeOff === null || writeOff === 'rejected') &&
+  registration !== 'rejected' &&
+  !waitsForRegistration
+
 /** Waiting mails are of payable slips. */
 export function mailRules({ slips, waitingMails }: OurBooks): Problems {
   const byId = new Map(slips.map((slip) => [slip.id, slip]))
   return waitingMails.flatMap(({ id, purpose, slipId }) => {
     const slip = byId.get(slipId)
-    const isDead = !slip || slip.state !== 'pending' || slip.writeOff === 'sent' || slip.writeOff === 'confirmed'
-    return isDead ? [`mail ${id} (${purpose}) waits for ${slip ? told(slip) : `slip ${slipId}`}`] : []
+    return !slip || !isPayable(slip)
+      ? [`mail ${id} (${purpose}) waits for ${slip ? told(slip) : `slip ${slipId}`}`]
+      : []
   })
 }
 
@@ -63,10 +71,7 @@ export function newReminderRules({ slips, waitingMails }: OurBooks, before: Read
   return waitingMails.flatMap(({ id, purpose, slipId }) => {
     const slip = byId.get(slipId)
     if (purpose !== 'slip-reminder' || before.has(id) || !slip) return []
-    // The bank has it registered until it wrote it off.
-    const isRefundable = slip.writeOff === null || slip.writeOff === 'rejected'
-    const isPayable = slip.isExpired && isRefundable && slip.registration !== 'rejected' && !slip.waitsForRegistration
-    return isPayable ? [] : [`mail ${id} reminds of ${told(slip)}`]
+    return slip.isExpired && isPayable(slip) ? [] : [`mail ${id} reminds of ${told(slip)}`]
   })
 }
 

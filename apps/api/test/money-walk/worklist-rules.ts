@@ -5,14 +5,20 @@ import type { Problems } from './rules.ts'
 import type { World } from './world.ts'
 
 /** What staff find in the worklist is what somebody has to look at, by an independent count. */
-export async function worklistRules({ seara, token }: World, { slips, records }: OurBooks): Promise<Problems> {
+export async function worklistRules(
+  { seara, token }: World,
+  { slips, payments, records }: OurBooks,
+): Promise<Problems> {
   const counts = answered(await seara.request('GET', '/api/finance/worklist/count', { token })).json<
     Record<string, number>
   >()
   const settled = await settledAtBank(seara)
   const waiting = (attention: string) =>
     records.filter((record) => record.attention === attention && !record.isResolved).length
+  const valueOf = new Map(slips.map(({ id, amount }) => [id, amount]))
   const expected = {
+    by_hand: payments.filter(({ source, slipId, amount }) => source === 'manual' && valueOf.get(slipId) !== amount)
+      .length,
     unmatched: waiting('unmatched'),
     double: waiting('double'),
     after_cancel: waiting('after_cancel'),

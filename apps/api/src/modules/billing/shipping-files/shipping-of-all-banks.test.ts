@@ -2,6 +2,7 @@ import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import type { MadeShippingFile, ShippingDraft } from '@seara/contract/billing/shipping-files'
 import type { Slip } from '@seara/contract/billing/slip'
+import type { RefusedSlip } from '@seara/contract/billing/worklist'
 import type { SlipIssuer } from '@seara/contract/settings/slip-issuer'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answerOf, type AnsweringBank, type BankWord } from '../../../../test/bank-answers.ts'
@@ -38,6 +39,9 @@ const answer = async (bank: AnsweringBank, shipped: readonly string[], word: Ban
   const sent = await request('POST', '/api/finance', { token, ...formWithMany([{ filename: 'r.ret', content }]) })
   return answered(sent).json<ReturnUpload>().files[0]
 }
+/** The lines of a file that say a movement. */
+const linesOf = (bank: AnsweringBank, lines: readonly string[], movement: string): string[] =>
+  lines.filter((line) => (bank === '341' ? line.slice(108, 110) : line.slice(15, 17)) === movement)
 const change = async (slip: Slip, body: object) =>
   answered(await request('PUT', `${invoicePath}/${slip.id}`, { token, body }))
 
@@ -54,7 +58,7 @@ const files = {
   '756': /^remessa-756-\d{6}\.REM$/,
 }
 
-describe.each(Object.keys(files) as AnsweringBank[])('a slip of bank %s', (bank) => {
+describe.each(Object.keys(files) as (keyof typeof files)[])('a slip of bank %s', (bank) => {
   test('is sent with a shipping file, confirmed by the bank, and paid', async () => {
     await setIssuer(seara, token, bank, { fine_percent: 2, interest_percent_month: 1 })
     const slip = await newSlip()
@@ -132,6 +136,40 @@ describe.each(Object.keys(files) as AnsweringBank[])('a slip of bank %s', (bank)
     expect(await draft()).toMatchObject({ entries: 0, write_offs: 0 })
   })
 })
+
+test.each([
+  ['001', '26', '09'],
+  ['033', '26', '09'],
+  ['104', '26', '09'],
+  ['341', '15', '16'],
+  ['341', '16', '16'],
+  ['748', '26', '09'],
+  ['748', '36', '09'],
+  ['756', '26', '09'],
+] as const)(
+  'a write-off that bank %s refuses under %s is told in words, waits in the worklist and goes once more',
+  async (bank, occurrence, reasons) => {
+    await setIssuer(seara, token, bank)
+    const slip = await newSlip()
+    await answer(bank, (await make()).lines, { occurrence: '02' })
+    await createSlip(seara, token, slip.champaingn_solicitation_id)
+    const replaced = await make()
+    const isOurs = (line: string) => line.includes(slip.our_number.replace(/\D/g, '').slice(-8, -1))
+    const writeOff = linesOf(bank, replaced.lines, '02').filter(isOurs)
+    expect(replaced.made).toMatchObject({ entries: 1, write_offs: 1 })
+    expect(await answer(bank, writeOff, { occurrence, reasons })).toMatchObject({ rejected: 1 })
+    const refused = await read(slip)
+    expect(refused).toMatchObject({ status: 'cancel', registration: 'confirmed', write_off: 'rejected' })
+    expect(refused.write_off_reason).toMatch(/(rejeitada|recusad)/i)
+    const waiting = answered(await request('GET', '/api/finance/refused-slips', { token })).json<RefusedSlip[]>()
+    expect(waiting.find(({ invoice }) => invoice.id === slip.id)).toMatchObject({ movement: 'write-off' })
+    answered(await request('POST', `${path}/draft/${slip.id}`, { token }), 201)
+    const again = await make()
+    expect(again.made).toMatchObject({ entries: 0, write_offs: 1 })
+    await answer(bank, again.lines, { occurrence: '09', day: '2026-11-21' })
+    expect(await read(slip)).toMatchObject({ write_off: 'confirmed', write_off_reason: null })
+  },
+)
 
 describe('an issuer that lacks what only shipping files ask', () => {
   test.each([

@@ -7,6 +7,8 @@ import { answered } from '../../../../test/factories.ts'
 import { settled } from '../../../../test/return-factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { plannedMail } from './slips.service.ts'
 import { makeMissing } from '../papers/papers.service.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
 
@@ -20,7 +22,7 @@ const mailsOf = (slipId: number) =>
   db
     .selectFrom('mail')
     .select(['id', 'purpose', 'state', 'withdrawn_because'])
-    .where('purpose', 'in', ['slip', 'slip-reminder'])
+    .where('purpose', 'in', ['slip', 'slip-reminder', 'reminder-payment'])
     .where((eb) => eb.or([eb('purpose_key', '=', String(slipId)), eb('purpose_key', 'like', `${slipId} %`)]))
     .orderBy('id')
     .execute()
@@ -68,6 +70,20 @@ const kinds: Record<string, () => Promise<{ slip: Slip; purpose: string }>> = {
     await db.updateTable('mail').set({ state: 'sent' }).where('purpose_key', '=', String(slip.id)).execute()
     await remind(campaign.id)
     return { slip, purpose: 'slip-reminder' }
+  },
+}
+
+/** What corrects a request's e-mail leaves this one to its ladder. */
+const planned: typeof kinds = {
+  'a planned reminder': async () => {
+    const { id } = await newRequest()
+    const slip = await createSlip(seara, token, id)
+    await db.updateTable('mail').set({ state: 'sent' }).where('purpose_key', '=', String(slip.id)).execute()
+    const words = { subject: 'Lembrete', html: '<p>Lembrete</p>', text: 'Lembrete' }
+    await outbox.queue(seara.ctx, [
+      { ...plannedMail(slip.id, `1/${slip.id}/x`), recipient: 'maria@exemplo.org', ...words },
+    ])
+    return { slip, purpose: 'reminder-payment' }
   },
 }
 
@@ -128,7 +144,7 @@ async function cancelledTwin(slip: Slip): Promise<Slip> {
   return twin
 }
 
-describe.each(Object.entries(kinds))('%s', (_kind, withMail) => {
+describe.each(Object.entries({ ...kinds, ...planned }))('%s', (_kind, withMail) => {
   test.each(Object.entries(endings))('of a slip that is %s does not leave', async (_ending, { end, because }) => {
     const { slip, purpose } = await withMail()
     const waiting = (await mailsOf(slip.id)).filter((mail) => mail.purpose === purpose)
