@@ -107,9 +107,14 @@ async function clear({ context, page, options }: OpenWindow) {
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
   await Promise.all([context.setOffline(false), context.clearCookies()])
   await page.goto(emptyPlace)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
+    // What a form had kept would stand in the next test's fields.
+    for (const { name } of await indexedDB.databases()) {
+      const removed = indexedDB.deleteDatabase(name ?? '')
+      await new Promise((resolve) => (removed.onsuccess = removed.onerror = removed.onblocked = resolve))
+    }
   })
   await page.mouse.move(0, 0)
   await page.emulateMedia({ media: null, colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null })
