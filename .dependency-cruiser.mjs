@@ -26,6 +26,7 @@ export default {
     rule('features-stay-apart', { path: '^apps/web/src/(features|public)/([^/]+)/' }, { path: '^apps/web/src/(features|public)/', pathNot: ['^apps/web/src/$1/$2/', '^apps/web/src/public/(ui|lib)/'] }),
     rule('features-do-not-know-the-app', { path: '^apps/web/src/(features|public)/[^/]+/' }, { path: '^apps/web/src/app/' }),
     rule('entities-know-no-feature', { path: '^apps/web/src/entities/' }, { path: '^apps/web/src/(app|features|public)/' }),
+    rule('the-two-applications-stay-apart', { path: '^apps/web/src/', pathNot: '^apps/web/src/(public/|main\\.tsx$)' }, { path: '^apps/web/src/public/' }),
     rule('shared-web-parts-know-no-feature', { path: '^apps/web/src/(ui|lib)/' }, { path: '^apps/web/src/(app|features|public|entities)/' }),
 
     rule('no-barrels', {}, { path: '^(apps|packages)/.*/index\\.tsx?$' }),

@@ -34,6 +34,12 @@ export function checkOut(commit: string): CommitTree {
   }
 }
 
+/** Builds the web part of a tree. */
+export function buildWeb(root: string): void {
+  const build = `import('./scripts/lib/web-build.mjs').then(({ ensureWebBuilt }) => ensureWebBuilt())`
+  execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: 'inherit' })
+}
+
 /** Links each package except our own, which are the commit's. */
 function linkPackages(root: string): void {
   const [from, to] = [join(repository, 'node_modules'), join(root, 'node_modules')]

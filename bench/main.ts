@@ -5,13 +5,14 @@ import { measureScale, scaleGoal } from './billing-scale.ts'
 import { measureLaunches, measureParishes, measureVerifications, type PingFigures } from './collection-work.ts'
 import { machineLoad, withServer, type World } from './collection-world.ts'
 import { measureSends, measureSendsBeside, type SendFigures } from './contributions.ts'
-import { checkOut } from './commit-tree.ts'
+import { buildWeb, checkOut } from './commit-tree.ts'
 import { fewestRows, withFilledServer } from './filled-server.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureHostile } from './hostile-load.ts'
 import { median } from './load.ts'
 import { measureParishList } from './parish-list.ts'
-import { measurePhone } from './phone.ts'
+import { measurePhone, type Visit } from './phone.ts'
+import { preparePages } from './phone-pages.ts'
 import { memoryOf, untilQuiet } from './server-memory.ts'
 import { measureReads, type Compared } from './reads.ts'
 
@@ -92,14 +93,31 @@ async function sendsBeside(seconds: number, commit: string): Promise<void> {
   })
 }
 
-/** A slow phone on a slow network: the time until one can type. */
-async function phone(): Promise<void> {
-  await withServer(async (world) => {
-    const times = await measurePhone(world, 7)
-    say(`O formulário público em um celular 4 vezes mais lento, em 4G lento (${machineLoad()})`)
-    say(`  até poder digitar: ${times.map((time) => time.toFixed(0)).join(', ')} ms`)
-    say(`  mediana ${median(times).toFixed(0)} ms, melhor ${Math.min(...times).toFixed(0)} ms (meta: menos de 3.000)`)
-  })
+/** The visitors' pages on a slow phone and network, beside another commit. @param commit another one to compare with */
+async function phone(commit: string | undefined): Promise<void> {
+  say('Primeira visita em um celular 4 vezes mais lento, a 400 kbps e 400 ms; entre parênteses o commit comparado')
+  if (commit === undefined) return withServer(async (world) => sayPhone([world]))
+  await beside(commit, async (world, other) => sayPhone([world, other]), buildWeb)
+}
+
+/** @param worlds each server; the first one's figures come first */
+async function sayPhone(worlds: readonly World[]): Promise<void> {
+  const prepared = await Promise.all(worlds.map(async (world) => ({ world, pages: await preparePages(world) })))
+  for (const [index, { name }] of (prepared[0]?.pages ?? []).entries()) {
+    const same = prepared.flatMap(({ world: { url }, pages }) =>
+      pages.slice(index, index + 1).map((page) => ({ url, page })),
+    )
+    const visits = await measurePhone(same, 3)
+    const each = (figure: keyof Visit, unit: number, digits: number) => {
+      const [own = '', ...others] = visits.map((visit) => (visit[figure] / unit).toFixed(digits).replace('.', ','))
+      return [own, ...others.map((other) => `(${other})`)].join(' ')
+    }
+    say(
+      `  ${name.padEnd(16)} ${each('requests', 1, 0)} pedidos, ${each('kilobytes', 1, 0)} kB, ` +
+        `primeiro texto ${each('firstText', 1_000, 2)} s, em uso ${each('usable', 1_000, 2)} s`,
+    )
+  }
+  say(`  metas: 10 pedidos, 100 kB, 2 s, 3 s (${machineLoad()})`)
 }
 
 /** @param seconds of the load */
@@ -162,10 +180,15 @@ async function reads(commit: string | undefined): Promise<void> {
   await beside(commit, async (world, other) => sayReads(await measureReads(world, other), commit))
 }
 
-/** Measures beside a server of another commit, on a database of its own. */
-async function beside(commit: string, measure: (world: World, other: World) => Promise<void>): Promise<void> {
+/** Measures beside a server of another commit, on a database of its own. @param prepare gets the commit's folder */
+async function beside(
+  commit: string,
+  measure: (world: World, other: World) => Promise<void>,
+  prepare?: (root: string) => void,
+): Promise<void> {
   const tree = checkOut(commit)
   try {
+    prepare?.(tree.root)
     await withServer((world) => withServer((other) => measure(world, other), {}, tree.root))
   } finally {
     tree.remove()
@@ -200,7 +223,7 @@ if (what === 'contributions' && values.against !== undefined)
   await sendsBeside(Number(positionals[0] ?? '20'), values.against)
 else if (what === 'contributions') await contributions(Number(seconds))
 else if (what === 'hostile') await hostile(Number(seconds))
-else if (what === 'phone') await phone()
+else if (what === 'phone') await phone(values.against)
 else if (what === 'billing') {
   const [rows = '1000000', size = '10'] = positionals
   if (values.only !== 'rows') await billing(Number(size))

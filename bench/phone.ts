@@ -1,15 +1,26 @@
-import { chromium, type Browser } from '@playwright/test'
-import type { World } from './collection-world.ts'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { median } from './load.ts'
+import type { PhonePage } from './phone-pages.ts'
 
-/**
- * 4 times slower than this machine, on slow 4G. Source: Lighthouse, "throttling" (150 ms, 1.6 Mbps down, 750 kbps up)
- */
+/** A slow phone, 4 times slower than this machine, on 400 kbps with 400 ms. Source: issue "A door that is trusted". */
 const slowerBy = 4
-const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
+const network = { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8, offline: false }
 const screen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** Opens the form for the first time, until it accepts typing. @returns milliseconds */
-async function openForm(browser: Browser, address: string): Promise<number> {
+/** A first visit of one page. Times are milliseconds from the request for the page. */
+export interface Visit {
+  /** Until the page can be used, and those bytes as they were sent. */
+  requests: number
+  kilobytes: number
+  firstText: number
+  usable: number
+}
+
+const firstTextOf = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
+
+/** Opens a page for the first time, until it can be used. */
+async function visit(browser: Browser, url: string, { address, open }: PhonePage): Promise<Visit> {
   const context = await browser.newContext(screen)
   try {
     const page = await context.newPage()
@@ -17,25 +28,44 @@ async function openForm(browser: Browser, address: string): Promise<number> {
     await devTools.send('Network.enable')
     await devTools.send('Network.emulateNetworkConditions', network)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
+    let requests = 0
+    let bytes = 0
+    devTools.on('Network.requestWillBeSent', () => (requests += 1))
+    devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
     const start = performance.now()
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.getByLabel('Seu nome').fill('Maria')
-    return performance.now() - start
+    await page.goto(url + address, { waitUntil: 'commit' })
+    await open(page)
+    const usable = performance.now() - start
+    const figures = { requests, kilobytes: bytes / 1_000, usable }
+    return { ...figures, firstText: await firstTextOf(page) }
   } finally {
     await context.close()
   }
 }
 
-/** How long the contribution page takes on a slow phone until it accepts typing. @returns milliseconds of each try */
-export async function measurePhone({ url, collectionId }: World, tries: number): Promise<number[]> {
+const medianOf = (visits: readonly Visit[]): Visit => {
+  const of = (figure: keyof Visit) => median(visits.map((one) => one[figure]))
+  return { requests: of('requests'), kilobytes: of('kilobytes'), firstText: of('firstText'), usable: of('usable') }
+}
+
+/**
+ * What first visits of a page take on a slow phone, on several servers in turns.
+ * @param worlds the address of each server, and the page there
+ * @returns of each server, the median of each figure
+ */
+export async function measurePhone(
+  worlds: readonly { url: string; page: PhonePage }[],
+  tries: number,
+): Promise<readonly Visit[]> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   })
   try {
-    const times: number[] = []
-    while (times.length < tries) times.push(await openForm(browser, `${url}/missionary-collection/${collectionId}`))
-    return times
+    const visits = worlds.map((): Visit[] => [])
+    for (let round = 0; round < tries; round += 1)
+      for (const [index, { url, page }] of worlds.entries()) visits[index]?.push(await visit(browser, url, page))
+    return visits.map(medianOf)
   } finally {
     await browser.close()
   }

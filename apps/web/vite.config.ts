@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { copyMark, preactForVisitors } from './preact-for-visitors.ts'
 
 /**
  * Zod attaches its JSON schema writer to every schema, and each format of texts to every text. The server uses the
@@ -13,7 +14,8 @@ import { defineConfig, type Plugin } from 'vite'
 const leanZod: Plugin = {
   name: 'seara:lean-zod',
   apply: 'build',
-  load(id) {
+  load(address) {
+    const id = address.replace(copyMark, '')
     if (/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) {
       const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
       return [...names].map(([, name]) => `export const ${name} = () => undefined`).join('\n')
@@ -68,14 +70,24 @@ const preloads: Plugin = {
 const staffFrame = [
   /web\/src\/app\/(?!router|CommandPalette|palette-store|AdminAreas|SettingsLayout|FinanceLayout)/,
   /web\/src\/(routing|entities\/keys)\//,
-  /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell)[^/]+\.)/,
+  /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell|QrPicture)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
   /web\/src\/entities\/registry\/(RegistryList|RegionFilter|StatusFilter|region-names)/,
-  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure)\./,
+  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure|call|send-with-progress|address-of|api-error|carried-notice|session|format|use-once-drawn|use-focus-first-invalid|amount-note|account-label|line-total|plain-number|unusual-quantity|reduce-image|image-messages|email-suggestion|new-key)\.ts$/,
   /web\/src\/features\/[^/]+\/routes/,
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
 ]
+/** Not: what is asked for a screen alone, or opened later. */
+const visitorsFrame = [
+  /node_modules\/(preact|wouter|regexparam)\//,
+  /node_modules\/zod\/.*\?visitors$/,
+  /packages\/contract\/src\/(core|fields|platform\/jobs|registry\/dioceses|settings\/office)\b.*\?visitors$/,
+  /web\/src\/(lib|ui)\/(?!read-quantity|QrPicture).*\?visitors$/,
+  /web\/src\/public\/.*\.css$/,
+  /web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|ui\/(?!AskOffice))/,
+]
+const isVisitorsFrame = (id: string) => visitorsFrame.some((pattern) => pattern.test(id))
 const isStaffFrame = (id: string) => staffFrame.some((pattern) => pattern.test(id))
 
 /** The texts and calls of one area of the staff's. */
@@ -85,7 +97,7 @@ const nameOfArea = (id: string) => partOfArea.exec(id)?.[1] ?? null
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), leanZod, preloads],
+  plugins: [preactForVisitors, react(), leanZod, preloads],
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
@@ -97,69 +109,58 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // React, and the choice of the application to load.
+            // The choice of the application to load.
             {
               name: 'boot',
-              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|packages\/contract\/src\/core\/public-pages|web\/src\/(main|lib\/(session-storage|sign-in-paths|return-address)|public\/(base|routes)|ui\/Logo)\.tsx?/,
+              test: /vite\/preload-helper|packages\/contract\/src\/core\/public-pages\.ts$|web\/src\/(main|lib\/(session-storage|sign-in-paths|return-address)|public\/(base|routes))\.tsx?$/,
               priority: 3,
             },
-            // What every screen that calls the server needs, and the visitors' few components: small files would each
-            // cost a round trip.
-            {
-              name: 'contract',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!local-date-time|weight)|core\/(endpoint|paging|problem|media-types|signed-file|form|version)|platform\/jobs|registry\/dioceses|settings\/office)|web\/src\/lib\/(call|send-with-progress|address-of|api-error|carried-notice|session|format|use-once-drawn|use-focus-first-invalid|amount-note|account-label|line-total|plain-number|unusual-quantity|reduce-image|image-messages|email-suggestion|new-key)\.ts/,
-              priority: 2,
-            },
-            // The parts of the contract that visitors' screens need: contributions, requests of a campaign, signing in.
-            {
-              name: 'contributions',
-              test: /packages\/contract\/src\/(collections\/(contributions|collections)|settings\/(bank-accounts|credit-types)|fields\/local-date-time)\.ts/,
-              priority: 2,
-            },
-            {
-              name: 'requests',
-              test: /packages\/contract\/src\/(campaigns\/(campaigns|requests|request-lines|products|box)|billing\/slip|fields\/weight)\.ts|web\/src\/lib\/read-quantity/,
-              priority: 2,
-            },
-            // The steps of an order in one file: a step is there when it is reached. What opens above them comes later.
+            // The visitors' few components and all of their style, in one file each: small files cost a round trip.
+            { name: 'visitors', test: isVisitorsFrame, priority: 2 },
+            // The screens of a way through the visitors' application: a step is there when it is reached. What opens
+            // above them comes later.
             {
               name: 'ordering',
               test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|SlipCard|scan-code)/,
               priority: 1,
             },
+            { name: 'giving', test: /web\/src\/public\/(collections|contribution|sent)\//, priority: 1 },
+            { name: 'signing-in', test: /web\/src\/public\/access\//, priority: 1 },
+            // What every screen of the staff's needs.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             {
-              name: 'menu',
-              test: /packages\/contract\/src\/settings\/(global-options|link)\.ts/,
-              priority: 1,
+              name: 'contract',
+              test: /(node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!local-date-time|weight)|core\/(endpoint|entity-tag|paging|problem|media-types|signed-file|form|version)|platform\/jobs|registry\/dioceses|settings\/office))[^?]*$/,
+              priority: 2,
+            },
+            {
+              name: 'contributions',
+              test: /packages\/contract\/src\/(collections\/(contributions|collections)|settings\/(bank-accounts|credit-types)|fields\/local-date-time)\.ts$/,
+              priority: 2,
+            },
+            {
+              name: 'requests',
+              test: /packages\/contract\/src\/(campaigns\/(campaigns|requests|request-lines|products|box)|billing\/slip|fields\/weight)\.ts$/,
+              priority: 2,
             },
             // All addresses of the staff: a visitor who opens one is sent to the login.
-            {
-              name: 'access',
-              test: /packages\/contract\/src\/access\/(session|users)\.ts|web\/src\/routing\/paths\.ts/,
-              priority: 2,
-            },
-            { name: 'signing-in', test: /web\/src\/public\/access\//, priority: 1 },
-            {
-              name: 'visitors',
-              test: /node_modules\/(wouter|regexparam|use-sync-external-store)\/|web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|public\.css|ui\/(?!AskOffice|QrPicture|call))/,
-              priority: 2,
-            },
+            { name: 'access', test: /web\/src\/routing\/paths\.ts$/, priority: 2 },
             { name: 'staff', test: isStaffFrame, priority: 1 },
             { name: nameOfArea, test: partOfArea },
             // The rest of the contract, grouped by use: each screen loads the schemas of its own area only.
             {
               name: 'registry',
-              test: /packages\/contract\/src\/registry\/(parishes|contacts|regions|postal-codes)\.ts/,
+              test: /packages\/contract\/src\/registry\/(parishes|contacts|regions|postal-codes)\.ts$/,
             },
-            { name: 'cofrinho', test: /packages\/contract\/src\/cofrinho\/(donations|iam-groups)\.ts/ },
-            { name: 'parcels', test: /packages\/contract\/src\/campaigns\/(request-boxes|shipping)\.ts/ },
+            { name: 'cofrinho', test: /packages\/contract\/src\/cofrinho\/(donations|iam-groups)\.ts$/ },
+            { name: 'parcels', test: /packages\/contract\/src\/campaigns\/(request-boxes|shipping)\.ts$/ },
             {
               name: 'billing',
-              test: /packages\/contract\/src\/(billing\/(campaign-slips|shipping-files|return-files|return-records|worklist|reconciliation)|settings\/slip-issuer)\.ts/,
+              test: /packages\/contract\/src\/(billing\/(campaign-slips|shipping-files|return-files|return-records|worklist|reconciliation)|settings\/slip-issuer)\.ts$/,
             },
             {
               name: 'upkeep',
-              test: /packages\/contract\/src\/(platform\/(audit-log|history|outbox|system-status)|settings\/(letterhead|mail-templates|setup))\.ts/,
+              test: /packages\/contract\/src\/(platform\/(audit-log|history|outbox|system-status)|settings\/(letterhead|mail-templates|setup))\.ts$/,
             },
             {
               name: 'mantine',

@@ -10,20 +10,20 @@ const dist = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 /** As it is sent; what is tiny is sent as it is. */
 const sizeOf = (file: string) => statSync(existsSync(`${dist}${file}.br`) ? `${dist}${file}.br` : dist + file).size
 
-test('the files of each public screen stay under 113 kB (brotli), and are at most eight', () => {
+test('the files of each public screen stay under 65 kB (brotli), and are at most five', desktopOnly, () => {
   const screens = JSON.parse(readFileSync(`${dist}.vite/preloads.json`, 'utf8')) as Record<string, string[]>
   expect(Object.keys(screens)).toHaveLength(16)
   for (const [path, files] of Object.entries(screens)) {
     const sizes = files.map(sizeOf)
-    expect(files.length, path).toBeLessThanOrEqual(8)
+    expect(files.length, path).toBeLessThanOrEqual(5)
     expect(
       sizes.reduce((sum, size) => sum + size, 0),
       path,
-    ).toBeLessThan(113_000)
+    ).toBeLessThan(65_000)
   }
 })
 
-test('staff load nothing of the visitors’, whose style sheet would change theirs', () => {
+test('staff load nothing of the visitors’, whose style sheet would change theirs', desktopOnly, () => {
   type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
   const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Manifest
   const filesOf = (name: string, files = new Set<string>()): Set<string> => {
@@ -35,7 +35,8 @@ test('staff load nothing of the visitors’, whose style sheet would change thei
   }
   const screens = Object.keys(manifest).filter((name) => /^src\/(app|features)\//.test(name))
   expect(screens).toContain('src/features/home/Home.tsx')
-  for (const screen of screens) expect([...filesOf(screen)].join(), screen).not.toMatch(/visitors|ordering|signing-in/)
+  for (const screen of screens)
+    expect([...filesOf(screen)].join(), screen).not.toMatch(/visitors|ordering|giving|signing-in/)
 })
 
 test.describe('on a first visit', () => {

@@ -39,6 +39,7 @@ test.describe('signed out', () => {
     await page.getByLabel('Senha').fill('segredo')
     await page.getByRole('button', { name: 'Mostrar senha' }).press('Enter')
     await expect(page.getByLabel('Senha')).toHaveAttribute('type', 'text')
+    await expect(page.getByLabel('Senha')).toHaveAttribute('spellcheck', 'false')
     await page.getByRole('button', { name: 'Ocultar senha' }).press('Enter')
     await expect(page.getByLabel('Senha')).toHaveAttribute('type', 'password')
   })

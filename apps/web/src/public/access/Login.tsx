@@ -66,7 +66,7 @@ export function Login() {
             hint={codeHint}
             autoComplete="one-time-code"
             autoCapitalize="characters"
-            spellCheck={false}
+            spellCheck="false"
             {...form.field('code')}
           />
         )}

@@ -11,7 +11,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       {...props}
       type={visible ? 'text' : 'password'}
       autoCapitalize="none"
-      spellCheck={false}
+      spellCheck="false"
       button={
         <button
           type="button"

@@ -49,7 +49,7 @@ export function CodeSearch() {
           placeholder="XXXXX-XXXXX"
           autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="search"
           maxLength={100}
           error={error}

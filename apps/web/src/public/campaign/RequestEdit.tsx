@@ -14,7 +14,7 @@ import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
 /** What is opened by a button, or only once it is confirmed: the page comes first, over a weak network. */
-const QrPicture = lazy(async () => ({ default: (await import('../ui/QrPicture.tsx')).QrPicture }))
+const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
 const PaymentImage = lazy(async () => ({ default: (await import('./PaymentImage.tsx')).PaymentImage }))
 const SlipCard = lazy(async () => ({ default: (await import('./SlipCard.tsx')).SlipCard }))
 const AddMaterial = lazy(async () => ({ default: (await import('./AddMaterial.tsx')).AddMaterial }))

@@ -14,7 +14,7 @@ import { CopyButton } from './CopyButton.tsx'
 import styles from './Campaign.module.css'
 
 /** Codes to copy come first over a weak network. */
-const QrPicture = lazy(async () => ({ default: (await import('../ui/QrPicture.tsx')).QrPicture }))
+const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
 
 const withoutPaper = ({ paper, pix_code }: Slip): string => {
   const codes = pix_code === null ? 'a linha digitável' : 'a linha digitável ou o Pix'

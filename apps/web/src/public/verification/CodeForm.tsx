@@ -45,7 +45,7 @@ export function CodeForm({ code, onAgain }: CodeFormProps) {
         placeholder="XXXXX-XXXXX"
         autoComplete="off"
         autoCapitalize="characters"
-        spellCheck={false}
+        spellCheck="false"
         enterKeyHint="search"
         maxLength={40}
         error={error}

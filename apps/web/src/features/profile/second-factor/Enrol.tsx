@@ -3,7 +3,7 @@ import { beginSecondFactor, confirmSecondFactor, SecondFactorCodeBody } from '@s
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
-import { QrPicture } from '../../../public/ui/QrPicture.tsx'
+import { QrPicture } from '../../../ui/QrPicture.tsx'
 import { TextField } from '../../../ui/fields/text/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'

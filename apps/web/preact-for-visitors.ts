@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite'
+
+/** What the visitors' application gets for each import of React's. */
+const preactFor: Readonly<Record<string, string>> = {
+  react: 'preact/compat',
+  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/compat/jsx-dev-runtime',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'use-sync-external-store/shim/index.js': 'preact/compat',
+}
+
+/** Marks the visitors' copy of a file that both applications use. */
+export const copyMark = '?visitors'
+
+/** All but what chooses the application, which draws nothing. */
+const isVisitors = (importer: string) =>
+  /\/web\/src\/public\/(?!(?:routes|base)\.ts)|\/node_modules\/wouter\//.test(importer) || importer.endsWith(copyMark)
+
+/** What both applications use: some of it draws, and the rest would cost each of them requests of its own. */
+const isShared = (path: string) =>
+  /\/(?:web\/src\/(?:lib|ui)|packages\/contract\/src|node_modules\/zod)\/[^?]+$/.test(path)
+
+/**
+ * Draws the visitors' application with Preact, a tenth of React's size, and the staff's with React: what an import
+ * means depends on who imports it. Whatever both use has a copy for each, as one file cannot import two Reacts; only
+ * one of the two applications runs in a page. Types stay React's, and so does `npm run dev`, whose hot reload knows
+ * React only (docs/decisions/0057).
+ */
+export const preactForVisitors: Plugin = {
+  name: 'seara:preact-for-visitors',
+  enforce: 'pre',
+  apply: 'build',
+  async resolveId(source, importer, options) {
+    if (importer === undefined || !isVisitors(importer)) return null
+    const found = await this.resolve(preactFor[source] ?? source, importer, { ...options, skipSelf: true })
+    return found && isShared(found.id) ? { ...found, id: found.id + copyMark } : found
+  },
+}

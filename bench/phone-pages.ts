@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { call, contributionPath, formOf, type World } from './collection-world.ts'
+import { photograph } from './hostile-images.ts'
+
+/** A page of the visitors'. */
+export interface PhonePage {
+  name: string
+  address: string
+  /** Does what one comes for; it is ready once this has worked. */
+  open: (page: Page) => Promise<void>
+}
+
+const fill = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).fill('Maria')
+const find = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
+  page.getByRole(role, { name }).first().click({ trial: true })
+
+/** A campaign with a request for a material, as visitors make it. @returns its code */
+async function openRequest({ url, token, dioceseIds }: World): Promise<string> {
+  const year = new Date().getFullYear()
+  const post = <Answer>(path: string, body: object) =>
+    call<Answer>(url, token, 'POST', `/api/missionary-campaign${path}`, body)
+  const days = { begin_dt: `${year}-01-02`, due_date: `${year + 1}-01-10` }
+  const { id } = await post<{ id: number }>('', { description: 'Campanha', ...days })
+  const product = await post<{ id: number }>('/product', { name: 'Cartaz', price: 12.5 })
+  const contact = { name: 'Rosa', email: 'rosa@exemplo.org', telephone: '31987654321' }
+  const of = { diocese_id: dioceseIds[0], missionary_campaign_id: id }
+  const request = await post<{ id: number; code: string }>('/solicitation', { ...contact, ...of })
+  await post('/solicitation-product', {
+    champaingn_solicitation_id: request.id,
+    champaingn_product_id: product.id,
+    quantity: 2,
+  })
+  return request.code
+}
+
+/** A contribution, as a visitor sends it. @returns its protocol */
+async function sendContribution(world: World): Promise<string> {
+  const body = formOf(world, world.dioceseIds[0] ?? 0, 0, await photograph(100_000))
+  const answer = await fetch(world.url + contributionPath, {
+    method: 'POST',
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  return ((await answer.json()) as { protocol: string }).protocol
+}
+
+/** The visitors' pages of a server, with what they show. */
+export async function preparePages(world: World): Promise<PhonePage[]> {
+  const code = await openRequest(world)
+  const protocol = await sendContribution(world)
+  const option = { title: 'Coleta missionária', link: '/coleta', disabled: false }
+  await call(world.url, world.token, 'POST', '/api/global-config', option)
+  const page = (name: string, address: string, open: PhonePage['open']) => ({ name, address, open })
+  return [
+    page('menu', '/', find('link', option.title)),
+    page('contribuição', `/missionary-collection/${world.collectionId}`, fill('Seu nome')),
+    page('envio', `/envio/${protocol}`, find('button', 'Imprimir')),
+    page('campanha', '/missionary-champaing', find('link', 'Nova Solicitação')),
+    page('nova solicitação', '/missionary-champaing-new', fill('Seu nome')),
+    page('código', '/champaing-solicitation-get', fill('Código da solicitação')),
+    page('materiais', `/champaing-solicitation-view/${code}`, find('button', /^Um a mais/)),
+    page('confirmação', `/champaing-solicitation-confirm/${code}`, find('button', 'Confirmar Solicitação')),
+    page('recibo', '/verificar', fill('Código de verificação')),
+    page('entrar', '/login', fill('E-mail')),
+  ]
+}
