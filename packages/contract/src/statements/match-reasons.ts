@@ -26,6 +26,7 @@ export const matchReasons = [
   'several-credits',
   'several-declarations',
   'debited-later',
+  'partly-returned',
   'taken-back-before',
   'round-value',
   'split-gift',

@@ -27,8 +27,9 @@ export const reasonTexts: Record<MatchReason, string> = {
   'several-credits': 'há mais de um crédito assim',
   'several-declarations': 'há mais de uma contribuição assim',
   'debited-later': 'o mesmo valor saiu da conta depois',
+  'partly-returned': 'parte do valor voltou a quem pagou',
   'taken-back-before': 'a verificação já foi desfeita uma vez',
-  'round-value': 'valor redondo: o nome pode ser de outra diocese',
+  'round-value': 'valor redondo: quem pagou pode ser outro',
   'split-gift': 'dois créditos que somam a contribuição',
   'joined-gifts': 'um crédito que soma duas contribuições',
 }
@@ -46,6 +47,7 @@ const against: ReadonlySet<MatchReason> = new Set<MatchReason>([
   'several-credits',
   'several-declarations',
   'debited-later',
+  'partly-returned',
   'taken-back-before',
   'round-value',
 ])

@@ -69,8 +69,9 @@ const idsOf = (kind: GiftRow['kind'], keys: readonly string[]): number[] =>
 
 async function compare(ctx: Context, gifts: readonly GiftRow[], rows: readonly WorldRow[]): Promise<Matches> {
   const world: World = {
-    rows: rows.map(({ isUsed: _, ...row }) => row),
+    rows: rows.map(({ isUsed: _, isGift: __, ...row }) => row),
     usedRows: rows.flatMap(({ id, isUsed }) => (isUsed ? id : [])),
+    giftRows: rows.flatMap(({ id, isGift }) => (isGift ? id : [])),
     declarations: gifts.map(toDeclaration),
     registry: await repository.registry(ctx.db),
     usualPayers: await repository.usualPayers(ctx.db),

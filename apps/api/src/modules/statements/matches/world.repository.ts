@@ -54,6 +54,8 @@ export async function gifts(db: Db): Promise<GiftRow[]> {
 export interface WorldRow extends BankRow {
   /** Of a confirmed match, or set aside: it can only be taken back. */
   isUsed: boolean
+  /** Of a confirmed match. */
+  isGift: boolean
 }
 
 /** Credits and debits since a day. */
@@ -61,7 +63,8 @@ export async function rows(db: Db, since: string): Promise<WorldRow[]> {
   const { rows } = await sql<Omit<WorldRow, 'cents'> & { amount: string }>`
     select statement_row.id, row_key as key, bank_account_id as "accountId", day as date, cents::text as amount, memo,
       name, fitid, refnum,
-      (aside.row_id is not null or coalesce(match.state = 'confirmed', false)) as "isUsed"
+      (aside.row_id is not null or coalesce(match.state = 'confirmed', false)) as "isUsed",
+      coalesce(match.state = 'confirmed', false) as "isGift"
     from statement_row
     left join statement_set_aside aside on aside.row_id = statement_row.id
     left join statement_match_row link on link.row_id = statement_row.id

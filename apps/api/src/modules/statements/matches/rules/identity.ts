@@ -1,5 +1,5 @@
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
-import { isSamePerson, type ChurchName } from './payer-names.ts'
+import { isOfParish, isSamePerson, type ChurchName } from './payer-names.ts'
 import { plainTaxId, type PayerText } from './payer-text.ts'
 import { wordsOf } from './words.ts'
 
@@ -31,6 +31,9 @@ export interface Payers {
   usual: ReadonlyMap<string, ReadonlySet<number>>
 }
 
+/** Digits of a CNPJ's root that a mask has to show, to say anything. */
+const fewestShown = 4
+
 const rootOf = (taxId: string) => taxId.slice(0, -6)
 
 /** Keys by which a payer is known again: its tax ids, and names of three words or more that are no diocese's. */
@@ -46,22 +49,22 @@ export function payerKeysOf(payer: PayerText, churchName: Payers['churchName']):
 /** Compares a row's text with whoever declared a gift. */
 export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers): Identity {
   const { dioceseId } = declared
-  const owners = payerKeysOf(payer, payers.churchName).flatMap((key) => payers.usual.get(key) ?? [])
+  const owners = payer.taxIds.flatMap((id) => payers.usual.get(`tax:${id}`) ?? [])
   const usual = owners.find((of) => dioceseId !== null && of.has(dioceseId))
-  if (usual?.size === 1) return { strength: 'sure', reasons: ['usual-payer'] }
-
   const cnpj = declared.cnpj === null ? null : plainTaxId(declared.cnpj)
-  if (cnpj !== null && payer.taxIds.includes(cnpj)) return { strength: 'sure', reasons: ['tax-id'] }
+  if (cnpj !== null && payer.taxIds.includes(cnpj))
+    // People have confirmed that it pays for others too.
+    return { strength: owners.some(({ size }) => size > 1) ? 'fitting' : 'sure', reasons: ['tax-id'] }
+  if (usual) return { strength: usual.size === 1 ? 'sure' : 'fitting', reasons: ['usual-payer'] }
   const isOthers = payer.taxIds.some((id) => payers.byTaxId.has(id) && payers.byTaxId.get(id) !== dioceseId)
   if (isOthers || owners.some(({ size }) => size === 1)) return { strength: 'other', reasons: ['other-payer'] }
 
-  const named = byName(payer, declared, payers)
+  const named = withUsualName(byName(payer, declared, payers), payer, dioceseId, payers)
   if (named.strength === 'other') return named
+  // Parishes pay with the numbers of their mitra's branches.
   const hasRoot = cnpj !== null && payer.taxIds.some((id) => id.length > 11 && rootOf(id) === rootOf(cnpj))
   if (hasRoot)
-    return named.strength === 'sure'
-      ? { strength: 'sure', reasons: [...named.reasons, 'tax-id-root'] }
-      : { strength: 'fitting', reasons: ['tax-id-root'] }
+    return { strength: 'fitting', reasons: [...(named.strength === 'sure' ? named.reasons : []), 'tax-id-root'] }
   // A name that fits with the number of some other firm: a foundation of the same town, say.
   if (named.strength !== 'silent' && payer.taxIds.some((id) => id.length > 11))
     return { strength: 'silent', reasons: [...named.reasons, 'other-tax-id'] }
@@ -77,12 +80,22 @@ function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers:
   const church = names.flatMap((words) => payers.churchName(words) ?? [])
   const own = church.filter(({ dioceses }) => dioceseId !== null && dioceses.has(dioceseId))
   const unique = own.find(({ isUnique }) => isUnique)
-  if (unique) return { strength: 'sure', reasons: [unique.isWhole ? 'diocese-name' : 'cut-name'] }
+  if (unique && !names.some(isOfParish))
+    return { strength: 'sure', reasons: [unique.isWhole ? 'diocese-name' : 'cut-name'] }
   if (own.length > 0) return { strength: 'fitting', reasons: ['cut-name'] }
   if (church.length > 0) return { strength: 'other', reasons: ['other-payer'] }
   if (people.some((person) => names.some((words) => isSamePerson(words, wordsOf(person)))))
     return { strength: 'fitting', reasons: ['sender-name'] }
   return { strength: 'silent', reasons: [names.length > 0 ? 'other-payer' : 'no-payer'] }
+}
+
+/** A name that people confirmed: others may be called the same, and some banks write one text for all payers. */
+function withUsualName(named: Identity, payer: PayerText, dioceseId: number | null, payers: Payers): Identity {
+  if (named.strength !== 'silent' && !named.reasons.includes('sender-name')) return named
+  const isUsual = payerKeysOf(payer, payers.churchName).some(
+    (key) => key.startsWith('name:') && dioceseId !== null && payers.usual.get(key)?.has(dioceseId),
+  )
+  return isUsual ? { strength: 'fitting', reasons: ['usual-payer'] } : named
 }
 
 /** Compares masked tax ids with a CNPJ; a masked CPF says nothing of it. */
@@ -91,5 +104,6 @@ function maskOf({ maskedTaxIds }: PayerText, cnpj: string | null): 'fits' | 'dif
   const ofFirms = maskedTaxIds.filter((mask) => mask.length === digits.length)
   if (ofFirms.length === 0) return null
   const fits = (mask: string) => Array.from(mask).every((one, at) => one === '*' || one === digits[at])
-  return ofFirms.some(fits) ? 'fits' : 'differs'
+  const telling = ofFirms.filter((mask) => mask.slice(0, 8).replaceAll('*', '').length >= fewestShown)
+  return telling.some(fits) ? 'fits' : ofFirms.some(fits) ? null : 'differs'
 }

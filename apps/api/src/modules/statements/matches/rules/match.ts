@@ -22,6 +22,8 @@ export interface World {
   rows: readonly BankRow[]
   /** Rows that are gifts already, or set aside: they can only be taken back. */
   usedRows?: readonly number[]
+  /** Of the used rows, those that are gifts already. */
+  giftRows?: readonly number[]
   declarations: readonly Declaration[]
   registry: readonly NamedDiocese[]
   /** Payers that people confirmed, each key with the dioceses it was confirmed for. */
@@ -78,12 +80,23 @@ export function match(world: World): Matches {
   const used = new Set(world.usedRows)
   const credits = read.filter(({ row }) => row.cents > 0 && !used.has(row.id) && !back.returned.has(row.id))
   const payers = payersOf(world)
+  const gifts = new Set(world.giftRows)
+  const twins = Map.groupBy(
+    read.filter(({ row }) => row.cents > 0 && gifts.has(row.id)),
+    twinKey,
+  )
   const found = sameValuePairs(credits, world.declarations, payers)
   const pairs = found.filter(({ isLate }) => !isLate)
   const byRow = Map.groupBy(pairs, ({ read }) => read.row.id)
   const byDeclaration = Map.groupBy(pairs, ({ declaration }) => declaration.key)
   const proposals = pairs.map((pair) =>
-    judge(pair, byRow.get(pair.read.row.id) ?? [], byDeclaration.get(pair.declaration.key) ?? [], back),
+    judge(pair, {
+      ofRow: byRow.get(pair.read.row.id) ?? [],
+      ofDeclaration: byDeclaration.get(pair.declaration.key) ?? [],
+      twins: twins.get(twinKey(pair.read)) ?? [],
+      back,
+      payers,
+    }),
   )
   const certain = proposals.filter(({ certainty }) => certainty === 'certain')
   const rows = new Set(certain.flatMap(({ rows }) => rows))
@@ -100,13 +113,20 @@ export function match(world: World): Matches {
 }
 
 export function payersOf({ registry, usualPayers }: Pick<World, 'registry' | 'usualPayers'>): Payers {
+  const byTaxId = new Map(registry.map(({ id, cnpj }) => [plainTaxId(cnpj), id]))
   const usual = Map.groupBy(usualPayers, ({ key }) => key)
+  // A mitra that also pays for a neighbour goes on paying for itself.
+  const ownerOf = (key: string) => byTaxId.get(key.replace(/^tax:/, '')) ?? []
   return {
     churchName: churchNames(registry),
-    byTaxId: new Map(registry.map(({ id, cnpj }) => [plainTaxId(cnpj), id])),
-    usual: new Map([...usual].map(([key, of]) => [key, new Set(of.map(({ dioceseId }) => dioceseId))])),
+    byTaxId,
+    usual: new Map(
+      [...usual].map(([key, of]) => [key, new Set(of.map(({ dioceseId }) => dioceseId).concat(ownerOf(key)))]),
+    ),
   }
 }
+
+const twinKey = ({ row }: ReadRow): string => `${row.accountId} ${row.date} ${row.cents}`
 
 /** Rows and declarations of one amount, near enough in time. */
 function sameValuePairs(credits: readonly ReadRow[], declarations: readonly Declaration[], payers: Payers): Pair[] {
@@ -137,8 +157,19 @@ function pairOf(read: ReadRow, declaration: Declaration, payers: Payers): Pair |
   }
 }
 
-/** @param ofRow, ofDeclaration all pairs of the same row, and of the same declaration */
-function judge(pair: Pair, ofRow: readonly Pair[], ofDeclaration: readonly Pair[], back: TakenBack): Proposal {
+/** What speaks of a pair besides itself. */
+interface Surroundings {
+  /** All pairs of the same row. */
+  ofRow: readonly Pair[]
+  /** All pairs of the same declaration. */
+  ofDeclaration: readonly Pair[]
+  /** Rows of the same account, day and amount that are gifts already. */
+  twins: readonly ReadRow[]
+  back: TakenBack
+  payers: Payers
+}
+
+function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surroundings): Proposal {
   const { read, declaration, identity, isInWindow } = pair
   const isSure = identity.strength === 'sure'
   const hasCents = declaration.cents % 100 !== 0
@@ -148,13 +179,17 @@ function judge(pair: Pair, ofRow: readonly Pair[], ofDeclaration: readonly Pair[
     ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),
   }
   const rivalsOfRow = ofRow.some((other) => other !== pair && isRival.ofRow(other.identity))
-  const rivalsOfDeclaration = ofDeclaration.some((other) => other !== pair && isRival.ofDeclaration(other.identity))
+  // A bank that numbers its rows anew, or writes them in another format, makes one credit two.
+  const rivalsOfDeclaration =
+    ofDeclaration.some((other) => other !== pair && isRival.ofDeclaration(other.identity)) ||
+    twins.some(({ payer }) => mayBeOwn(identify(payer, declaration, payers)))
   const against: MatchReason[] = [
     ...(isInWindow ? [] : (['outside-window'] as const)),
     ...(pair.isSameAccount ? [] : (['other-account'] as const)),
     ...(rivalsOfDeclaration ? (['several-credits'] as const) : []),
     ...(rivalsOfRow ? (['several-declarations'] as const) : []),
     ...(back.doubtful.has(read.row.id) ? (['debited-later'] as const) : []),
+    ...(back.partly.has(read.row.id) ? (['partly-returned'] as const) : []),
     ...(declaration.needsPerson ? (['taken-back-before'] as const) : []),
     ...(identity.strength === 'fitting' && !hasCents ? (['round-value'] as const) : []),
   ]

@@ -15,7 +15,9 @@ const placeOf = (name: string): string =>
 
 const isArch = (words: readonly string[]) => words.some((word) => /^(ARQUIDIOCES|ARQUIEPISC|ARCEBISP)/.test(word))
 const isPlain = (words: readonly string[]) => words.some((word) => /^(DIOCESE|DIOCESANA|BISPADO)/.test(word))
-const isOfParish = (words: readonly string[]) => words.some((word) => /^(PAR|PAROQ\w*|CAPELA|IGREJA)$/.test(word))
+/** Parishes often pay in the name of their mitra. */
+export const isOfParish = (words: readonly string[]): boolean =>
+  words.some((word) => /^(PAR|PAROQ\w*|CAPELA|IGREJA)$/.test(word))
 
 interface Place extends NamedDiocese {
   place: string
@@ -72,9 +74,15 @@ function read(places: readonly Place[], words: readonly string[]): ChurchName | 
   const [only] = meant
   const letters = Math.min(payer.replaceAll(' ', '').length, only?.place.replaceAll(' ', '').length ?? 0)
   const isWhole = meant.length === 1 && only !== undefined && (payer === only.place || longer.length === 0)
+  // `SAO JOSE DOS CAMPOS` is not `SAO JOSE`, even where the registry lacks it; a state may follow.
+  const further = longer.length > 0 ? [] : payer.slice(mostLetters).trim().split(' ')
   return {
     dioceses: new Set(meant.map(({ id }) => id)),
-    isUnique: meant.length === 1 && (letters >= fewestLetters || isWhole) && !isOfParish(words),
+    isUnique:
+      meant.length === 1 &&
+      (letters >= fewestLetters || isWhole) &&
+      !isOfParish(words) &&
+      further.every((word) => word.length <= 2),
     isWhole,
   }
 }

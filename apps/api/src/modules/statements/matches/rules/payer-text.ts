@@ -36,7 +36,8 @@ const transferWords = new Set(
     envio emitido emitida pago pagamento pagto pgto portabilidade outra if cp chave qr qrcode rem remet remetente dest
     des destinatario poupanca sispag fornecedor fornecedores lancamento lanc estorno est devolucao devol devolvido
     devolvida saida debito deb mesma titularidade dif internet bco banco por via pelo pela sistema boleto conta agencia
-    ag tarifa cobranca liq liquidacao simples cred dispon disp para`,
+    ag tarifa cobranca liq liquidacao simples cred dispon disp para code estatico dinamico aleatoria identificado cheque
+    compensado autoatendimento terminal loterica correspondente bancario`,
   ).split(' '),
 )
 

@@ -10,6 +10,8 @@ export interface TakenBack {
   returned: Map<number, number>
   /** Credits after which the same amount left the account, without a word of to whom. */
   doubtful: Map<number, number>
+  /** Credits of whose payer less than the amount went back, and the debits. */
+  partly: Map<number, number>
 }
 
 /** Days within which money is returned: a Pix within 90 days. */
@@ -22,7 +24,7 @@ const doubtfulDays = 10
  * names leave open which of several payers got it back, all of their credits are doubtful.
  */
 export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[]): TakenBack {
-  const found: TakenBack = { returned: new Map(), doubtful: new Map() }
+  const found: TakenBack = { returned: new Map(), doubtful: new Map(), partly: new Map() }
   const byAmount = Map.groupBy(credits, ({ row }) => `${row.accountId} ${row.cents}`)
   const left = debits
     .toSorted((one, other) => order(one.row, other.row))
@@ -33,9 +35,12 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
       const meant = same.length > 0 ? same : isReturn(debit) && before.length === 1 ? before : []
       const [last] = meant
       if (!last) return true
-      if (new Set(meant.map(({ payer }) => signatureOf(payer))).size === 1)
+      if (new Set(meant.map(({ payer }) => signatureOf(payer))).size === 1) {
         found.returned.set(last.row.id, debit.row.id)
-      else for (const { row } of meant) found.doubtful.set(row.id, debit.row.id)
+        // Several may bear one name, and another of them may be the one that went back.
+        if (last.payer.taxIds.length === 0)
+          for (const { row } of meant.slice(1)) found.doubtful.set(row.id, debit.row.id)
+      } else for (const { row } of meant) found.doubtful.set(row.id, debit.row.id)
       return false
     })
   for (const debit of left) {
@@ -44,8 +49,34 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
       if (daysBetween(row.date, debit.row.date) <= days && relationOf(payer, debit.payer) === 'unknown')
         found.doubtful.set(row.id, debit.row.id)
   }
+  markPartly(found, credits, left)
   return found
 }
+
+/** Where less than a credit goes back to its payer, the gift is another amount than declared. */
+function markPartly(found: TakenBack, credits: readonly ReadRow[], debits: readonly ReadRow[]): void {
+  const byPayer = new Map<string, ReadRow[]>()
+  for (const credit of credits)
+    for (const key of payerStarts(credit)) {
+      const same = byPayer.get(key)
+      if (same) same.push(credit)
+      else byPayer.set(key, [credit])
+    }
+  for (const debit of debits)
+    for (const { row, payer } of new Set(payerStarts(debit).flatMap((key) => byPayer.get(key) ?? []))) {
+      const days = daysBetween(row.date, debit.row.date)
+      if (days < 0 || days > (isReturnText(debit) ? longest : doubtfulDays) || row.cents <= -debit.row.cents) continue
+      if (relationOf(payer, debit.payer) === 'same') found.partly.set(row.id, debit.row.id)
+    }
+}
+
+/** What two rows of one payer have in common at least: a code, a tax id, or the first letters of a name. */
+const payerStarts = ({ row, payer }: ReadRow): string[] =>
+  [
+    ...payer.endToEnd,
+    ...payer.taxIds,
+    ...payer.names.map((words) => nameToCompare(words).slice(0, 3)).filter((start) => start.length === 3),
+  ].map((part) => `${row.accountId} ${part}`)
 
 /** Credits of the amount that a debit may take back, the last one first. */
 const creditsBefore = (byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] =>
@@ -56,8 +87,8 @@ const creditsBefore = (byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit:
     })
     .toSorted((one, other) => order(other.row, one.row))
 
-const isReturn = ({ row, payer }: ReadRow) =>
-  /\b(?:DEVOL|ESTORN)/i.test(`${row.memo} ${row.name}`) && payer.names.length === 0
+const isReturnText = ({ row }: ReadRow) => /\b(?:DEVOL|ESTORN)/i.test(`${row.memo} ${row.name}`)
+const isReturn = (read: ReadRow) => isReturnText(read) && read.payer.names.length === 0
 
 const order = (one: BankRow, other: BankRow) => compare(one.date, other.date) || compare(one.key, other.key)
 
