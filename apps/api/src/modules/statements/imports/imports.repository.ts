@@ -83,18 +83,35 @@ export async function insertRows(
   return inserted
 }
 
-/** New rows of a file that look like others of the same account, day and amount under another key. */
-export async function countLookalikes(db: Db, fileId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from statement_row own
-    where own.statement_file_id = ${fileId}
-      and exists (select from statement_file where format <> (select format from statement_file where id = ${fileId}))
-      and exists (
-      select from statement_row other join statement_file file on file.id = other.statement_file_id
-      where other.bank_account_id = own.bank_account_id and other.day = own.day and other.cents = own.cents
-        and other.statement_file_id <> own.statement_file_id
-        and file.format <> (select format from statement_file where id = ${fileId}))`.execute(db)
-  return rows[0]?.count ?? 0
+/** A row beside others of its account, day and amount. */
+export interface AlikeRow {
+  bank_account_id: number
+  day: string
+  cents: Cents
+  row_key: string
+  /** Folded. */
+  text: string
+  format: string
+  /** Whether the file brought it. */
+  is_new: boolean
+}
+
+/** Rows that a file brought, and older ones of the same account, day and amount. */
+export async function alike(db: Db, fileId: number): Promise<AlikeRow[]> {
+  // Sorted once: a join would look up each row, as nothing is known yet of rows that were just stored.
+  const { rows } = await sql<AlikeRow>`
+    select bank_account_id, day, cents, row_key, search_key as text, file.format, statement_file_id = ${fileId} as is_new
+    from (
+      select *, count(*) over same as count_of_all,
+        count(*) filter (where statement_file_id = ${fileId}) over same as count_of_new
+      from statement_row,
+        (select min(day) as since, max(day) as until from statement_row where statement_file_id = ${fileId}) own
+      where day between own.since and own.until
+      window same as (partition by bank_account_id, day, cents)
+    ) as line
+    join statement_file file on file.id = line.statement_file_id
+    where count_of_new > 0 and count_of_all > count_of_new`.execute(db)
+  return rows
 }
 
 /** How many credits a file brought, how many are certain, and how many have a candidate. */

@@ -15,6 +15,7 @@ import { applyRows } from '../matches/new-rows.service.ts'
 import { accountOf } from './account-of.ts'
 import * as repository from './imports.repository.ts'
 import type { AccountCounts, StatementFileRow } from './imports.repository.ts'
+import { lookalikesInWords } from './lookalikes.service.ts'
 import { readFile, type ReadAccount, type ReadFile } from './read-statement.ts'
 
 export type { AccountCounts, StatementFileRow }
@@ -180,7 +181,7 @@ async function apply(ctx: Context, sent: SentFile, fileId: number | null): Promi
       id: isPreview ? null : id,
       accounts,
       accountNames: new Map(registered.map((one) => [one.id, one])),
-      warnings: await warningsOf(ctx, id, read, accounts),
+      warnings: [...warningsOf(read, accounts), ...(await lookalikesInWords(ctx, id, named))],
       ...(await repository.countCredits(ctx.db, id)),
       slips,
       preview: isPreview ? await shown(ctx, id) : null,
@@ -239,22 +240,11 @@ async function insertAccount(
   }
 }
 
-async function warningsOf(
-  ctx: Context,
-  id: number,
-  { isComplete }: { isComplete: boolean },
-  accounts: readonly AccountCounts[],
-): Promise<string[]> {
-  const alike = await repository.countLookalikes(ctx.db, id)
+function warningsOf({ isComplete }: { isComplete: boolean }, accounts: readonly AccountCounts[]): string[] {
   const unknown = accounts.filter(({ account_id }) => account_id === null)
   return [
     ...(isComplete ? [] : ['O arquivo termina antes do fim do extrato: podem faltar lançamentos.']),
     ...unknown.map(({ label }) => `Nenhuma conta cadastrada é ${label}: os seus lançamentos não foram guardados.`),
-    ...(alike > 0
-      ? [
-          `${alike} ${alike === 1 ? 'lançamento tem' : 'lançamentos têm'} o dia e o valor de outros que vieram em outro formato (OFX ou CSV): não envie o mesmo período nos dois.`,
-        ]
-      : []),
   ]
 }
 

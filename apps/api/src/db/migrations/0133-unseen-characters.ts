@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Format characters of Unicode (`Cf`), which readers of statements leave out by now. */
+const unseen =
+  '[\\u00AD\\u0600-\\u0605\\u061C\\u06DD\\u070F\\u0890\\u0891\\u08E2\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u206F\\uFEFF\\uFFF9-\\uFFFB]'
+/** Line and paragraph separators, which became spaces. */
+const separators = '[\\u2028\\u2029]'
+
+interface Row {
+  id: number
+  bank_account_id: number
+  row_key: string
+  memo: string | null
+}
+
+/**
+ * Gives rows that were read with unseen characters the texts and keys with which they are read today, so that sending
+ * their statement again does not make them two.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<Row>`
+    select id, bank_account_id, row_key, memo from statement_row
+    where concat(memo, name, fitid, refnum) ~ ${`${unseen}|${separators}`} order by id`.execute(db)
+  for (const row of rows) {
+    const key = await freeKey(db, row)
+    await sql`
+      update statement_row set row_key = ${key}, memo = ${cleaned('memo')}, name = ${cleaned('name')},
+        fitid = ${cleaned('fitid')}, refnum = ${cleaned('refnum')}
+      where id = ${row.id}`.execute(db)
+  }
+}
+
+const cleaned = (column: string) => {
+  const spaced = sql`regexp_replace(${sql.ref(column)}, ${separators}, ' ', 'g')`
+  return sql`nullif(btrim(regexp_replace(${spaced}, ${unseen}, '', 'g')), '')`
+}
+
+const clean = (text: string | null): string =>
+  (text ?? '')
+    .replace(/[\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+
+/** FITID, day, cents and text, and which of several such rows it is: the first number that no other row has. */
+async function freeKey(db: Kysely<unknown>, { id, bank_account_id, row_key, memo }: Row): Promise<string> {
+  const [, times = '1'] = /\|(\d+)$/.exec(row_key) ?? []
+  // The key may hold less of the FITID than the row.
+  const rest = row_key.slice(0, row_key.length - times.length - 1).slice(0, -(memo ?? '').length || undefined)
+  const [, start = '', middle = ''] = /^(.*)(\|\d{4}-\d{2}-\d{2}\|-?\d+\|)$/su.exec(rest) ?? []
+  const same = `${clean(start)}${middle}${clean(memo)}`
+  for (let at = Number(times); ; at += 1) {
+    const { rows } = await sql`
+      select 1 from statement_row
+      where bank_account_id = ${bank_account_id} and md5(row_key) = md5(${`${same}|${at}`}) and id <> ${id}`.execute(db)
+    if (rows.length === 0) return `${same}|${at}`
+  }
+}

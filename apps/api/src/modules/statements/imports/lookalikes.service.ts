@@ -1,0 +1,47 @@
+import type { Context } from '../../../core/context.ts'
+import * as repository from './imports.repository.ts'
+import type { AlikeRow } from './imports.repository.ts'
+import type { ReadAccount } from './read-statement.ts'
+
+/**
+ * New rows that may be older ones again: from another format, or because the bank gave them other numbers.
+ * @param named the accounts of the file with their registered ones
+ * @returns what to tell whoever sends it
+ */
+export async function lookalikesInWords(
+  ctx: Context,
+  id: number,
+  named: readonly { account: ReadAccount; known: { id: number } | null }[],
+): Promise<string[]> {
+  const found = await repository.alike(ctx.db, id)
+  if (found.length === 0) return []
+  const keys = new Set(named.flatMap(({ account, known }) => account.rows.map(({ key }) => `${known?.id} ${key}`)))
+  const older = Map.groupBy(
+    found.filter(({ is_new }) => !is_new),
+    placeOf,
+  )
+  const countNew = (isLike: (one: AlikeRow, other: AlikeRow) => boolean) =>
+    found.filter((one) => one.is_new && older.get(placeOf(one))?.some((other) => isLike(one, other))).length
+  const inBoth = countNew((one, other) => one.format !== other.format)
+  const again = countNew(
+    (one, other) =>
+      one.format === other.format &&
+      one.text === other.text &&
+      // An older row that this file has too is itself.
+      !keys.has(`${other.bank_account_id} ${other.row_key}`),
+  )
+  return [
+    ...(inBoth > 0
+      ? [
+          `${inBoth} ${inBoth === 1 ? 'lançamento tem' : 'lançamentos têm'} o dia e o valor de outros que vieram em outro formato (OFX ou CSV): não envie o mesmo período nos dois.`,
+        ]
+      : []),
+    ...(again > 0
+      ? [
+          `${again} ${again === 1 ? 'lançamento novo tem' : 'lançamentos novos têm'} o dia, o valor e o texto de outros que já vieram e faltam neste arquivo: talvez o banco só tenha mudado o número deles. Confira antes de guardar.`,
+        ]
+      : []),
+  ]
+}
+
+const placeOf = ({ bank_account_id, day, cents }: AlikeRow): string => `${bank_account_id} ${day} ${cents}`
