@@ -100,6 +100,7 @@ export const staffRoutes: RouteObject[] = [
       ),
       screen(paths.statements, 'StatementsPage', () => import('../features/finance/statements/StatementsPage.tsx')),
       screen(paths.statementCredits, 'CreditsPage', () => import('../features/finance/statements/CreditsPage.tsx')),
+      screen(paths.statementMissing, 'MissingPage', () => import('../features/finance/statements/MissingPage.tsx')),
       screen(paths.statementDays, 'DaysPage', () => import('../features/finance/statements/DaysPage.tsx')),
       screen(paths.statementRules, 'RulesPage', () => import('../features/finance/statements/RulesPage.tsx')),
       screen(reconciliationRows.route, 'RowsView', () => import('../features/finance/reconciliation/RowsView.tsx')),

@@ -39,6 +39,7 @@ export const paths = {
   shippingFiles: '/finance/shipping-files',
   statements: '/finance/statements',
   statementCredits: '/finance/statements/credits',
+  statementMissing: '/finance/statements/missing',
   statementDays: '/finance/statements/days',
   statementRules: '/finance/statements/rules',
   stuckMails: '/mails-not-sent',

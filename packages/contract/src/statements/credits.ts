@@ -221,12 +221,29 @@ export const getBankSide = endpoint({
   answers: { 200: BankSide },
 })
 
+/**
+ * Why the bank does not show a declared contribution: it is `late`, the statement does not reach its days yet
+ * (`unread`), or somebody `verified` it without a row of the bank.
+ */
+export const absences = ['late', 'unread', 'verified'] as const
+export type Absence = (typeof absences)[number]
+
+export const MissingQuery = SearchQuery.extend({
+  why: z
+    .enum(['', ...absences], `O motivo é um destes: ${absences.join(', ')}`)
+    .default('')
+    .describe(
+      'late, que vale sem este campo: o extrato da conta já passou do prazo; unread: ainda não chegou lá; verified: foi verificada sem lançamento',
+    ),
+  account: queryId('Conta bancária não encontrada').optional(),
+  collection: queryId('Coleta não encontrada').optional().describe('Sem este campo, as das coletas abertas'),
+})
+
 export const listMissing = endpoint({
   method: 'GET',
   path: '/api/finance/statements/missing',
   ...finance,
-  summary:
-    'Contribuições pendentes que o extrato da sua conta, lido até depois do prazo, não mostra; a mais antiga primeiro',
-  query: SearchQuery,
+  summary: 'Contribuições declaradas que o extrato da sua conta não mostra; a mais antiga primeiro',
+  query: MissingQuery,
   answers: { 200: paged(StatementGift.extend({ account: z.string(), email: z.string() })) },
 })

@@ -37,7 +37,9 @@ export const AccountReconciliation = z
     declared: Money.describe('Contribuições declaradas'),
     in_bank: Money.describe('Delas, o que o extrato mostra'),
     difference: Money.describe('O que o extrato mostra menos o declarado'),
-    not_in_bank: z.int().describe('Contribuições que o extrato ainda não mostra'),
+    not_in_bank: z
+      .object({ late: z.int(), unread: z.int(), verified: z.int() })
+      .describe('Contribuições que o extrato não mostra, pelos motivos de GET /api/finance/statements/missing'),
     other_values: Money.describe('Da diferença, o que veio com outro valor'),
     fees: Money.describe('Tarifas que o banco cobrou na conta, no mesmo período'),
     waiting: Money.describe('Créditos do mesmo período que esperam por alguém'),

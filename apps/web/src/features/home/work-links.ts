@@ -16,7 +16,7 @@ const ways: Record<WorkKind, (id: number) => string> = {
   refused_slips: () => paths.worklist,
   return_records: () => paths.worklist,
   statement_credits: () => `${paths.statementCredits}?state=waiting`,
-  missing_gifts: () => paths.statementCredits,
+  missing_gifts: () => paths.statementMissing,
   shipping_file: () => paths.shippingFiles,
   users: () => paths.users,
   mails: () => `${paths.outbox}?state=stuck`,

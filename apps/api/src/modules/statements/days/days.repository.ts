@@ -96,7 +96,6 @@ export interface ReconciliationRow {
   until: string | null
   declared_cents: Cents
   in_bank_cents: Cents
-  not_in_bank: number
   not_in_bank_cents: Cents
   fees_cents: Cents
   waiting_cents: Cents
@@ -134,7 +133,6 @@ export async function reconciliation(db: Db, collectionId: number): Promise<Reco
           where link.match_id = declared.match_id)
           then matched.row_cents - (matched.gift_cents - value_cents)
         else value_cents end), 0)::bigint as in_bank_cents,
-      count(*) filter (where declared.match_id is null) as not_in_bank,
       coalesce(sum(value_cents) filter (where declared.match_id is null), 0)::bigint as not_in_bank_cents,
       (select coalesce(-sum(cents), 0)::bigint from statement_row fee
         where fee.bank_account_id = declared.bank_account_id and fee.cents < 0

@@ -9,7 +9,7 @@ import {
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
-import { anyCnpj, answered, createDiocese, signIn } from '../../../../test/factories.ts'
+import { anyCnpj, answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 
@@ -100,7 +100,7 @@ test('a collection is reconciled by account: declared, in the bank, fees, and th
       declared: 600.6,
       in_bank: 100.1,
       difference: -500.5,
-      not_in_bank: 2,
+      not_in_bank: { late: 0, unread: 2, verified: 0 },
       other_values: 0,
       fees: 9.9,
       waiting: 206.2,
@@ -113,5 +113,54 @@ test('a collection is reconciled by account: declared, in the bank, fees, and th
   const rowId = await creditOf('PIX RECEBIDO')
   const match = { row_ids: [rowId], contribution_ids: [other?.id], difference: -1, reason: 'Tarifa do Pix' }
   answered(await post('/matches', match), 201)
-  expect(await read()).toMatchObject([{ in_bank: 299.3, not_in_bank: 1, other_values: -1, difference: -301.3 }])
+  expect(await read()).toMatchObject([
+    { in_bank: 299.3, not_in_bank: { unread: 1 }, other_values: -1, difference: -301.3 },
+  ])
+})
+
+test('what did not come is one list, which the reconciliation and Hoje count', async () => {
+  const missing = async (query: string) =>
+    answered(await request('GET', `/api/finance/statements/missing?${query}`, { token })).json<{
+      total: number
+      data: { id: number }[]
+    }>()
+  const counts = async () => {
+    const path = `/api/finance/statements/reconciliation?collection=${collection.id}`
+    const [row] = answered(await request('GET', path, { token })).json<AccountReconciliation[]>()
+    const { missing } = answered(await request('GET', '/api/finance/statements/count', { token })).json<{
+      missing: number
+    }>()
+    return { ...row?.not_in_bank, today: missing }
+  }
+  const listed = async () => {
+    const of = `collection=${collection.id}&account=${accountId}`
+    const [late, unread, verified, today] = await Promise.all(
+      [`why=late&${of}`, `why=unread&${of}`, `why=verified&${of}`, ''].map(
+        async (query) => (await missing(query)).total,
+      ),
+    )
+    return { late, unread, verified, today }
+  }
+  expect(await counts()).toEqual({ late: 0, unread: 1, verified: 0, today: 0 })
+  expect(await listed()).toEqual(await counts())
+  const [absent] = (await missing('why=unread')).data
+  const declared = (days: number) =>
+    sql`
+    update contribution set created_at = created_at - ${`${days} days`}::interval where id = ${absent?.id}`.execute(db)
+  // As old as the first day of the statement, which reaches on for a day.
+  await declared(1)
+  answered(await request('PUT', '/api/finance/statements/settings', { token, body: { missing_after_days: 1 } }))
+  expect(await counts()).toEqual({ late: 1, unread: 0, verified: 0, today: 1 })
+  expect(await listed()).toEqual(await counts())
+  expect((await missing('why=late&search=300,30')).total).toBe(1)
+  expect((await missing('why=late&search=300,31')).total).toBe(0)
+  expect((await missing('why=late&account=999')).total).toBe(0)
+  // Before the first day of the statement.
+  await declared(30)
+  expect(await counts()).toEqual({ late: 0, unread: 1, verified: 0, today: 0 })
+  await fillLetterhead(seara)
+  answered(await request('PUT', `${contributionPath}/verify/${absent?.id}`, { token }))
+  expect(await counts()).toEqual({ late: 0, unread: 0, verified: 1, today: 0 })
+  expect(await listed()).toEqual(await counts())
+  expect((await request('GET', '/api/finance/statements/missing?why=nunca', { token })).statusCode).toBe(422)
 })

@@ -3,6 +3,7 @@ import type { CreditQuery } from '@seara/contract/statements/credits'
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import type { Paged } from '@seara/contract/core/paging'
 import type { z } from 'zod'
+import type { AmountRange } from '../../../core/amount-range.ts'
 import type { Cents } from '../../../core/money.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
@@ -42,8 +43,12 @@ const isReturnedAndVerified = sql<boolean>`back.row_id is not null and exists (
   select from statement_match_contribution gift join contribution on contribution.id = gift.contribution_id
   where gift.match_id = credit.match_id and contribution.status = 'verified')`
 
-/** The newest first. */
-export const list = (db: Db, query: z.output<typeof CreditQuery>): Promise<Paged<CreditRow>> =>
+/** The newest first. @param amount credits of it are found too */
+export const list = (
+  db: Db,
+  query: z.output<typeof CreditQuery>,
+  amount: AmountRange | null,
+): Promise<Paged<CreditRow>> =>
   readPage(
     credits(db)
       .$if(query.state !== '', (rows) => rows.where('credit.state', '=', query.state || 'waiting'))
@@ -52,7 +57,14 @@ export const list = (db: Db, query: z.output<typeof CreditQuery>): Promise<Paged
       .$if(query.from !== undefined, (rows) => rows.where('line.day', '>=', query.from ?? ''))
       .$if(query.to !== undefined, (rows) => rows.where('line.day', '<=', query.to ?? ''))
       .$if(query.returned === 'true', (rows) => rows.where(isReturnedAndVerified))
-      .$if(query.search !== '', (rows) => rows.where((eb) => containsText(eb.ref('line.search_key'), query.search)))
+      .$if(query.search !== '', (rows) =>
+        rows.where((eb) =>
+          eb.or([
+            containsText(eb.ref('line.search_key'), query.search),
+            ...(amount ? [eb.between('line.cents', amount.least, amount.most)] : []),
+          ]),
+        ),
+      )
       .orderBy('line.day', 'desc')
       .orderBy('line.id', 'desc'),
     query,

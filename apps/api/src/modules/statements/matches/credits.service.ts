@@ -1,17 +1,20 @@
-import type { CreditQuery } from '@seara/contract/statements/credits'
+import type { Absence, CreditQuery, MissingQuery } from '@seara/contract/statements/credits'
 import type { Paged } from '@seara/contract/core/paging'
 import type { z } from 'zod'
+import { amountRange } from '../../../core/amount-range.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import * as contributions from '../../collections/contributions/contributions.service.ts'
+import * as absent from './absent-gifts.repository.ts'
+import type { MissingGift } from './absent-gifts.repository.ts'
 import * as asked from './asked.repository.ts'
 import type { AskedRow } from './asked.repository.ts'
 import * as repository from './credits.repository.ts'
 import type { CandidateRow, CreditRow, MatchRow } from './credits.repository.ts'
 import * as freshness from './freshness.repository.ts'
 import * as gifts from './gifts.repository.ts'
-import type { GiftView, MissingGift } from './gifts.repository.ts'
+import type { GiftView } from './gifts.repository.ts'
 import { ensureFresh } from './refresh.service.ts'
 import { likelyDioceses } from './rules/likely-dioceses.ts'
 import { payersOf } from './rules/match.ts'
@@ -39,7 +42,7 @@ export async function list(
   query: z.output<typeof CreditQuery>,
 ): Promise<{ page: Paged<CreditRow>; details: CreditDetails }> {
   await ensureFresh(ctx)
-  const page = await repository.list(ctx.db, query)
+  const page = await repository.list(ctx.db, query, amountRange(query.search))
   return { page, details: await detailsOf(ctx, page.data) }
 }
 
@@ -148,7 +151,7 @@ export async function bankSide(ctx: Context, contributionId: number) {
 /** Gifts and slips that a row may be assigned to by hand. @throws notFound when there is no such row */
 export async function findGifts(ctx: Context, search: string, rowId: number | undefined): Promise<GiftView[]> {
   const cents = rowId === undefined ? null : (await get(ctx, rowId)).cents
-  return gifts.search(ctx.db, search.replace(/\s+/g, ' '), cents)
+  return gifts.search(ctx.db, search.replace(/\s+/g, ' '), { cents, amount: amountRange(search) })
 }
 
 export interface StatementCounts extends repository.Counts {
@@ -165,12 +168,18 @@ export async function count(ctx: Context): Promise<StatementCounts> {
 /** Contributions that were declared and never came. */
 export async function countMissing(ctx: Context) {
   const { missing_after_days } = await freshness.settings(ctx.db)
-  return gifts.countMissing(ctx.db, missing_after_days)
+  return absent.countLate(ctx.db, missing_after_days)
+}
+
+/** What the bank does not show of a collection, by account and why. */
+export async function countAbsent(ctx: Context, collectionId: number): Promise<Map<number, Record<Absence, number>>> {
+  const { missing_after_days } = await freshness.settings(ctx.db)
+  return absent.countByAccount(ctx.db, missing_after_days, collectionId)
 }
 
 /** The oldest first. */
-export async function listMissing(ctx: Context, query: Parameters<typeof gifts.listMissing>[2]) {
+export async function listMissing(ctx: Context, query: z.output<typeof MissingQuery>) {
   await ensureFresh(ctx)
   const { missing_after_days } = await freshness.settings(ctx.db)
-  return gifts.listMissing(ctx.db, missing_after_days, query)
+  return absent.list(ctx.db, missing_after_days, query, amountRange(query.search))
 }

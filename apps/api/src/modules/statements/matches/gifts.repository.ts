@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { AmountRange } from '../../../core/amount-range.ts'
 import type { Cents } from '../../../core/money.ts'
-import { pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** A gift as the screens show it. */
@@ -64,91 +63,40 @@ const mostFound = 30
 /**
  * Contributions of open collections and gifts of groups without a confirmed row, and open slips: of an amount the
  * closest first, else the newest.
+ * @param cents of the credit that is compared
+ * @param amount what the text means as an amount
  */
-export async function search(db: Db, text: string, cents: Cents | null): Promise<GiftView[]> {
-  const matches = (...keys: string[]) =>
-    sql`(${text}::text = '' or ${sql.join(
-      keys.map((key) => sql`${sql.raw(key)} like contains_pattern(${text})`),
-      sql` or `,
-    )})`
+export async function search(
+  db: Db,
+  text: string,
+  { cents, amount }: { cents: Cents | null; amount: AmountRange | null },
+): Promise<GiftView[]> {
+  const matches = (value: string, ...keys: string[]) =>
+    sql`(${text}::text = '' or ${sql.raw(value)} between ${amount?.least ?? null}::bigint and ${amount?.most ?? null}::bigint
+      or ${sql.join(
+        keys.map((key) => sql`${sql.raw(key)} like contains_pattern(${text})`),
+        sql` or `,
+      )})`
   const closest = sql`
     order by ${cents === null ? sql`null::bigint` : sql`abs(cents - ${String(cents)}::bigint)`}, declared_on desc, id desc
     limit ${mostFound}`
   const { rows } = await sql<GiftView>`
     select * from (
       (select * from (${contribution}
-        where contribution.deleted_at is null and not collection.finished and ${matches('diocese.search_key', 'contribution.sender_key')}
+        where contribution.deleted_at is null and not collection.finished and ${matches('contribution.value_cents', 'diocese.search_key', 'contribution.sender_key')}
           and not exists (
             select from statement_match_contribution link join statement_match match on match.id = link.match_id
             where link.contribution_id = contribution.id and match.state = 'confirmed')) as contributions ${closest})
       union all
       (select * from (${donation}
-        where donation.deleted_at is null and ${matches('diocese.search_key', 'iam_group.search_key', 'donation.title_key')}
+        where donation.deleted_at is null and ${matches('given.value_cents', 'diocese.search_key', 'iam_group.search_key', 'donation.title_key')}
           and not exists (
             select from statement_match_donation link join statement_match match on match.id = link.match_id
             where link.group_donation_id = given.id and match.state = 'confirmed')) as donations ${closest})
       union all
       (select * from (${slip}
-        where slip.state = 'pending' and ${matches('diocese.search_key', 'request.search_key', 'slip.search_key')})
+        where slip.state = 'pending' and ${matches('slip.value_cents', 'diocese.search_key', 'request.search_key', 'slip.search_key')})
         as slips ${closest})
     ) as gifts ${closest}`.execute(db)
   return rows
-}
-
-export interface MissingGift extends GiftView {
-  account: string
-  email: string
-}
-
-/**
- * Pending contributions that no statement shows although their account's statement reaches beyond the days in which
- * they should have come.
- * @param days after the declaration
- */
-const missing = (days: number) => sql`
-  from contribution
-  join missionary_collection collection on collection.id = contribution.collection_id and not collection.finished
-  join diocese on diocese.id = contribution.diocese_id
-  join bank_account account on account.id = contribution.bank_account_id
-  join lateral (select max(day) as until, min(day) as since from statement_row
-    where bank_account_id = contribution.bank_account_id) statement on true
-  where contribution.deleted_at is null and contribution.status = 'pending'
-    and (contribution.created_at at time zone 'America/Sao_Paulo')::date + ${days}::integer <= statement.until
-    and (contribution.created_at at time zone 'America/Sao_Paulo')::date >= statement.since
-    and not exists (select from statement_match_contribution link where link.contribution_id = contribution.id)`
-
-export async function countMissing(
-  db: Db,
-  days: number,
-): Promise<{ count: number; cents: Cents; oldest: string | null }> {
-  const { rows } = await sql<{ count: number; cents: Cents; oldest: string | null }>`
-    select count(*) as count, coalesce(sum(value_cents), 0)::bigint as cents,
-      min((contribution.created_at at time zone 'America/Sao_Paulo')::date)::text as oldest ${missing(days)}`.execute(
-    db,
-  )
-  return rows[0] ?? { count: 0, cents: 0n, oldest: null }
-}
-
-/** The oldest first. */
-export async function listMissing(
-  db: Db,
-  days: number,
-  query: PageQuery & { search: string },
-): Promise<Paged<MissingGift>> {
-  const offset = (query.page - 1) * query.limit
-  const found = sql`and (${query.search}::text = '' or diocese.search_key like contains_pattern(${query.search})
-    or contribution.sender_key like contains_pattern(${query.search}))`
-  const { rows } = await sql<MissingGift & { count_of_all: number }>`
-    select 'contribution' as kind, contribution.id, collection.id as of_id, collection.description as of_description,
-      diocese.id as diocese_id, diocese.name as diocese_name, sender_name as declared_by, value_cents as cents,
-      (contribution.created_at at time zone 'America/Sao_Paulo')::date as declared_on, false as verified,
-      account.bank_name as account, sender_email as email, count(*) over () as count_of_all
-    ${missing(days)} ${found}
-    order by contribution.created_at, contribution.id limit ${query.limit} offset ${offset}`.execute(db)
-  const total = rows[0]?.count_of_all ?? 0
-  return pageOf(
-    rows.map(({ count_of_all: _, ...row }) => row),
-    total,
-    query,
-  )
 }

@@ -261,6 +261,8 @@ test('contributions are found for a row by hand, those of a near value first; wh
   expect(answered(await request('GET', path, { token })).json()).toMatchObject([
     { kind: 'contribution', id: gift.id, value: Number(gift.amount), verified: false },
   ])
+  const byAmount = answered(await request('GET', `/api/finance/statements/gifts?search=${gift.amount}`, { token }))
+  expect(byAmount.json()).toMatchObject([{ kind: 'contribution', id: gift.id }])
   const missing = async () =>
     answered(await request('GET', `/api/finance/statements/missing?search=vila ${cents}`, { token })).json<{
       data: { id: number }[]
@@ -280,7 +282,7 @@ test('contributions are found for a row by hand, those of a near value first; wh
   moment.now = new Date('2026-10-20T15:00:00Z')
 })
 
-test('credits are listed by account, days, state and text', async () => {
+test('credits are listed by account, days, state, text and amount', async () => {
   for (const day of ['2026-09-01', '2026-09-02', '2026-09-03']) await bring(day, '8.88', `OFERTA DE SETEMBRO ${day}`)
   const days = async (query: string) => (await credits(`&search=oferta de setembro${query}`)).map(({ day }) => day)
   expect(await days('')).toEqual(['2026-09-03', '2026-09-02', '2026-09-01'])
@@ -288,6 +290,11 @@ test('credits are listed by account, days, state and text', async () => {
   expect(await days('&from=2026-09-02&to=2026-09-02')).toEqual(['2026-09-02'])
   expect(await days('&state=matched')).toEqual([])
   expect(await days(`&account=${Number(choices.bank_account) + 1}`)).toEqual([])
+  await bring('2026-09-04', '2345.67', 'OFERTA GRANDE')
+  const found = async (search: string) => (await credits(`&search=${encodeURIComponent(search)}`)).map(({ day }) => day)
+  for (const amount of ['2.345,67', 'R$ 2.345,67', '2345.67', '2.345'])
+    expect(await found(amount)).toEqual(['2026-09-04'])
+  expect(await found('2.345,66')).toEqual([])
   const wrong = await request('GET', '/api/finance/statements/credits?from=2026-13-01', { token })
   expect(wrong.statusCode).toBe(422)
 })
@@ -306,4 +313,31 @@ test('any order of the same statements gives the same matches', async () => {
   const states = await Promise.all(gifts.map(async ({ id }) => (await bankSide(id)).match?.state ?? null))
   // The first has two equal credits now: a person decides.
   expect(states).toEqual([null, ...Array<string>(5).fill('certain')])
+})
+
+test('a credit that comes again under another number is not the gift of a second declaration', async () => {
+  const gift = await declared()
+  const memo = `PIX RECEBIDO ${gift.cnpj} MITRA`
+  const withNumber = (fitid: string) => ofxOf([{ day: '2026-10-19', amount: gift.amount, memo, fitid }])
+  await sendStatements(seara, token, [withNumber('N1')])
+  answered(await verify(gift.id))
+  const again = contributionFields(collection.id, gift.diocese_id, choices, { value_currency: gift.amount })
+  const second = await createContribution(seara, token, again)
+  const [file] = (await sendStatements(seara, token, [withNumber('N2')])).files
+  expect(file?.warnings).toEqual([expect.stringContaining('talvez o banco só tenha mudado o número')])
+  expect(await bankSide(second.id)).toMatchObject({
+    match: null,
+    candidates: [{ reasons: ['same-value', 'in-window', 'tax-id', 'several-credits'] }],
+  })
+})
+
+test('a gift of which a part went back waits for a person', async () => {
+  const gift = await declared()
+  await bring('2026-10-19', gift.amount, `PIX RECEBIDO ${gift.cnpj} MITRA`)
+  expect((await bankSide(gift.id)).match?.state).toBe('certain')
+  await bring('2026-10-20', '-100.00', `PIX DEVOLVIDO ${gift.cnpj}`)
+  expect(await bankSide(gift.id)).toMatchObject({
+    match: null,
+    candidates: [{ reasons: ['same-value', 'in-window', 'tax-id', 'partly-returned'] }],
+  })
 })

@@ -1,21 +1,20 @@
 import { Select, Text } from '@mantine/core'
-import { listCollections } from '@seara/contract/collections/collections'
+import { absences } from '@seara/contract/statements/credits'
 import type { AccountReconciliation } from '@seara/contract/statements/statement-days'
-import { useState } from 'react'
-import { collectionKey } from '../../../entities/keys/collection-keys.ts'
-import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
-import { usePage } from '../../../lib/use-read.ts'
+import { useMemo, useState } from 'react'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { paths } from '../../../routing/paths.ts'
 import { PagedRows } from '../../../ui/list/PagedRows.tsx'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { useCollectionReconciliation } from './statement-queries.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { absentInWords } from './statement-messages.ts'
+import { useCollectionReconciliation, useCollections } from './statement-queries.ts'
 
 /** A collection by account: what was declared beside what the bank shows. */
 export function CollectionReconciliation() {
-  const { data: collections } = usePage([...collectionKey, 'for-statements'], listCollections, {
-    query: { limit: '20' },
-  })
+  const { data: collections } = useCollections()
   const [chosen, setChosen] = useState<string | null>(null)
   const id = chosen ?? (collections?.data[0] ? String(collections.data[0].id) : null)
   if (!collections || id === null) return null
@@ -38,6 +37,7 @@ export function CollectionReconciliation() {
 }
 
 function Accounts({ collection }: { collection: string }) {
+  const columns = useMemo(() => columnsOf(collection), [collection])
   const { data: rows } = useCollectionReconciliation(collection)
   if (!rows) return null
   if (rows.length === 0)
@@ -49,7 +49,7 @@ function Accounts({ collection }: { collection: string }) {
   return <PagedRows label="Coleta por conta" rows={rows} rowKey={({ account }) => account.id} columns={columns} />
 }
 
-const columns: readonly Column<AccountReconciliation>[] = [
+const columnsOf = (collection: string): readonly Column<AccountReconciliation>[] => [
   {
     key: 'account',
     header: 'Conta',
@@ -70,12 +70,10 @@ const columns: readonly Column<AccountReconciliation>[] = [
     header: 'Diferença',
     align: 'right',
     room: 10,
-    render: ({ difference, not_in_bank, other_values }) => (
+    render: (row) => (
       <>
-        <strong>{formatMoney(difference)}</strong>
-        <Text fz="sm" c="dimmed">
-          {differenceInWords(not_in_bank, other_values)}
-        </Text>
+        <strong>{formatMoney(row.difference)}</strong>
+        <Parts row={row} collection={collection} />
       </>
     ),
   },
@@ -83,10 +81,22 @@ const columns: readonly Column<AccountReconciliation>[] = [
   moneyColumn('waiting', 'À espera', ({ waiting }) => waiting),
 ]
 
-const differenceInWords = (absent: number, other: number): string =>
-  [
-    absent > 0 && (absent === 1 ? '1 não veio' : `${formatNumber(absent)} não vieram`),
-    other !== 0 && `${formatMoney(other)} de outros valores`,
-  ]
-    .filter(Boolean)
-    .join('; ')
+/** What a difference is made of: what did not come, each kind with its list, and other amounts. */
+const Parts = ({ row, collection }: { row: AccountReconciliation; collection: string }) => (
+  <>
+    {absences
+      .filter((why) => row.not_in_bank[why] > 0)
+      .map((why) => (
+        <Text key={why} fz="sm">
+          <TextLink to={`${paths.statementMissing}?why=${why}&account=${row.account.id}&collection=${collection}`}>
+            {absentInWords(why, row.not_in_bank[why])}
+          </TextLink>
+        </Text>
+      ))}
+    {row.other_values !== 0 && (
+      <Text fz="sm" c="dimmed">
+        {formatMoney(row.other_values)} de outros valores
+      </Text>
+    )}
+  </>
+)

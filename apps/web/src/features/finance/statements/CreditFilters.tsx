@@ -2,7 +2,7 @@ import { type CreditState, creditStates, type listCredits } from '@seara/contrac
 import { ChoiceFilter } from '../../../ui/list/search/ChoiceFilter.tsx'
 import { DayFilter } from '../../../ui/list/search/DayFilter.tsx'
 import type { ListSearch } from '../../../ui/list/search/use-list-search.ts'
-import { accountLabel } from '../../../lib/account-label.ts'
+import { AccountFilter } from './AccountFilter.tsx'
 import { useStatementAccounts } from './statement-queries.ts'
 
 const stateNames: Record<CreditState, string> = {
@@ -28,15 +28,7 @@ export function CreditFilters({ list }: { list: ListSearch<typeof listCredits.qu
         onChange={(state) => list.set({ state: state ?? '', returned: '' })}
       />
       {accounts && accounts.length > 1 && (
-        <ChoiceFilter
-          label="Conta"
-          choices={[
-            { value: '', label: 'Todas as contas' },
-            ...accounts.map((one) => ({ value: String(one.id), label: accountLabel(one) })),
-          ]}
-          value={account ?? ''}
-          onChange={(chosen) => list.set({ account: chosen })}
-        />
+        <AccountFilter accounts={accounts} value={account} onChange={(chosen) => list.set({ account: chosen })} />
       )}
       <DayFilter label="De" day={from ?? ''} onChange={(day) => list.set({ from: day })} />
       <DayFilter label="Até" day={to ?? ''} onChange={(day) => list.set({ to: day })} />

@@ -10,7 +10,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { creditColumns } from './credit-columns.tsx'
 import { CreditButtons } from './CreditButtons.tsx'
 import { CreditFilters } from './CreditFilters.tsx'
-import { MissingGifts } from './MissingGifts.tsx'
 import { ReleaseForm } from './ReleaseForm.tsx'
 import { ResolveCredit } from './resolve/ResolveCredit.tsx'
 import { creditsDescription, creditsTitle } from './statement-messages.ts'
@@ -20,7 +19,7 @@ import classes from '../worklist/Worklist.module.css'
 
 type Asked = { what: 'resolve' | 'release'; credit: StatementCredit }
 
-/** The credits, those that wait first, each with what it may be; below, what was declared and never came. */
+/** The credits, each with what it is or may be. */
 export function CreditsPage() {
   const list = useListSearch(listCredits.query)
   const chosen = creditStates.find((state) => state === list.query.state) ?? null
@@ -70,7 +69,7 @@ export function CreditsPage() {
         <ListFrame
           list={list}
           result={credits}
-          searchLabel="Buscar no texto do extrato"
+          searchLabel="Buscar no texto do extrato, ou pelo valor"
           filters={<CreditFilters list={list} />}
         >
           <DataTable
@@ -88,7 +87,6 @@ export function CreditsPage() {
             )}
           />
         </ListFrame>
-        <MissingGifts />
       </Stack>
       <FormModal
         opened={opened}

@@ -1,4 +1,4 @@
-import { listMissing } from '@seara/contract/statements/credits'
+import { absences, listMissing } from '@seara/contract/statements/credits'
 import type { z } from 'zod'
 import { records } from '../../../routing/paths.ts'
 import { EmailLink } from '../../../ui/Email.tsx'
@@ -7,10 +7,13 @@ import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
-import { Panel } from '../../../ui/Panel.tsx'
+import { ChoiceFilter } from '../../../ui/list/search/ChoiceFilter.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { missingTitle } from './statement-messages.ts'
-import { useMissing } from './statement-queries.ts'
+import { AccountFilter } from './AccountFilter.tsx'
+import * as messages from './statement-messages.ts'
+import { useCollections, useMissing, useStatementAccounts } from './statement-queries.ts'
+import { StatementTabs } from './StatementTabs.tsx'
 
 type Missing = z.infer<(typeof listMissing.answers)[200]>['data'][number]
 
@@ -41,22 +44,52 @@ const columns: readonly Column<Missing>[] = [
   },
 ]
 
-/** Contributions that the statement should show by now. */
-export function MissingGifts() {
-  const list = useListSearch(listMissing.query, 'falta-')
+/** What was declared and no statement shows, by why. */
+export function MissingPage() {
+  const list = useListSearch(listMissing.query)
   const missing = useMissing(list.query)
-  if (missing.data?.total === 0 && !list.filtered) return null
+  const { data: accounts } = useStatementAccounts()
+  const { data: collections } = useCollections()
+  const { why, account, collection } = list.query
   return (
-    <Panel title={missingTitle} description="O extrato da conta já passou do prazo e não as mostra.">
-      <ListFrame list={list} result={missing} pager="simple">
+    <>
+      <PageHeader title={messages.missingTitle} description={messages.missingDescription} />
+      <StatementTabs />
+      <ListFrame
+        list={list}
+        result={missing}
+        searchLabel="Buscar pela diocese, por quem enviou ou pelo valor"
+        filters={
+          <>
+            <ChoiceFilter
+              label="Por quê"
+              choices={absences.map((value) => ({ value, label: messages.absenceNames[value] }))}
+              value={why || 'late'}
+              onChange={(chosen) => list.set({ why: chosen })}
+            />
+            <ChoiceFilter
+              label="Coleta"
+              choices={[
+                { value: '', label: 'Coletas abertas' },
+                ...(collections?.data ?? []).map(({ id, description }) => ({ value: String(id), label: description })),
+              ]}
+              value={collection ?? ''}
+              onChange={(chosen) => list.set({ collection: chosen })}
+            />
+            {accounts && accounts.length > 1 && (
+              <AccountFilter accounts={accounts} value={account} onChange={(chosen) => list.set({ account: chosen })} />
+            )}
+          </>
+        }
+      >
         <DataTable
-          label={missingTitle}
+          label={messages.missingTitle}
           result={missing}
           list={list}
           columns={columns}
           empty={{ title: 'Tudo o que foi declarado veio' }}
         />
       </ListFrame>
-    </Panel>
+    </>
   )
 }

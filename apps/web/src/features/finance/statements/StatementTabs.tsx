@@ -1,4 +1,4 @@
-import { IconCalendarCheck, IconFileUpload, IconListSearch, IconSettings } from '@tabler/icons-react'
+import { IconCalendarCheck, IconFileUpload, IconListSearch, IconSettings, IconZoomQuestion } from '@tabler/icons-react'
 import { paths } from '../../../routing/paths.ts'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { useStatementCounts } from './statement-queries.ts'
@@ -12,6 +12,7 @@ export function StatementTabs() {
       tabs={[
         { to: paths.statements, label: 'Enviar', icon: IconFileUpload },
         { to: paths.statementCredits, label: 'Créditos', icon: IconListSearch, waiting: counts?.waiting },
+        { to: paths.statementMissing, label: 'Não vieram', icon: IconZoomQuestion, waiting: counts?.missing },
         { to: paths.statementDays, label: 'Por dia', icon: IconCalendarCheck },
         { to: paths.statementRules, label: 'Regras', icon: IconSettings },
       ]}

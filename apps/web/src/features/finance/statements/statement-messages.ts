@@ -1,6 +1,6 @@
 import type { StatementAccount, StatementOutcome } from '@seara/contract/statements/statement-files'
-import type { StatementCandidate, StatementCredit, StatementGift } from '@seara/contract/statements/credits'
-import { formatDay, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts'
+import type { Absence, StatementCandidate, StatementCredit, StatementGift } from '@seara/contract/statements/credits'
+import { formatDay, formatMoment, formatMoney, formatNumber, plural } from '../../../lib/format.ts'
 
 export const title = 'Extratos'
 export const description = 'O extrato do banco confere as contribuições: cada crédito encontra quem o declarou.'
@@ -26,6 +26,20 @@ export const daysDescription =
 export const rulesTitle = 'Regras dos extratos'
 export const rulesDescription = 'O que se verifica sozinho, e quem costuma pagar por cada diocese.'
 export const missingTitle = 'Declaradas que não vieram'
+export const missingDescription =
+  'O que as dioceses declararam e o extrato não mostra. As que já passaram do prazo das Regras aparecem também em Hoje.'
+export const absenceNames: Record<Absence, string> = {
+  late: 'Passaram do prazo',
+  unread: 'O extrato ainda não chegou lá',
+  verified: 'Verificadas sem crédito',
+}
+const absenceWords: Record<Absence, [one: string, many: string]> = {
+  late: ['não veio', 'não vieram'],
+  unread: ['espera o extrato', 'esperam o extrato'],
+  verified: ['verificada sem crédito', 'verificadas sem crédito'],
+}
+/** `2 não vieram` */
+export const absentInWords = (why: Absence, count: number): string => plural(count, ...absenceWords[why])
 
 export const confirmed = 'Crédito conferido com sucesso!'
 export const confirmFailed = 'Não foi possível conferir o crédito'

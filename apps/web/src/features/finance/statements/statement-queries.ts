@@ -18,11 +18,13 @@ import {
 import { closeDay, listDays, reconcileCollection, reopenDay } from '@seara/contract/statements/statement-days'
 import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
 import { listStatements, type StatementUpload, uploadStatements } from '@seara/contract/statements/statement-files'
+import { listCollections } from '@seara/contract/collections/collections'
 import { forgetUsualPayer, getStatementSettings, listUsualPayers } from '@seara/contract/statements/statement-settings'
 import type { PageQuery } from '@seara/contract/core/paging'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { collectionKey } from '../../../entities/keys/collection-keys.ts'
 import { statementKey } from '../../../entities/keys/statement-key.ts'
 import { touchedByStatement } from '../../../entities/keys/statement-keys.ts'
 import { giftOrigin } from '../../../entities/statement/statement-messages.ts'
@@ -44,6 +46,10 @@ export const useStatements = (query: z.input<typeof PageQuery>) =>
 
 export const useCredits = (query: z.input<typeof listCredits.query>) =>
   usePage([...statementKey, 'credits', query], listCredits, { query })
+
+/** The newest collections. */
+export const useCollections = () =>
+  usePage([...collectionKey, 'for-statements'], listCollections, { query: { limit: '20' } })
 
 /** The accounts that credits are filtered by. */
 export const useStatementAccounts = () => useQuietRead(['bank-accounts'], listBankAccounts, {}, { staleTime: 60_000 })

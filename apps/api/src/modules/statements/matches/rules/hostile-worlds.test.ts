@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { match, type Declaration, type World } from './match.ts'
 import type { BankRow } from './payer-text.ts'
 
-/** Months that the simulated October does not have: in each, some pair looks like a gift and is none, or may be another's. */
+// What the simulated October does not have: pairs that look like a gift and are none, or may be another's.
 
 const registry = [
   { id: 1, name: 'Diocese de São José', cnpj: '12345678000100' },

@@ -179,7 +179,7 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
     ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),
   }
   const rivalsOfRow = ofRow.some((other) => other !== pair && isRival.ofRow(other.identity))
-  // A bank that numbers its rows anew, or writes them in another format, makes one credit two.
+  // A bank that renumbers its rows, or writes them in another format, makes one credit two.
   const rivalsOfDeclaration =
     ofDeclaration.some((other) => other !== pair && isRival.ofDeclaration(other.identity)) ||
     twins.some(({ payer }) => mayBeOwn(identify(payer, declaration, payers)))
