@@ -77,10 +77,8 @@ export function ListFrame({
             active={list.filtered}
           />
         )}
-        <div className={classes.filters}>
-          {filters}
-          {!phone && view}
-        </div>
+        <div className={classes.filters}>{filters}</div>
+        {!phone && <div className={classes.size}>{view}</div>}
       </div>
       <ViewSlot value={slot && { slot, tools }}>{children}</ViewSlot>
       {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
