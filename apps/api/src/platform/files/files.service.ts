@@ -157,11 +157,13 @@ export async function remove(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Deletes a file's row in the caller's transaction, for a content that must go at once.
- * @returns deletes the content: call it after the commit, with a context outside of the transaction. It never fails;
- * without the storage the sweep does it
+ * Deletes a content whose row is gone: call it after the commit, with a context outside of the transaction. It never
+ * fails; without the storage the sweep does it.
  */
-export async function discard(ctx: Context, id: number): Promise<(ctx: Context) => Promise<void>> {
+export type Discard = (ctx: Context) => Promise<void>
+
+/** Deletes a file's row in the caller's transaction, for a content that must go at once. */
+export async function discard(ctx: Context, id: number): Promise<Discard> {
   const row = await repository.find(ctx.db, id)
   await repository.remove(ctx.db, id)
   return async (ctx) => {

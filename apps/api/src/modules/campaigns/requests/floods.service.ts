@@ -1,7 +1,9 @@
 import { inTransaction, type Context } from '../../../core/context.ts'
+import type { Discard } from '../../../platform/files/files.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
-import { listByIds, remove, type RequestRow } from './requests.service.ts'
+import { removeKeepingContents } from './remove-request.service.ts'
+import { listByIds, type RequestRow } from './requests.service.ts'
 import * as repository from './senders.repository.ts'
 
 /** From how many requests of one address on they are a flood. An office may send for a few dioceses. */
@@ -57,11 +59,14 @@ export async function removeFlood(
   lastId: number,
 ): Promise<{ removed: number }> {
   await campaigns.get(ctx, campaignId)
-  return inTransaction(ctx, async (ctx) => {
+  const discards: Discard[] = []
+  const removed = await inTransaction(ctx, async (ctx) => {
     const ids = await repository.lockOf(ctx.db, campaignId, sender, lastId)
     const slipsOf = await slips.listOf(ctx, ids)
     const removed = ids.filter((id) => !isPaid(slipsOf.get(id)))
-    for (const id of removed) await remove(ctx, slips, id)
-    return { removed: removed.length }
+    for (const id of removed) discards.push(...(await removeKeepingContents(ctx, slips, id)))
+    return removed.length
   })
+  for (const discard of discards) await discard(ctx)
+  return { removed }
 }

@@ -1,10 +1,11 @@
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { AppError, tooMany } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
-import * as files from '../../../platform/files/files.service.ts'
+import type * as files from '../../../platform/files/files.service.ts'
 import { storingProof, type ProofIds } from '../../../platform/files/proofs.service.ts'
 import * as sends from './payment-sends.repository.ts'
 import * as repository from './requests.repository.ts'
+import { discardPayment } from './remove-request.service.ts'
 import { change, get, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 
 const hour = 60 * 60 * 1000
@@ -48,15 +49,14 @@ async function replacing(
   proof: Proof,
   run: (work: (ctx: Context, files: ProofIds | null) => Promise<RequestRecord>) => Promise<RequestRecord>,
 ): Promise<RequestRecord> {
-  const discards: ((ctx: Context) => Promise<void>)[] = []
+  const discards: files.Discard[] = []
   const changed = await run((ctx, ids) =>
     change(ctx, id, proof, async (ctx, before) => {
       await repository.update(ctx.db, id, {
         payment_file_id: ids?.image ?? null,
         payment_original_id: ids?.original ?? null,
       })
-      for (const fileId of [before.payment_file_id, before.payment_original_id])
-        if (fileId !== null) discards.push(await files.discard(ctx, fileId))
+      discards.push(...(await discardPayment(ctx, before)))
     }),
   )
   for (const discard of discards) await discard(ctx)

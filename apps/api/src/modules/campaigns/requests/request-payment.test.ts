@@ -9,11 +9,12 @@ import {
   createProduct,
   createRequest,
   readPath,
+  requestBody,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { multipart, receiptPicture } from '../../../../test/collection-factories.ts'
 import { receiptPdf } from '../../../../test/pdf-factories.ts'
-import { answered, errorsOf, messageOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
+import { answered, createDiocese, errorsOf, messageOf, signedInApp, statusesOf } from '../../../../test/factories.ts'
 
 const { seara, request, db, ctx, token } = await signedInApp()
 const campaign = await createCampaign(seara, token)
@@ -102,6 +103,29 @@ describe('what is replaced or taken away', () => {
     for (let time = 0; time < 2; time += 1) await put(await receiptPdf())
     expect([(await rows()) - files, (await contents()) - kept]).toEqual([2, 2])
     answered(await request('DELETE', path, { token }), 204)
+    expect([(await rows()) - files, (await contents()) - kept]).toEqual([0, 0])
+  })
+
+  test('goes with its request, also where many of one address are removed at once', async () => {
+    const { id } = await createRequest(seara, token, campaign.id)
+    const [files, kept] = [await rows(), await contents()]
+    const put = async (id: number, content: Buffer) =>
+      answered(await request('POST', `${requestPath}/payment/${id}`, { token, ...form(content) }), 201)
+    await put(id, await receiptPicture())
+    answered(await request('DELETE', `${requestPath}/${id}`, { token }), 204)
+    expect([(await rows()) - files, (await contents()) - kept]).toEqual([0, 0])
+
+    const other = await createCampaign(seara, token)
+    const { id: dioceseId } = await createDiocese(seara, token)
+    const opened = { body: requestBody(other.id, dioceseId), remoteAddress: '203.0.113.99' }
+    const ids: number[] = []
+    while (ids.length < 5) ids.push(answered(await request('POST', requestPath, opened), 201).json<{ id: number }>().id)
+    await put(ids[1] ?? 0, await receiptPicture())
+    const [flood] = answered(await request('GET', `${requestPath}/floods/${other.id}`, { token })).json<
+      { sender: string; last_id: number }[]
+    >()
+    const path = `${requestPath}/floods/${other.id}/${flood?.sender}`
+    answered(await request('DELETE', path, { token, query: { last_id: String(flood?.last_id) } }))
     expect([(await rows()) - files, (await contents()) - kept]).toEqual([0, 0])
   })
 

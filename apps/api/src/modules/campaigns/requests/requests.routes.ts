@@ -25,6 +25,7 @@ import {
   presentPublic,
   presentStaff,
 } from './requests.presenter.ts'
+import { remove as removeRequest } from './remove-request.service.ts'
 import * as requests from './requests.service.ts'
 
 export const requestRoutes =
@@ -89,7 +90,7 @@ export const requestRoutes =
     serve(app, floodContract.removeRequestFlood, ({ ctx, params, query }) =>
       floods.removeFlood(ctx, slips, params.campaignId, params.sender, query.last_id),
     )
-    serve(app, listContract.deleteRequest, ({ ctx, params }) => requests.remove(ctx, slips, params.id))
+    serve(app, listContract.deleteRequest, ({ ctx, params }) => removeRequest(ctx, slips, params.id))
 
     serve(app, lineContract.addLine, async ({ ctx, query, body, request }) => {
       requireSession(ctx, request, query)

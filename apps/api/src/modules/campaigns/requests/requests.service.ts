@@ -10,7 +10,6 @@ import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked, type TrackedKind } from '../../../platform/audit/tracked.service.ts'
-import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
@@ -18,10 +17,9 @@ import { inactiveProducts, keep as keepProducts } from '../products/products.ser
 import * as lines from './lines.repository.ts'
 import type { LineRow } from './lines.repository.ts'
 import { insertLines, sentLines } from './new-lines.ts'
-import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
+import { queueCodeMail } from './request-code.mail.ts'
 import { requirePlainName } from './plain-name.ts'
 import * as senders from './senders.service.ts'
-import { shipmentPurpose } from './shipment-mails.ts'
 import type { SlipsPort } from './slips.port.ts'
 import * as repository from './requests.repository.ts'
 import type { RequestRow } from './requests.repository.ts'
@@ -182,22 +180,6 @@ export const withdraw = (
     await slips.cancelOpen(ctx, id)
     await repository.update(ctx.db, id, { confirmed_at: null })
     await lines.unfreezePrices(ctx.db, id)
-  })
-
-/**
- * Deletes a request; its row stays.
- * @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped
- */
-export const remove = (ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: number): Promise<null> =>
-  tracking.remove(ctx, id, async (ctx, { campaign_id, shipped_boxes }) => {
-    await campaigns.requireOpen(ctx, campaign_id)
-    if (shipped_boxes > 0) throw conflict('Há caixas desta solicitação já despachadas.', 'box_shipped')
-    await slips.markDeleted(ctx, id)
-    await withdrawCodeMails(ctx, id, 'A solicitação foi excluída.')
-    await reminders.stop(ctx, { request_id: id, because: 'A solicitação foi excluída.' })
-    const tracking = { purposes: [shipmentPurpose], keys: [String(id)] }
-    await outbox.withdraw(ctx, { ...tracking, because: 'A solicitação foi excluída.' })
-    await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
 
 /**

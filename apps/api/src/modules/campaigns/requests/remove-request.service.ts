@@ -1,0 +1,59 @@
+import { nowIso, type Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import { withdrawCodeMails } from './request-code.mail.ts'
+import * as repository from './requests.repository.ts'
+import { requestKind, type RequestRecord, type RequestRow } from './requests.service.ts'
+import { shipmentPurpose } from './shipment-mails.ts'
+import type { SlipsPort } from './slips.port.ts'
+
+/**
+ * Deletes a request; its row stays, the image of its payment goes.
+ * @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped
+ */
+export async function remove(ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: number): Promise<null> {
+  const discards = await removeKeepingContents(ctx, slips, id)
+  for (const discard of discards) await discard(ctx)
+  return null
+}
+
+/**
+ * Like `remove`, also in the caller's transaction.
+ * @returns deletes the contents of its files, after the commit
+ */
+export async function removeKeepingContents(
+  ctx: Context,
+  slips: Pick<SlipsPort, 'markDeleted'>,
+  id: number,
+): Promise<files.Discard[]> {
+  const discards: files.Discard[] = []
+  await tracked<RequestRecord>(requestKind).remove(ctx, id, async (ctx, before) => {
+    const { campaign_id, shipped_boxes } = before
+    await campaigns.requireOpen(ctx, campaign_id)
+    if (shipped_boxes > 0) throw conflict('Há caixas desta solicitação já despachadas.', 'box_shipped')
+    await slips.markDeleted(ctx, id)
+    await withdrawCodeMails(ctx, id, 'A solicitação foi excluída.')
+    await reminders.stop(ctx, { request_id: id, because: 'A solicitação foi excluída.' })
+    const tracking = { purposes: [shipmentPurpose], keys: [String(id)] }
+    await outbox.withdraw(ctx, { ...tracking, because: 'A solicitação foi excluída.' })
+    await repository.update(ctx.db, id, {
+      deleted_at: nowIso(ctx.clock),
+      payment_file_id: null,
+      payment_original_id: null,
+    })
+    discards.push(...(await discardPayment(ctx, before)))
+  })
+  return discards
+}
+
+/** Deletes the rows of the payment image that a request no longer names. @returns as `files.discard` */
+export async function discardPayment(ctx: Context, before: RequestRow): Promise<files.Discard[]> {
+  const ids = [before.payment_file_id, before.payment_original_id].filter((fileId) => fileId !== null)
+  const discards: files.Discard[] = []
+  for (const fileId of ids) discards.push(await files.discard(ctx, fileId))
+  return discards
+}
