@@ -134,12 +134,11 @@ export const countExpired = (
     ])
     .executeTakeFirstOrThrow()
 
-/** Expired slips that a reminder can be about and that had none, by unfinished campaign. @param day today */
+/** Expired slips that a reminder can be about and that had none, by campaign. @param day today */
 export const countUnreminded = (db: Db, day: string) =>
   db
     .selectFrom('slip')
     .innerJoin('missionary_campaign as campaign', 'campaign.id', 'slip.campaign_id')
-    .where('campaign.finished', '=', false)
     .where(hasStatus('expired', day))
     .where(isRemindable)
     .where('slip.reminded_at', 'is', null)

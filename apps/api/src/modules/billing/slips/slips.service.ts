@@ -206,7 +206,7 @@ function missing(): never {
 export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   lists.countDrafts(ctx.db)
 
-/** Expired slips that nobody was reminded of although they can be paid, by unfinished campaign. */
+/** Expired slips that nobody was reminded of although they can be paid, by campaign. */
 export const countUnreminded = (ctx: Context): ReturnType<typeof lists.countUnreminded> =>
   lists.countUnreminded(ctx.db, today(ctx.clock))
 

@@ -117,6 +117,12 @@ test('requests wait to be confirmed and packed, boxes to be shipped, expired sli
   await slips.set({ file_id: null, paper_attempts: 8 }).execute()
   expect(await workOf('overdue_slips')).toEqual([])
   await slips.set({ file_id, paper_attempts: 0 }).execute()
+  // Slips are paid for months after their campaign is finished.
+  const finish = (finished: boolean) =>
+    request('PUT', `/api/missionary-campaign/${campaign.id}`, { token: admin.token, body: { finished } })
+  answered(await finish(true))
+  expect(await workOf('overdue_slips')).toMatchObject([{ count: 1, of }])
+  answered(await finish(false))
   const reminder = `/api/missionary-campaign/invoice/defaulters/${campaign.id}`
   answered(await request('POST', reminder, { token: admin.token }), 202)
   await expect.poll(() => workOf('overdue_slips')).toEqual([])
