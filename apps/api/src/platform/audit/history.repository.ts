@@ -65,6 +65,23 @@ export const listSince = (db: Db, entity: string, entityId: number, after: numbe
     .orderBy('id')
     .execute()
 
+export async function countVisitorsChanges(
+  db: Db,
+  { entity, id, field, since }: { entity: string; id: number; field: string; since: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entry')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('actor_id', 'is', null)
+    .where('action', '=', 'update')
+    .where('at', '>', since)
+    .where(sql<boolean>`before -> ${field}::text is distinct from after -> ${field}::text`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function listOf(db: Db, entity: string, entityId: number, page: PageQuery): Promise<Paged<StoredEntry>> {
   const entries = db
     .selectFrom('audit_entry')

@@ -77,6 +77,12 @@ export async function firstSnapshot(ctx: Context, entity: string, id: number): P
   return typeof first?.after === 'object' && first.after !== null ? { ...first.after } : {}
 }
 
+/** How often visitors have changed a field of a record since a moment. @param field as the audit log names it */
+export const countVisitorsChanges = (
+  ctx: Context,
+  change: { entity: string; id: number; field: string; since: string },
+): Promise<number> => repository.countVisitorsChanges(ctx.db, change)
+
 /** Who changed what in one record, newest first. */
 export async function listOf(ctx: Context, entity: string, id: number, page: PageQuery): Promise<Paged<HistoryEntry>> {
   const entries = await repository.listOf(ctx.db, entity, id, page)

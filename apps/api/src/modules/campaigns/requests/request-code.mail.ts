@@ -45,7 +45,7 @@ export async function queueCodeMail(
 }
 
 /** The mails with a request's code that were queued in the last 24 hours, the newest first. */
-export async function codeMailsOfDay(ctx: Context, requestId: number): Promise<outbox.MailAbout[]> {
+async function codeMailsOfDay(ctx: Context, requestId: number): Promise<outbox.MailAbout[]> {
   const since = momentBefore(ctx.clock, day)
   const mails = await outbox.listAbout(ctx, { purposes: [purpose], keys: [String(requestId)] })
   return mails.filter(({ queued_at }) => queued_at >= since)

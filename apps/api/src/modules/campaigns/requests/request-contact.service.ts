@@ -1,11 +1,12 @@
 import type { ContactChange } from '@seara/contract/campaigns/request-contact'
-import { asVisitor, inTransaction, type Context } from '../../../core/context.ts'
+import { asVisitor, inTransaction, momentBefore, type Context } from '../../../core/context.ts'
 import { conflict, tooMany } from '../../../core/errors.ts'
+import * as history from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requirePlainName } from './plain-name.ts'
-import { codeMailsOfDay, queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
+import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 import { readdressMail } from './shipments.service.ts'
@@ -54,11 +55,14 @@ export function changeContact(
   })
 }
 
-/** Times that a visitor may correct the e-mail of one request within a day: each time a mail leaves. */
+const day = 24 * 60 * 60 * 1000
+/** Times that visitors may correct the e-mail of one request within a day: each time a mail leaves. */
 const mostCorrections = 5
 
 async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
-  if ((await codeMailsOfDay(ctx, id)).length <= mostCorrections) return
+  const since = momentBefore(ctx.clock, day)
+  const count = await history.countVisitorsChanges(ctx, { entity: requestKind.entity, id, field: 'email', since })
+  if (count < mostCorrections) return
   throw tooMany('O e-mail desta solicitação já foi corrigido muitas vezes hoje. Fale com a secretaria.', 60 * 60)
 }
 

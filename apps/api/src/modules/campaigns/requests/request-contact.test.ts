@@ -144,6 +144,27 @@ describe('whoever holds the code and corrects the e-mail', () => {
     expect(mails).toHaveLength(3)
   })
 
+  test('may do so although staff have mailed the code again', async () => {
+    const campaign = await createCampaign(seara, token)
+    const { id, code } = await createRequest(seara, token, campaign.id, { dioceseId })
+    const mail = await db
+      .updateTable('mail')
+      .set({ state: 'sent', sent_at: new Date().toISOString() })
+      .where('purpose', '=', 'request-created')
+      .where('purpose_key', '=', String(id))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const name of ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis'])
+      answered(
+        await request('POST', `/api/mails/request/${id}/${mail.id}/send`, {
+          token,
+          body: { email: `${name}@exemplo.org` },
+        }),
+        202,
+      )
+    answered(await change(id, { email: 'oito@exemplo.org' }, { query: { code, origin: 'public' } }))
+  })
+
   test('does so five times a day, and then asks the office', async () => {
     const campaign = await createCampaign(seara, token)
     const { id, code } = await createRequest(seara, token, campaign.id, { dioceseId })

@@ -1,10 +1,11 @@
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import { readCode } from '../../../core/readable-code.ts'
+import * as history from '../../../platform/audit/history.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
-import { countSentMails, queueSentMail, withdrawSentMail } from './sent.mail.ts'
+import { queueSentMail, withdrawSentMail } from './sent.mail.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 
 /** Milliseconds in which the sender's address may be corrected. */
@@ -45,7 +46,7 @@ export async function correctEmail(ctx: Context, protocol: string, email: string
     if (before.status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
     if (emailUntil === null)
       throw conflict('O e-mail só pode ser corrigido na primeira hora: fale com a secretaria.', 'too_late')
-    if ((await countSentMails(ctx, id)) > mostCorrections)
+    if ((await countCorrections(ctx, id, before.created_at)) >= mostCorrections)
       throw conflict('O e-mail já foi corrigido várias vezes: fale com a secretaria.', 'corrected_often')
     await repository.update(ctx.db, id, { sender_email: email })
     await withdrawSentMail(ctx, id, 'O e-mail foi corrigido por quem enviou.')
@@ -53,6 +54,9 @@ export async function correctEmail(ctx: Context, protocol: string, email: string
   })
   return getSent(ctx, protocol)
 }
+
+const countCorrections = (ctx: Context, id: number, since: string): Promise<number> =>
+  history.countVisitorsChanges(ctx, { entity: 'contribution', id, field: 'sended_receipt_person_email', since })
 
 async function findByProtocol(ctx: Context, text: string): Promise<ContributionRow & { protocol: string }> {
   const protocol = readCode(text)

@@ -108,6 +108,23 @@ test('corrected again and again, also at once, it mails three more times at most
   expect(await mailsOf(sent.id)).toHaveLength(4)
 })
 
+test('copies that staff send take no correction from the sender', async () => {
+  const sent = await send('copia@goias.example')
+  const mail = await db
+    .updateTable('mail')
+    .set({ state: 'sent', sent_at: new Date().toISOString() })
+    .where('purpose', '=', 'contribution-sent')
+    .where('purpose_key', '=', String(sent.id))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const email of ['um', 'dois', 'tres', 'quatro'].map((name) => `copia.${name}@goias.example`))
+    answered(
+      await request('POST', `/api/mails/contribution/${sent.id}/${mail.id}/send`, { token, body: { email } }),
+      202,
+    )
+  answered(await correct(sent.protocol, 'certo@goias.example'))
+})
+
 test('once verified, letter and receipt are opened there, and the e-mail stays', async () => {
   const sent = await send('rosa@goias.example')
   answered(await request('PUT', `${path}/verify/${sent.id}`, { token }))

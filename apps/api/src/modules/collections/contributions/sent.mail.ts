@@ -42,8 +42,7 @@ export async function queueSentMail(
 
 const mailsOf = (id: number) => ({ purposes: [purpose], keys: [String(id)] })
 
-/** How many mails told of a sending, with its corrections and what staff sent again. */
-export const countSentMails = async (ctx: Context, id: number): Promise<number> =>
+const countSentMails = async (ctx: Context, id: number): Promise<number> =>
   (await outbox.listAbout(ctx, mailsOf(id))).length
 
 /** Withdraws the waiting mails of a sending. @param because in Portuguese, for the admin */
