@@ -4,7 +4,7 @@ import { contributionsOf, createContribution, openCollection, type OpenCollectio
 import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { receiptPdf } from '../support/receipt-pdf.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
 
@@ -49,6 +49,34 @@ test('a diocese goes from the menu to the collection and sends its contribution'
   await expectAccessible(page)
   expect(await contributionsOf(api, collection)).toBe(1)
 })
+
+test(
+  'the link of a request for a declaration fills in diocese and account; the amount is for the sender to say',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    const asked = new URLSearchParams({
+      diocese: collection.diocese.name,
+      conta: String(collection.account.id),
+      valor: '1234.11',
+    })
+    await page.goto(`/missionary-collection/${collection.id}#${asked}`)
+    await expect(page.getByRole('button', { name: 'Trocar' })).toBeVisible()
+    await expect(page.getByText(collection.diocese.name)).toBeVisible()
+    await expect(page.getByLabel('Conta bancária')).toHaveValue(String(collection.account.id))
+    await expect(page.getByLabel('Valor')).toHaveValue('')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Usar este valor' }).press('Enter')
+    await expect(page.getByLabel('Valor')).toHaveValue(/1\.234,11$/)
+    await expect(page.getByLabel('Valor')).toBeFocused()
+    await page.getByLabel('Tipo de crédito').selectOption({ label: collection.creditType.description })
+    await page.getByLabel('Seu nome').fill('Maria Aparecida')
+    await page.getByLabel('Seu e-mail').fill('maria@diocese.test')
+    await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+    await send(page)
+    await expect(sent(page)).toBeVisible()
+  },
+)
 
 test('what is missing is said at its field, and the first one takes the focus', async ({ page, api, unique }) => {
   await open(page, await openCollection(api, unique))

@@ -1,3 +1,4 @@
+import { formatCents } from '@seara/contract/fields/money-text'
 import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import type { CreditType } from '@seara/contract/settings/credit-types'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -20,6 +21,8 @@ interface ContributionFormProps {
   accounts: readonly ListedBankAccount[]
   creditTypes: readonly CreditType[]
   draft: Draft
+  /** The amount in cents that the link to this form mentions. */
+  asked: bigint | null
   /** What the server refused, and the field to begin with. */
   refused: { field: Field; errors: FieldErrors } | null
   onChange: (part: Partial<Draft>) => void
@@ -33,6 +36,7 @@ export function ContributionForm({
   accounts,
   creditTypes,
   draft,
+  asked,
   refused,
   onChange,
   onClear,
@@ -117,6 +121,19 @@ export function ContributionForm({
             </option>
           ))}
         </Choice>
+        {asked !== null && draft.amount === '' && (
+          <Notice look="info" title={messages.askedValue(asked)}>
+            <Button
+              onClick={() => {
+                change('value', { amount: formatCents(asked) })
+                // The pressed button is gone.
+                document.getElementById(fieldIds.value)?.focus()
+              }}
+            >
+              Usar este valor
+            </Button>
+          </Notice>
+        )}
         <MoneyInput value={draft.amount} error={errors.value} onChange={(amount) => change('value', { amount })} />
         <TextInput
           id={fieldIds.name}

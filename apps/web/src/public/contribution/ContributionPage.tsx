@@ -19,9 +19,12 @@ import { ContributionForm } from './ContributionForm.tsx'
 import * as messages from './contribution-messages.ts'
 import { emptyDraft } from './draft.ts'
 import { ReviewContribution } from './ReviewContribution.tsx'
+import { useAsked } from './use-asked.ts'
 import { useReviewStep } from './use-review-step.ts'
 import { type Field, type FieldErrors, isComplete } from './check-draft.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
+
+const noAccounts: readonly [] = []
 
 const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
 const isNotBegun = (error: unknown) => error instanceof ApiError && error.code === 'not_found.not_begun'
@@ -46,6 +49,11 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   )
   const [choices, reload] = useLoad(load, tellFailure)
   const { draft, waitingSince, answer, change, clear } = useKeptDraft(`contribution-${collectionId}`, emptyDraft)
+  const asked = useAsked(
+    waitingSince === null ? draft : null,
+    choices.state === 'ready' ? choices.value.accounts : noAccounts,
+    change,
+  )
   const [, navigate] = useLocation()
   const step = useReviewStep()
   const [refused, setRefused] = useState<{ field: Field; errors: FieldErrors } | null>(null)
@@ -125,6 +133,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
         accounts={accounts}
         creditTypes={creditTypes}
         draft={draft}
+        asked={asked}
         refused={refused}
         onChange={change}
         onClear={clear}

@@ -1,3 +1,4 @@
+import { formatCents } from '@seara/contract/fields/money-text'
 import type { ApiError } from '../../lib/api-error.ts'
 
 export const sent = '✔️ Dados enviados com sucesso!'
@@ -31,5 +32,9 @@ export const notReady = 'Esta coleta ainda não pode receber envios'
 /** When there is nothing to choose from. @param missing what the office has to enter first */
 export const askOffice = (missing: readonly string[]) =>
   `Falta cadastrar ${missing.join(' e ')}. Avise a secretaria da rede e volte depois: o envio fica aberto enquanto durar a coleta.`
+
+/** @param cents that the request for this declaration mentions */
+export const askedValue = (cents: bigint) =>
+  `O pedido que você recebeu fala em ${formatCents(cents)}. Confira com o comprovante.`
 
 export const imageMissing = 'Imagem do comprovante é obrigatória'

@@ -260,7 +260,7 @@ Em **{{dia}}** entrou na nossa conta ({{conta}}) um crédito de **{{valor}}** qu
 
 [Enviar o comprovante]({{link_envio}})
 
-Na página, escolha {{diocese}}, a conta acima e o valor de {{valor}}. Se o crédito não é da sua diocese, ou é de outra finalidade, responda a esta mensagem.
+A página já abre com a diocese e a conta; confira o valor antes de enviar. Se o crédito não é da sua diocese, ou é de outra finalidade, responda a esta mensagem.
 
 Com a nossa gratidão e oração,
 

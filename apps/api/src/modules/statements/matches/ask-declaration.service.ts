@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { plainReais } from '@seara/contract/fields/money-text'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
@@ -12,6 +13,7 @@ import { accountName } from './account-name.ts'
 import * as repository from './asked.repository.ts'
 import { askedKey, askedPurpose } from './asked-mails.service.ts'
 import * as credits from './credits.service.ts'
+import type { CreditRow } from './credits.service.ts'
 import { lockMatches } from './matches.repository.ts'
 import { ensureFresh } from './refresh.service.ts'
 
@@ -54,7 +56,7 @@ async function write(ctx: Context, rowId: number, dioceseId: number): Promise<De
     bispo: bishop,
     coleta: open.description,
     ano_base: String(base_year),
-    link_envio: `${ctx.publicUrl}/missionary-collection/${open.id}`,
+    link_envio: `${ctx.publicUrl}/missionary-collection/${open.id}#${filledIn({ diocese: name, credit })}`,
     valor: formatCents(credit.cents),
     dia: formatDay(credit.day),
     conta: accountName(credit),
@@ -71,6 +73,16 @@ async function write(ctx: Context, rowId: number, dioceseId: number): Promise<De
     fingerprint: createHash('sha256').update(seen).digest('hex').slice(0, 32),
   }
 }
+
+/**
+ * What the page fills in. It stands behind `#`, which browsers send to no server, and holds only what the mail says.
+ */
+const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): string =>
+  new URLSearchParams({
+    diocese,
+    conta: String(credit.bank_account_id),
+    valor: plainReais(credit.cents),
+  }).toString()
 
 export interface Asking {
   diocese_id: number

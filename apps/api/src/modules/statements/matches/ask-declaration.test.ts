@@ -63,6 +63,10 @@ test('a credit that nobody declared says whose it seems to be, and its mail is r
   expect(mail.subject).toContain('R$ 1.234,11 da Diocese de Campo Belo')
   for (const words of ['19/10/2026', 'Banco do Brasil, conta 99887-6', `/missionary-collection/${collection.id}`])
     expect(mail.text).toContain(words)
+  // The page fills in what the mail says; nothing of it goes to a server with the address.
+  expect(mail.text).toContain(
+    `/missionary-collection/${collection.id}#diocese=Diocese+de+Campo+Belo&conta=${credit.account.id}&valor=1234.11`,
+  )
   // The bank's text may name somebody else.
   expect(mail.text).not.toContain('PIX RECEBIDO')
   expect(await mails()).toEqual([])

@@ -1,0 +1,38 @@
+import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
+import { searchDioceses } from '@seara/contract/registry/dioceses'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../ui/call.ts'
+import type { Draft } from './draft.ts'
+import { readAsked } from './read-asked.ts'
+
+type Accounts = readonly ListedBankAccount[]
+
+/**
+ * Fills an empty form with the diocese and account of the link that led to it. The diocese is the server's one of that
+ * name; of several, a person chooses.
+ * @param draft null while it is not known, or older values wait
+ * @returns the amount in cents that the link mentions
+ */
+export function useAsked(
+  draft: Draft | null,
+  accounts: Accounts,
+  change: (part: Partial<Draft>) => void,
+): bigint | null {
+  const [asked] = useState(() => readAsked(window.location.hash))
+  const done = useRef(false)
+  useEffect(() => {
+    if (asked === null || draft === null || accounts.length === 0 || done.current) return
+    done.current = true
+    if (draft.diocese !== null || draft.bankAccount !== '') return
+    const account = accounts.some(({ id }) => String(id) === asked.bankAccount)
+    if (account) change({ bankAccount: asked.bankAccount })
+    if (asked.diocese.length < 3) return
+    void call(searchDioceses, { query: { query: asked.diocese, origin: 'public' } })
+      .then((found) => {
+        const [own, ...others] = found.filter(({ name }) => name === asked.diocese)
+        if (own && others.length === 0) change({ diocese: { id: own.id, name: own.name } })
+      })
+      .catch(() => undefined)
+  }, [asked, draft, accounts, change])
+  return asked?.cents ?? null
+}
