@@ -63,3 +63,29 @@ test('"it is the same money", an undo by hand and the undo of the file at once l
     expect(await loosePayments()).toEqual([])
   }
 })
+
+test('a file of which one payment cannot be undone keeps all of them, and is undone once it can', async () => {
+  const slips = [await newSlip(), await newSlip(), await newSlip()]
+  const file = await apply(bradescoReturn(slips.map((slip) => settled(slip))))
+  const [stubborn] = slips.slice(-1)
+  const states = async () => Promise.all(slips.map(async (slip) => (await read(slip)).status))
+  // What goes wrong comes last: by then the others are undone within the transaction.
+  await sql`
+    create function refuse_undo() returns trigger language plpgsql as $$ begin
+      if new.id = ${sql.lit(stubborn?.id)} and new.state = 'pending' then raise exception 'not this one'; end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger refuse_undo before update on slip for each row execute function refuse_undo()`.execute(db)
+  const kept = async () => [
+    await db.selectFrom('slip_payment').select(['id', 'voided_at']).orderBy('id').execute(),
+    await db.selectFrom('return_file').select(['id', 'status', 'undone_at']).orderBy('id').execute(),
+    await db.selectFrom('audit_entry').select('id').where('entity', 'in', ['slip', 'return_file']).execute(),
+  ]
+  const before = await kept()
+  expect((await undo(file.id)).statusCode).toBe(500)
+  expect(await kept()).toEqual(before)
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  await sql`drop trigger refuse_undo on slip`.execute(db)
+  answered(await undo(file.id))
+  expect(await states()).toEqual(['pending', 'pending', 'pending'])
+})
