@@ -174,7 +174,7 @@ test('while a statement is stored nobody waits for it, and what is stored in vai
   const otherRequest: typeof request = async (method, url, { token: bearer, body, headers } = {}) =>
     other.inject({ method, url, payload: body as Buffer, headers: { ...headers, authorization: `Bearer ${bearer}` } })
   const both = await Promise.all([seara, { request: otherRequest }].map((one) => sendStatements(one, token, [file])))
-  expect(both.map(({ files }) => files[0]?.status).toSorted()).toEqual(['duplicate', 'processed'])
+  expect(new Set(both.map(({ files }) => files[0]?.status))).toEqual(new Set(['duplicate', 'processed']))
   expect(removed).toHaveBeenCalledTimes(stores.mock.calls.length - 1)
   // What is known already is not stored at all.
   const before = stores.mock.calls.length
