@@ -40,7 +40,7 @@ test('no action, entry or message is hidden on any screen of the staff', async (
 })
 
 test('the first row is in sight on a laptop, a row takes one line', desktopOnly, async ({ page, api, unique }) => {
-  // As long as names are: what is measured is not how they wrap.
+  // Names of usual length: this test does not measure how they wrap.
   const short = unique.slice(-8)
   const campaign = await createCampaign(api, `Campanha ${short}`)
   const diocese = await createDiocese(api, `Diocese ${short}`)

@@ -92,7 +92,7 @@ function findHidden(scope: string): string[] {
     const element = pressedAt(control)
     // The middle of a pie slice's box may be outside of the slice.
     if (!isShown(element) || element instanceof SVGElement) continue
-    // What is whole and reached where it stands needs no scrolling, which takes most of the time.
+    // Scrolling takes most of the time; an element that is fully visible needs none.
     if (unreached(element) !== null) {
       scrollTo(element)
       const still = unreached(element)

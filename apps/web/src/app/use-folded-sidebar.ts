@@ -15,7 +15,7 @@ export function useFoldedSidebar() {
     getInitialValueInEffect: false,
   })
   const isFolded = chosen ?? isTight
-  // What stands beside the header's search knows by it where that begins.
+  // The style sheet reads it to place toasts beside the header's search.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-sidebar-folded', isFolded)
   }, [isFolded])

@@ -15,7 +15,7 @@ const icons: Record<ToastLook, ReactNode> = {
 /** Where the one toast is shown. It stays while the pointer or the focus is on it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
-  // One that goes while it is held sends no leave and no blur, and must not hold the next.
+  // A toast that is removed under the pointer fires no leave or blur, so what is held is known by its id.
   const [heldId, setHeldId] = useState<number | null>(null)
   const isHeld = toast !== null && toast.id === heldId
   useEffect(() => {

@@ -93,7 +93,7 @@ export interface StatementReturnTable {
   debit_row_id: number
 }
 
-/** A diocese that was asked by mail to declare a credit; `answered_at`: it no longer waits. */
+/** A diocese that was asked by mail to declare a credit. `answered_at`: when the credit was explained, by whatever means. */
 export interface StatementAskedDeclarationTable {
   row_id: number
   diocese_id: number

@@ -52,7 +52,7 @@ export async function writeArchive(
 }
 
 /**
- * Reads the entries of such an archive.
+ * Reads the entries of an archive: tar, compressed by zstd, perhaps encrypted.
  * @param identity an age identity (`AGE-SECRET-KEY-1...`) for an encrypted one
  * @throws DamagedArchive, LockedArchive
  */

@@ -10,7 +10,10 @@ const seriesNames: Record<repository.Series, string> = {
 
 const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 
-/** Leaves out the numbers of receipts that may have been issued since a moment, in every year since. */
+/**
+ * After a restore: skips the receipt numbers that may have been issued after the backup, in its year and each later one.
+ * @param since the moment of the backup
+ */
 export async function skipReceiptNumbers(ctx: Context, since: string): Promise<NumberGap[]> {
   const gaps: NumberGap[] = []
   for (const series of repository.allSeries) {

@@ -21,7 +21,7 @@ export function inertMail(html: string): string {
   return `<!doctype html>${page.documentElement.outerHTML}`
 }
 
-/** Without style sheets, which the policy already refuses, with a word in the console, while a page is parsed. */
+/** Removes style sheets. The policy of the page blocks them anyway, but would log a warning for each. */
 const withoutSheets = (html: string): string =>
   html
     .split(/<style\b/i)

@@ -13,7 +13,7 @@ export interface RequestSums {
   zero_total: number
   /** All that came in. */
   received_cents: Cents
-  /** Of that, what slips count as theirs: one payment each. */
+  /** Of that, the payments that count: one for each paid slip. */
   settled_cents: Cents
 }
 
@@ -39,7 +39,7 @@ export interface SlipCounts {
   deleted: number
   pending_cents: Cents
   expired_cents: Cents
-  /** Of the open ones, as all that follow. */
+  /** This and the next counts are of open slips only. */
   mailed: number
   waiting_registration: number
   rejected: number

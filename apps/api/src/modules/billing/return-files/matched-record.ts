@@ -13,9 +13,9 @@ export interface Matched {
 }
 
 /**
- * Whether a record says when a payment is credited whose first record left it open. Banks tell of some payments before
- * they know, and say it later in the same record. One of another occurrence is another payment, though it is of the
- * same slip, day and value: it waits in the worklist as double, as two payments taken for one would be money lost.
+ * Whether this record brings the credit date that an earlier record of the same payment lacked: banks report some
+ * payments before they know it. A record with another occurrence code is a second payment, even with the same slip, day
+ * and value: it goes to the worklist as double, because merging two payments would lose money.
  */
 export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>): boolean =>
   record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null

@@ -89,7 +89,7 @@ const hasInvoice =
     return eb('invoice_state', '=', status)
   }
 
-/** The requests of a campaign, and nothing else of them. */
+/** The ids of a campaign's requests that match a filter, without joins. */
 function filtered(
   db: Db,
   campaignId: number,

@@ -68,7 +68,7 @@ test('dioceses stand at their place, whatever kind they are of', async () => {
   for (const name of sortedNames.toReversed()) await createDiocese(seara, token, { name, city })
   const namesOf = async (query: Record<string, string>) =>
     (await list({ search: city, limit: '100', ...query })).data.map(({ name }) => name)
-  // A name that is nothing but a kind stands at itself.
+  // A name that is only the kind is sorted by that word.
   const wanted = [...sortedNames.slice(0, 3), 'Diocese', ...sortedNames.slice(3, 6)]
   expect(await namesOf({ sort: 'name' })).toEqual(wanted)
   expect(await namesOf({ sort: 'name', order: 'desc' })).toEqual(wanted.toReversed())

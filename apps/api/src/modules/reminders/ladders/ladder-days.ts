@@ -17,17 +17,17 @@ export interface Anchor {
 /** The civil day of a step, so many days from its date. */
 export const dayOfStep = (days: number, { before, after }: Anchor): string => daysAfter(days > 0 ? after : before, days)
 
-/** What keeps a reminder from being sent for days that have gone by before it could be wanted. */
+/** The moments before which no reminder is due. */
 export interface Since {
-  /** When the step was seen, the ladder made or resumed, and the diocese, request or slip came to be. */
+  /** When the step was seen, the ladder made or resumed, and the diocese, request or slip was created. */
   seen: string
   active: string
   exists: string
 }
 
 /**
- * Whether a reminder of this day leaves today: nothing is made up for that was not wanted on its day, nobody is
- * reminded of what came to be on that very day, and what announces a date does not come after it.
+ * Whether a reminder planned for this day leaves today. It does not if the step was approved or resumed after its day, if
+ * what it reminds of was made on that day, or if the date that it announces has passed.
  */
 export const isDue = (
   { days, day, anchor }: { days: number; day: string; anchor: Anchor },

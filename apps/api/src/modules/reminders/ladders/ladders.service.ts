@@ -135,9 +135,9 @@ export const createStep = (
   })
 
 /**
- * Changes a step; absent fields stay. What is no longer as it was seen must be seen again.
+ * Changes a step; absent fields stay. A step that changes must be approved again.
  * @param seen the fingerprint of what the caller changes, if known
- * @throws notFound, invalid, conflict when it is another by now
+ * @throws notFound, invalid, conflict when the step has changed since
  */
 export const changeStep = (
   ctx: Context,

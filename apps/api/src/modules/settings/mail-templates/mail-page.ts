@@ -18,7 +18,7 @@ export interface MailPage {
   paragraphs: readonly string[]
 }
 
-/** Of programs that know it; others show the light colours, or turn them themselves. */
+/** Dark colours for mail programs that support the media query; others show the light ones or invert them. */
 const dark = `@media (prefers-color-scheme: dark) {
 .ground { background: #131816 !important }
 .sheet { background: #1d2420 !important; color: #dfe5e1 !important }

@@ -87,13 +87,13 @@ const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): 
 export interface Asking {
   diocese_id: number
   email: string
-  /** Of the mail as whoever asks has seen it. */
+  /** Fingerprint of the mail that the caller read. */
   fingerprint: string
 }
 
 /**
- * Mails a diocese once that it declare a credit; repeating it sends nothing more, unless the mail was withdrawn.
- * @throws notFound, invalid, conflict as `preview`, and when the mail is another
+ * Asks a diocese by mail, once, to declare a credit; repeating it sends nothing more, unless the mail was withdrawn.
+ * @throws notFound, invalid, conflict as `preview`, and when the mail differs from the one that was read
  */
 export async function ask(ctx: Context, rowId: number, { diocese_id, email, fingerprint }: Asking): Promise<void> {
   await ensureFresh(ctx)

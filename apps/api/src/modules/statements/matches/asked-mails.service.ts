@@ -12,7 +12,7 @@ export interface Asked {
 
 export const askedKey = ({ row_id, diocese_id }: Asked): string => `${row_id}/${diocese_id}`
 
-/** Withdraws what was asked of credits that somebody's gift explains by now, or that were set aside or went back. */
+/** Withdraws requests for declarations of credits that have since been matched, set aside or returned. */
 export async function withdrawAnswered(ctx: Context): Promise<void> {
   const answered = await repository.markAnswered(ctx.db, nowIso(ctx.clock))
   if (answered.length === 0) return

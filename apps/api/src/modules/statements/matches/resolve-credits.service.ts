@@ -81,7 +81,7 @@ const sumOf = (rows: readonly FreeCredit[]): Cents => rows.reduce((sum, { cents 
 
 /**
  * What a person accepts of credits and gifts that do not add up to the same.
- * @throws invalid when it was not seen or has no reason, conflict when it is another one than was seen
+ * @throws invalid when the difference was not seen or has no reason, conflict when it has changed since
  */
 function acceptedDifference(
   cents: Cents,

@@ -9,7 +9,7 @@ export interface CertainContribution {
   value_cents: Cents
 }
 
-/** What a bank's text says of the diocese itself; a sender's name is only what whoever declared typed. */
+/** What a bank's text says of the diocese itself; the sender's name is only what a visitor typed. */
 const namesDiocese: readonly MatchReason[] = [
   'tax-id',
   'tax-id-root',
@@ -33,7 +33,7 @@ const isKnownAddress = sql`(
 /**
  * Pending contributions that are certain by what the bank says of their diocese, up to a value, declared from a known
  * address, and that nobody has open: the oldest first.
- * @param now until when leases count
+ * @param now leases that ended before it are ignored
  */
 export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {
   const { rows } = await sql<CertainContribution>`

@@ -49,7 +49,7 @@ const writtenOff = 'A baixa dele vai na próxima remessa.'
 const isAtBank = ({ registration, write_off }: Slip) =>
   (registration === 'sent' || registration === 'confirmed') && write_off !== 'sent' && write_off !== 'confirmed'
 
-/** Where the bank has written it off, only the second copy leads on; giving it up is the request's business. */
+/** A slip that the bank wrote off is replaced by a second copy; it is cancelled only with its request. */
 export const canBeCancelled = ({ status, unpayable }: Pick<Slip, 'status' | 'unpayable'>) =>
   (status === 'pending' || status === 'expired') && unpayable !== 'written_off'
 

@@ -8,7 +8,7 @@ export interface ReadRow {
 export interface TakenBack {
   /** Credits that went back to whoever paid them, and the debits that took them back. */
   returned: Map<number, number>
-  /** Credits after which the same amount left the account, without a word of to whom. */
+  /** Credits after which the same amount left the account, with no payee in the bank's text. */
   doubtful: Map<number, number>
   /** Credits of whose payer less than the amount went back, and the debits. */
   partly: Map<number, number>
@@ -31,7 +31,7 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
     .filter((debit) => {
       const before = creditsBefore(byAmount, debit).filter(({ row }) => !found.returned.has(row.id))
       const same = before.filter((credit) => relationOf(credit.payer, debit.payer) === 'same')
-      // A return that names nobody is of the only credit that it can be.
+      // A return without a name belongs to the only credit that fits.
       const meant = same.length > 0 ? same : isReturn(debit) && before.length === 1 ? before : []
       const [last] = meant
       if (!last) return true
