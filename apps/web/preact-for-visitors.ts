@@ -19,7 +19,7 @@ const isVisitors = (importer: string) =>
 
 /** What both applications use: some of it draws, and the rest would cost each of them requests of its own. */
 const isShared = (path: string) =>
-  /\/(?:web\/src\/(?:lib|ui)|packages\/contract\/src|node_modules\/zod)\/[^?]+$/.test(path)
+  /\/(?:web\/src\/(?:lib|ui)|packages\/contract\/src|node_modules\/(?:zod|qr))\/[^?]+$/.test(path)
 
 /**
  * Draws the visitors' application with Preact, a tenth of React's size, and the staff's with React: what an import

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { activeCampaign, createRequest } from '../support/campaigns.ts'
@@ -41,6 +42,36 @@ test('staff load nothing of the visitors’, whose style sheet would change thei
 
 test.describe('on a first visit', () => {
   test.use({ isFirstVisit: true })
+
+  test(
+    'what a screen reads first is asked for beside its files, and once',
+    desktopOnly,
+    async ({ page, api, unique }) => {
+      const { id } = await openCollection(api, unique)
+      const { code } = await createRequest(api, await activeCampaign(api), unique)
+      for (const path of [
+        '/',
+        `/missionary-collection/${id}`,
+        '/missionary-champaing-new',
+        `/champaing-solicitation-view/${code}`,
+      ]) {
+        const asked: string[] = []
+        const record = (request: Request) => void asked.push(request.url())
+        page.on('request', record)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        page.off('request', record)
+        const named = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].map(({ href }) => href),
+        )
+        const calls = asked.filter((address) => new URL(address).pathname.startsWith('/api/'))
+        expect(named.length, path).toBeGreaterThan(0)
+        expect(calls.toSorted(), path).toEqual(named.toSorted())
+        expect(asked.length, path).toBeLessThanOrEqual(10)
+      }
+    },
+  )
 
   test(
     'who asks is shown before any script has run, and the page names all of its files',

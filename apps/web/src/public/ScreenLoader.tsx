@@ -6,6 +6,9 @@ import { Loading } from './ui/Loading.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { useLoad } from './ui/use-load.ts'
 
+/** Milliseconds until the next screens are preloaded: on a slow network they would delay what this one reads. */
+const pause = 2_000
+
 /**
  * Draws the screen of an address once its file is loaded. Without a connection it says so, and typed values are kept.
  */
@@ -14,7 +17,9 @@ export function ScreenLoader({ route, params }: { route: PublicRoute; params: Re
   const [screen, again] = useLoad(loadScreen)
   const isReady = screen.state === 'ready'
   useEffect(() => {
-    if (isReady) preloadNext(route)
+    if (!isReady) return undefined
+    const timer = setTimeout(() => preloadNext(route), pause)
+    return () => clearTimeout(timer)
   }, [isReady, route])
   if (screen.state === 'loading') return <Loading />
   if (screen.state === 'failed') {
