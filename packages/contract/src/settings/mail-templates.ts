@@ -10,6 +10,7 @@ export const mailTemplateKeys = [
   'collection-first-message',
   'collection-not-contributed',
   'request-created',
+  'request-confirmed',
   'slip',
   'slip-reminder',
   'reminder-contribution',

@@ -18,6 +18,7 @@ const purposes: Readonly<Record<string, string>> = {
   'collection-first-message': 'Aviso inicial da coleta',
   'collection-not-contributed': 'Lembrete às dioceses sem contribuição',
   'request-created': 'Código da solicitação de material',
+  'request-confirmed': 'Solicitação confirmada',
   slip: 'Boleto da campanha',
   'slip-reminder': 'Lembrete de boleto vencido',
   'reminder-contribution': 'Lembrete da coleta',

@@ -6,6 +6,7 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { withdrawCodeMails } from './request-code.mail.ts'
+import { withdrawConfirmedMail } from './request-confirmed.mail.ts'
 import * as repository from './requests.repository.ts'
 import { requestKind, type RequestRecord, type RequestRow } from './requests.service.ts'
 import { shipmentPurpose } from './shipment-mails.ts'
@@ -37,6 +38,7 @@ export async function removeKeepingContents(
     if (shipped_boxes > 0) throw conflict('Há caixas desta solicitação já despachadas.', 'box_shipped')
     await slips.markDeleted(ctx, id)
     await withdrawCodeMails(ctx, id, 'A solicitação foi excluída.')
+    await withdrawConfirmedMail(ctx, id, 'A solicitação foi excluída.')
     await reminders.stop(ctx, { request_id: id, because: 'A solicitação foi excluída.' })
     const tracking = { purposes: [shipmentPurpose], keys: [String(id)] }
     await outbox.withdraw(ctx, { ...tracking, because: 'A solicitação foi excluída.' })

@@ -10,7 +10,7 @@ import type { RequestRow } from './requests.repository.ts'
 const purpose = 'request-created'
 const day = 24 * 60 * 60 * 1000
 /** The visitor chooses the address, which may be a stranger's. */
-const limit = { most: 3, within: day }
+export const mostForVisitors = { most: 3, within: day }
 
 /**
  * Mails the code and link to the requester, so that a closed tab loses nothing; for visitors at most three times a day
@@ -39,9 +39,9 @@ export async function queueCodeMail(
   if (occasion === 'again') {
     await outbox.queue(ctx, [repeated])
     await requireFewCodeMails(ctx, request.id, request.email)
-  } else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, limit)
+  } else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, mostForVisitors)
   else if (occasion === 'by-staff') await outbox.queue(ctx, [opened])
-  else await limitedMails.queueWithin(ctx, opened, limit)
+  else await limitedMails.queueWithin(ctx, opened, mostForVisitors)
 }
 
 /** The mails with a request's code that were queued in the last 24 hours, the newest first. */
@@ -61,9 +61,9 @@ export async function requireFewCodeMails(ctx: Context, requestId: number, email
   const sent = (await codeMailsOfDay(ctx, requestId)).filter(
     (mail) => mail.recipient === recipient && mail.state !== 'withdrawn',
   )
-  if (sent.length > limit.most)
+  if (sent.length > mostForVisitors.most)
     throw conflict(
-      `O código já foi enviado ${limit.most} vezes a ${recipient} nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.`,
+      `O código já foi enviado ${mostForVisitors.most} vezes a ${recipient} nas últimas 24 horas. Confira o endereço, ou passe o código por telefone.`,
       'sent_often',
     )
 }

@@ -7,6 +7,7 @@ import * as reminders from '../../../platform/reminders/sent-reminders.service.t
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requirePlainName } from './plain-name.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
+import { readdressConfirmedMail } from './request-confirmed.mail.ts'
 import * as repository from './requests.repository.ts'
 import { get, requestKind, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 import { readdressMail } from './shipments.service.ts'
@@ -49,6 +50,7 @@ export function changeContact(
     await withdrawCodeMails(ctx, id, 'O e-mail da solicitação foi corrigido.')
     await reminders.readdress(ctx, { request_id: id })
     await readdressMail(ctx, id)
+    await readdressConfirmedMail(ctx, await get(ctx, id))
     // Staff send it where they see fit; a visitor has nobody to ask.
     if (isVisitors)
       await queueCodeMail(ctx, await get(ctx, id), await campaigns.get(ctx, before.campaign_id), 'corrected')

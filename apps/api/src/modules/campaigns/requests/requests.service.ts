@@ -18,6 +18,7 @@ import * as lines from './lines.repository.ts'
 import type { LineRow } from './lines.repository.ts'
 import { insertLines, sentLines } from './new-lines.ts'
 import { queueCodeMail } from './request-code.mail.ts'
+import { queueConfirmedMail, withdrawConfirmedMail } from './request-confirmed.mail.ts'
 import { requirePlainName } from './plain-name.ts'
 import * as senders from './senders.service.ts'
 import type { SlipsPort } from './slips.port.ts'
@@ -142,7 +143,7 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
 }
 
 /**
- * Confirms a request: locks its lines and freezes their prices. Repeating it changes nothing.
+ * Confirms a request: locks its lines, freezes their prices and mails what was asked for. Repeating it changes nothing.
  * @param seen the total that the caller saw
  * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open or when
  * the total differs
@@ -162,6 +163,7 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
     await reminders.stop(ctx, { ...confirmed, because: 'A solicitação foi confirmada.' })
     await lines.freezePrices(ctx.db, id)
     requireSeen(seen, await requireTotal(ctx, id, linesField))
+    await queueConfirmedMail(ctx, await get(ctx, id), asVisitor(ctx, proof))
   })
 
 /**
@@ -178,6 +180,7 @@ export const withdraw = (
     if (asVisitor(ctx, proof)) throw forbidden('Só a secretaria pode desfazer a confirmação.')
     if (before.confirmed_at === null) return
     await slips.cancelOpen(ctx, id)
+    await withdrawConfirmedMail(ctx, id, 'A confirmação foi desfeita.')
     await repository.update(ctx.db, id, { confirmed_at: null })
     await lines.unfreezePrices(ctx.db, id)
   })

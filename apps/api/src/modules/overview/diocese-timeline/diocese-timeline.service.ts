@@ -46,7 +46,7 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
   const ofSlips = [...slipsById.values()]
   const [ofContributions, ofRequests, slipMails] = await Promise.all([
     mailsAbout(ctx, ['contribution-verified'], contributions.flatMap(verificationKey)),
-    mailsAbout(ctx, ['request-created'], requests.map(idKey)),
+    mailsAbout(ctx, ['request-created', 'request-confirmed'], requests.map(idKey)),
     mailsAbout(ctx, ['slip', 'slip-reminder', reminderPurposes.not_paid], ofSlips.map(idKey)),
   ])
   const records: RecordOfEvent[] = [

@@ -18,7 +18,7 @@ import * as repository from './record-mails.repository.ts'
 const purposesOf: Record<MailedKind, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
   donation: ['donation-receipt'],
-  request: ['request-created'],
+  request: ['request-created', 'request-confirmed'],
   credit: ['declaration-request'],
   slip: ['slip', 'slip-reminder', 'reminder-payment'],
 }

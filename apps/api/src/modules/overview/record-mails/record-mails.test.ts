@@ -55,7 +55,9 @@ test('staff see the mails of contributions, requests, slips and donations where 
   await setIssuer(seara, admin, '237')
   const campaign = await createCampaign(seara, admin)
   const confirmed = await createConfirmed(seara, admin, campaign.id)
-  expect(await mailsOf('request', confirmed.id)).toMatchObject([{ state: 'queued', recipient: 'maria@exemplo.org' }])
+  const ofRequester = { state: 'queued', recipient: 'maria@exemplo.org' }
+  // The code, and what was confirmed.
+  expect(await mailsOf('request', confirmed.id)).toMatchObject([ofRequester, ofRequester])
   const slip = await createSlip(seara, admin, confirmed.id)
   expect(await mailsOf('slip', slip.id)).toMatchObject([{ recipient: 'maria@exemplo.org' }])
 

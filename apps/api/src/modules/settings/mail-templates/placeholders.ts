@@ -2,6 +2,8 @@
 export interface Placeholder {
   description: string
   example: string
+  /** Its values are several, each on a line of its own. */
+  isList?: true
 }
 
 export interface StandardTemplate {

@@ -3,7 +3,9 @@ import { escapeHtml, mailPage } from './mail-page.ts'
 import { plainFoot, type MailSender } from './mail-sender.ts'
 import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
 
-type Values = Readonly<Record<string, string>>
+/** What stands in place of a placeholder: one line, or one for each of a list. */
+type TemplateValue = string | readonly string[]
+type Values = Readonly<Record<string, TemplateValue>>
 
 /** A mail in its words, and who gets the answer. */
 export type WrittenMail = RenderedMail & { replyTo: string | null }
@@ -25,6 +27,8 @@ export function renderTemplate(
     replyTo: sender.email,
   }
 }
+
+const linesOf = (value: TemplateValue = ''): readonly string[] => (typeof value === 'string' ? [value] : value)
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -54,7 +58,10 @@ function write(parts: readonly Inline[], values: Values, medium: Medium): string
   const writePart = (part: Inline): string => {
     if (part.kind === 'text') return medium.text(part.text)
     if (part.kind === 'break') return medium.lineBreak
-    if (part.kind === 'placeholder') return medium.text(oneLine(values[part.name] ?? ''))
+    if (part.kind === 'placeholder')
+      return linesOf(values[part.name])
+        .map((line) => medium.text(oneLine(line)))
+        .join(medium.lineBreak)
     const inside = write(part.children, values, medium)
     if (part.kind === 'bold') return medium.bold(inside)
     const target = targetOf(part, values)

@@ -162,6 +162,49 @@ Em Cristo,
       },
     },
   },
+  'request-confirmed': {
+    name: 'Solicitação confirmada',
+    description: 'Enviado a quem fez a solicitação quando ela é confirmada, com o que foi pedido; uma só vez.',
+    subject: 'Solicitação {{codigo}} confirmada: {{campanha}}',
+    body: `Prezado(a) {{nome}},
+
+A solicitação **{{codigo}}** da **{{diocese}}** para a **{{campanha}}** está confirmada. Muito obrigado! Foi pedido:
+
+{{materiais}}
+
+Total: **{{total}}**
+Entrega: **{{entrega}}**
+
+O material é preparado e enviado para esse endereço; quando ele sair, mandamos o código de rastreio. {{pagamento}}
+
+[Ver a solicitação]({{link}})
+
+Se algo não está certo, responda a esta mensagem antes do envio: depois de confirmada, só a secretaria altera a solicitação.
+
+Em Cristo,
+{{rede}}`,
+    placeholders: {
+      nome: slip.nome,
+      diocese: addressee.diocese,
+      campanha: slip.campanha,
+      codigo: slip.codigo,
+      materiais: {
+        description: 'Os materiais, cada um em sua linha, com a quantidade e o valor',
+        example: 'Cartaz: 35 × R$ 12,50 = R$ 437,50',
+        isList: true,
+      },
+      total: { description: 'Valor total da solicitação', example: 'R$ 437,50' },
+      entrega: {
+        description: 'Para onde o material vai; a quem pediu sem cadastro, só a cidade',
+        example: 'Diocese de São João, São João - MG',
+      },
+      pagamento: {
+        description: 'Como se paga; vazio onde nada há para pagar',
+        example: 'O boleto chega por e-mail e fica também na página da solicitação.',
+      },
+      link: slip.link,
+    },
+  },
   slip: {
     name: 'Boleto da solicitação',
     description:
@@ -277,7 +320,12 @@ Com a nossa gratidão e oração,
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
 /** The values that a mail needs. */
-export type ValuesOf<Key extends MailTemplateKey> = Record<
-  keyof (typeof standardTemplates)[Key]['placeholders'],
-  string
->
+export type ValuesOf<Key extends MailTemplateKey> = {
+  [
+    Name in keyof (typeof standardTemplates)[Key]['placeholders']
+  ]: (typeof standardTemplates)[Key]['placeholders'][Name] extends {
+    isList: true
+  }
+    ? readonly string[]
+    : string
+}

@@ -50,10 +50,10 @@ function partOf(match: RegExpExecArray): Inline {
 const nameIn = (text: string): string | null => onlyPlaceholder.exec(text)?.[1]?.trim() ?? null
 
 /** The target of a link; null when it is no web or mail address. */
-export function targetOf({ target }: { target: string }, values: Readonly<Record<string, string>>): string | null {
+export function targetOf({ target }: { target: string }, values: Readonly<Record<string, unknown>>): string | null {
   const name = nameIn(target)
-  const address = name === null ? target : (values[name] ?? '')
-  return safeTarget.test(address) ? address : null
+  const address = name === null ? target : values[name]
+  return typeof address === 'string' && safeTarget.test(address) ? address : null
 }
 
 /** What is wrong with a text, in Portuguese. @param allowed the placeholders that it may use */

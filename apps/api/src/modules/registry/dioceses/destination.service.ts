@@ -1,7 +1,7 @@
 import { formatCep } from '@seara/contract/fields/masks'
-import type { ParcelRow } from './parcels.repository.ts'
+import type { DioceseRow } from './dioceses.repository.ts'
 
-/** Where a parcel goes. */
+/** Where the material of a diocese goes. */
 export interface Destination {
   zipCode: string
   street: string | null
@@ -15,8 +15,25 @@ export interface Destination {
   isMain: boolean
 }
 
+type Addresses = Pick<
+  DioceseRow,
+  | 'zip_code'
+  | 'address'
+  | 'complement'
+  | 'neighborhood'
+  | 'city'
+  | 'uf'
+  | 'zip_code_delivery'
+  | 'public_place_delivery'
+  | 'number_delivery'
+  | 'complement_delivery'
+  | 'neighborhood_delivery'
+  | 'city_delivery'
+  | 'uf_delivery'
+> & { house_number: number | null }
+
 /** The delivery address of a diocese, else its main one. */
-export function destinationOf(row: ParcelRow): Destination {
+export function destinationOf(row: Addresses): Destination {
   const { zip_code_delivery, city_delivery, uf_delivery } = row
   // All parts are saved together or none.
   if (zip_code_delivery !== null && city_delivery !== null && uf_delivery !== null) {

@@ -1,0 +1,67 @@
+import type { Context } from '../../../core/context.ts'
+import { formatCents } from '../../../core/format.ts'
+import { printedCode } from '../../../core/readable-code.ts'
+import * as limitedMails from '../../../platform/outbox/limited-mails.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { addressLines, destinationOf } from '../../registry/dioceses/destination.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import * as campaigns from '../campaigns/campaigns.service.ts'
+import type { LineRow } from './lines.repository.ts'
+import { mostForVisitors } from './request-code.mail.ts'
+import type { RequestRow } from './requests.repository.ts'
+
+const purpose = 'request-confirmed'
+
+type ConfirmedRequest = RequestRow & { lines: readonly LineRow[] }
+
+/**
+ * Mails the requester what was confirmed: once for each confirmation, and for visitors at most three times a day to one
+ * address. Call it in the transaction that confirms.
+ */
+export async function queueConfirmedMail(ctx: Context, request: ConfirmedRequest, byVisitor: boolean): Promise<void> {
+  const purposeKey = `${request.id} ${request.confirmed_at}`
+  const mail = { purpose, purposeKey, recipient: request.email, ...(await write(ctx, request)) }
+  if (byVisitor) await limitedMails.queueWithin(ctx, mail, mostForVisitors)
+  else await outbox.queue(ctx, [mail])
+}
+
+/** Has the mail that still waits go to the request's address as it is now. Call it when the address was corrected. */
+export async function readdressConfirmedMail(ctx: Context, request: ConfirmedRequest): Promise<void> {
+  if (request.confirmed_at === null) return
+  const words = await write(ctx, request)
+  await outbox.readdress(ctx, { ...mailsOf(request.id), recipient: request.email }, () => words)
+}
+
+/** Withdraws what waits. @param because in Portuguese, for the admin */
+export const withdrawConfirmedMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
+  outbox.withdraw(ctx, { ...mailsOf(requestId), because })
+
+const mailsOf = (requestId: number) => ({ purposes: [purpose], keys: [String(requestId)] })
+
+async function write(ctx: Context, request: ConfirmedRequest) {
+  const [diocese, campaign] = await Promise.all([
+    dioceses.get(ctx, request.diocese_id),
+    campaigns.get(ctx, request.campaign_id),
+  ])
+  const code = printedCode(request.code)
+  const destination = destinationOf({ ...diocese, house_number: diocese.number })
+  // A visitor chooses diocese and address: a street is for those whom staff know (docs/product.md#requests).
+  const place =
+    request.origin === 'public' ? `${destination.city} - ${destination.uf}` : addressLines(destination).join(', ')
+  return mailTemplates.render(ctx, purpose, {
+    nome: request.name,
+    diocese: diocese.name,
+    campanha: campaign.description,
+    codigo: code,
+    materiais: request.lines.map(lineText),
+    total: formatCents(request.total_cents),
+    entrega: `${diocese.name}, ${place}`,
+    pagamento: request.total_cents === 0n ? '' : 'O boleto chega por e-mail e fica também na página da solicitação.',
+    link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
+  })
+}
+
+/** `Cartaz: 35 × R$ 12,50 = R$ 437,50` */
+const lineText = ({ name, quantity, price_cents }: LineRow): string =>
+  `${name}: ${quantity} × ${formatCents(price_cents)} = ${formatCents(price_cents * BigInt(quantity))}`
