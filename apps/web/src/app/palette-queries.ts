@@ -1,6 +1,7 @@
 import { getToday } from '@seara/contract/overview/today'
 import { searchEverything } from '@seara/contract/overview/search'
 import { keepPreviousData } from '@tanstack/react-query'
+import { todayKey } from '../entities/keys/platform-keys.ts'
 import { useRead } from '../lib/use-read.ts'
 
 const shortest = 2
@@ -19,7 +20,7 @@ export const useFound = (text: string) =>
 /** The running collection and campaign, to which the palette's actions lead. */
 export const useRunning = () =>
   useRead(
-    ['today'],
+    todayKey,
     getToday,
     {},
     { staleTime, meta: { loadFailure: false }, select: ({ collection, campaign }) => ({ collection, campaign }) },

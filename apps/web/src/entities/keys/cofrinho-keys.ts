@@ -1,4 +1,5 @@
 import { historyKey } from './history-key.ts'
+import { outboxKey } from './platform-keys.ts'
 import { parishKey } from './registry-keys.ts'
 
 /** Every query of donations begins with this key. */
@@ -8,4 +9,4 @@ export const donationKey = ['donations'] as const
 export const groupKey = ['groups'] as const
 
 /** The queries that show a donation or a group: their screens, the groups of a parish, mails, the choice of a group. */
-export const touchedByCofrinho = [donationKey, groupKey, parishKey, ['outbox'], ['search'], historyKey] as const
+export const touchedByCofrinho = [donationKey, groupKey, parishKey, outboxKey, ['search'], historyKey] as const

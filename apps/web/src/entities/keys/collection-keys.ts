@@ -1,4 +1,5 @@
 import { historyKey } from './history-key.ts'
+import { outboxKey } from './platform-keys.ts'
 import { reminderKey } from './reminder-key.ts'
 import { statementKey } from './statement-key.ts'
 
@@ -15,7 +16,7 @@ export const reviewKey = ['review'] as const
 export const touchedByContribution = [
   collectionKey,
   ['dashboard'],
-  ['outbox'],
+  outboxKey,
   reminderKey,
   statementKey,
   historyKey,

@@ -2,16 +2,15 @@ import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
 import { listRecordMails, type MailedKind, sendRecordMail } from '@seara/contract/overview/record-mails'
 import { call } from '../../lib/call.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
-
-/** In the outbox's own family, so that what changes mails refetches these too. */
-export const outboxKey = ['outbox'] as const
+import { outboxKey, todayKey } from '../keys/platform-keys.ts'
+import { dioceseKey } from '../keys/registry-keys.ts'
 
 /** Milliseconds between looks at a mail that is about to leave. */
 const lookAgain = 4_000
 
 const isLeaving = ({ state }: TimelineMail) => state === 'queued' || state === 'sending'
 
-/** The mails about a record, the newest first. */
+/** The mails about a record, the newest first. They begin with the outbox's key, as what changes mails refetches it. */
 export const useRecordMails = (kind: MailedKind, id: number) =>
   useQuietRead(
     [...outboxKey, 'about', kind, id],
@@ -27,4 +26,4 @@ export const sendAgain = (kind: MailedKind, id: number, mail: TimelineMail, emai
     body: email === mail.recipient ? {} : { email },
   })
 
-export const touchedByMail = [outboxKey, ['dioceses'], ['today']] as const
+export const touchedByMail = [outboxKey, dioceseKey, todayKey] as const

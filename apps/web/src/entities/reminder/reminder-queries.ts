@@ -15,6 +15,7 @@ import { conflictReasonOr } from '../../lib/failure.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { historyKey } from '../keys/history-key.ts'
+import { outboxKey, todayKey } from '../keys/platform-keys.ts'
 import { reminderKey } from '../keys/reminder-key.ts'
 import * as messages from './reminder-messages.ts'
 
@@ -25,7 +26,7 @@ export interface RemindedOf {
 }
 
 /** The queries that show reminders. */
-export const touchedByReminder = [reminderKey, ['today'], ['outbox'], historyKey] as const
+export const touchedByReminder = [reminderKey, todayKey, outboxKey, historyKey] as const
 
 export const useLadder = ({ programme, id }: RemindedOf) =>
   useQuietRead([...reminderKey, programme, id], getLadder, { params: { programme, id } })

@@ -7,6 +7,7 @@ import { DataTable, loadedRows } from '../../ui/list/DataTable.tsx'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { touchedByRequest } from '../keys/campaign-keys.ts'
+import { outboxKey } from '../keys/platform-keys.ts'
 import * as messages from './shipment-messages.ts'
 
 type Line = PastedShipments['lines'][number]
@@ -63,7 +64,7 @@ function Content({ campaignId, onClose }: Omit<PasteShipmentsProps, 'opened'>) {
     run: () => send(true),
     success: messages.allSaved,
     failure,
-    invalidates: [...touchedByRequest, ['outbox']],
+    invalidates: [...touchedByRequest, outboxKey],
     once: true,
     onDone: onClose,
   })

@@ -15,6 +15,7 @@ import { Task, TaskList } from '../../ui/TaskList.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { JobProgress } from '../job/JobProgress.tsx'
 import { useFollowedJob } from '../job/use-followed-job.ts'
+import { outboxKey } from '../keys/platform-keys.ts'
 import * as messages from './year-statement-messages.ts'
 
 /** Mails every diocese its statement of a year, after saying to how many. */
@@ -31,7 +32,7 @@ export function MailStatements() {
   const send = useAction({
     run: () => call(mailStatements, { params: { year: String(year) } }),
     failure: conflictReasonOr(messages.sendFailed),
-    invalidates: [['outbox']],
+    invalidates: [outboxKey],
     onDone: ({ job_id }) => {
       job.follow(job_id)
       dialog.close()

@@ -1,20 +1,15 @@
-import { type Campaign, changeCampaign, listCampaigns } from '@seara/contract/campaigns/campaigns'
-import type { PageQuery } from '@seara/contract/core/paging'
+import { type Campaign, changeCampaign } from '@seara/contract/campaigns/campaigns'
 import { exportRequests, listRequests, type RequestQuery } from '@seara/contract/campaigns/request-list'
 import { exportAddresses } from '@seara/contract/campaigns/shipping'
 import type { Versioned } from '@seara/contract/core/version'
 import type { z } from 'zod'
-import { campaignKey, requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
+import { requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
 import { usePage } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './campaign-messages.ts'
-
-/** One page of the campaigns, the newest first. */
-export const useCampaigns = (query: z.input<typeof PageQuery>) =>
-  usePage([...campaignKey, 'list', query], listCampaigns, { query })
 
 /** One page of the requests of a campaign. */
 export const useRequests = (campaignId: number, query: z.input<typeof RequestQuery>) =>

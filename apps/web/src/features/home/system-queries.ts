@@ -1,10 +1,9 @@
 import { retryImages, retrySlips, systemStatus } from '@seara/contract/platform/system-status'
+import { systemKey } from '../../entities/keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './system-messages.ts'
-
-const systemKey = ['system-status'] as const
 
 /** What is wrong with the installation. */
 export const useSystemStatus = () => useQuietRead(systemKey, systemStatus, {})

@@ -1,5 +1,6 @@
 import { getToday } from '@seara/contract/overview/today'
 import { useQuery } from '@tanstack/react-query'
+import { todayKey } from '../../entities/keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'
 
 /** Milliseconds between refetches, because colleagues work meanwhile. */
@@ -8,7 +9,7 @@ const lookAgain = 60_000
 /** The work that waits for the office, always refetched when the screen opens. */
 export const useToday = () =>
   useQuery({
-    queryKey: ['today'],
+    queryKey: todayKey,
     queryFn: ({ signal }) => call(getToday, {}, { signal }),
     staleTime: 0,
     refetchInterval: lookAgain,

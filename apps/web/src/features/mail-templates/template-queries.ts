@@ -12,7 +12,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { outboxKey } from '../../entities/mail/record-mail-queries.ts'
+import { outboxKey } from '../../entities/keys/platform-keys.ts'
 import { usePage, useRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './template-messages.ts'

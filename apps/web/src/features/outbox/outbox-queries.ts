@@ -7,13 +7,12 @@ import {
   sendMailAgain,
 } from '@seara/contract/platform/outbox'
 import type { z } from 'zod'
+import { outboxKey } from '../../entities/keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './outbox-messages.ts'
-
-const outboxKey = ['outbox'] as const
 
 /** Mails leave by themselves, so the list is refetched; milliseconds. */
 const refetchInterval = 15_000

@@ -2,13 +2,13 @@ import { dioceseTimeline } from '@seara/contract/overview/diocese-timeline'
 import { createDioceseNote, followUpDioceseNote, type DioceseNote } from '@seara/contract/registry/diocese-notes'
 import type { z } from 'zod'
 import type { DioceseNoteBody } from '@seara/contract/registry/diocese-notes'
+import { todayKey } from '../../../entities/keys/platform-keys.ts'
 import { call } from '../../../lib/call.ts'
 import { usePage } from '../../../lib/use-read.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './timeline-messages.ts'
 
 export const timelineKey = (dioceseId: number) => ['diocese-timeline', dioceseId] as const
-const todayKey = ['today'] as const
 
 const pageSize = 10
 

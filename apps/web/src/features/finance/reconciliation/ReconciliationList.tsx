@@ -2,6 +2,7 @@ import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { PageQuery } from '@seara/contract/core/paging'
 import { records } from '../../../routing/paths.ts'
 import { CampaignBadge } from '../../../entities/campaign/CampaignBadge.tsx'
+import { useCampaigns } from '../../../entities/campaign/campaign-queries.ts'
 import { iconsRoom } from '../../../ui/list/rows/arrange.ts'
 import type { Column } from '../../../ui/list/rows/columns.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -10,7 +11,6 @@ import { ViewLink } from '../../../ui/list/rows/row-buttons.tsx'
 import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { description, noCampaigns, noCampaignsMessage, title } from './reconciliation-messages.ts'
-import { useCampaigns } from './reconciliation-queries.ts'
 
 const columns: readonly Column<Campaign>[] = [
   {

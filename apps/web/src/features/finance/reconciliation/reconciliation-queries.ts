@@ -1,13 +1,7 @@
-import { listCampaigns } from '@seara/contract/campaigns/campaigns'
-import type { PageQuery } from '@seara/contract/core/paging'
 import { getReconciliation, listReconciliationRows } from '@seara/contract/billing/reconciliation'
 import type { z } from 'zod'
-import { campaignKey, financeKey } from '../../../entities/keys/campaign-keys.ts'
+import { financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
-
-/** The campaigns whose money can be looked at, the newest first. */
-export const useCampaigns = (query: z.input<typeof PageQuery>) =>
-  usePage([...campaignKey, 'list', query], listCampaigns, { query })
 
 /** The money of a campaign. @param campaignId as in the address */
 export const useReconciliation = (campaignId: string) =>

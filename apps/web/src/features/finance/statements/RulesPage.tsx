@@ -7,6 +7,7 @@ import {
   type UsualPayer,
 } from '@seara/contract/statements/statement-settings'
 import { Button } from '@mantine/core'
+import { todayKey } from '../../../entities/keys/platform-keys.ts'
 import { statementKey } from '../../../entities/keys/statement-key.ts'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -72,7 +73,7 @@ function SettingsForm({ settings }: { settings: StatementSettings }) {
         body: { verify_up_to: verify_up_to === '' ? null : verify_up_to, missing_after_days },
       }),
     failure: messages.saveFailed,
-    invalidates: [statementKey, ['today']],
+    invalidates: [statementKey, todayKey],
     onSaved: () => toastSuccess(messages.saved),
   })
   return (
