@@ -1,5 +1,5 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { conflict, notFound } from '../../../core/errors.ts'
+import { conflict } from '../../../core/errors.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
 import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import * as payments from '../payments/payments.service.ts'
@@ -8,7 +8,7 @@ import type { SlipPatch, SlipRow } from '../slips/slips.service.ts'
 import { markSettled, markUndone } from './record-marks.service.ts'
 import { creditsOf } from './return-records.repository.ts'
 import * as repository from './return-files.repository.ts'
-import type { ReturnFileRow } from './return-files.repository.ts'
+import { get, type ReturnFileRow } from './return-files.service.ts'
 import * as records from './undone-records.repository.ts'
 
 /**
@@ -57,12 +57,6 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     })
     return after
   })
-
-async function get(ctx: Context, id: number): Promise<ReturnFileRow> {
-  const file = await repository.find(ctx.db, id)
-  if (!file) throw notFound('Arquivo de retorno não encontrado.')
-  return file
-}
 
 /**
  * Undoes the file's answers to entries and write-offs: each slip gets what the other files say, or waits for the bank's
