@@ -12,13 +12,13 @@ import * as asked from './asked.repository.ts'
 import type { AskedRow } from './asked.repository.ts'
 import * as repository from './credits.repository.ts'
 import type { CandidateRow, CreditRow, MatchRow } from './credits.repository.ts'
-import * as freshness from './freshness.repository.ts'
 import * as gifts from './gifts.repository.ts'
 import type { GiftView } from './gifts.repository.ts'
 import { ensureFresh } from './refresh.service.ts'
 import { likelyDioceses } from './rules/likely-dioceses.ts'
 import { payersOf } from './rules/match.ts'
 import { readPayer } from './rules/payer-text.ts'
+import * as settings from './statement-settings.repository.ts'
 import * as world from './world.repository.ts'
 
 export type { CandidateRow, CreditRow, GiftView, MatchRow, MissingGift }
@@ -167,19 +167,19 @@ export async function count(ctx: Context): Promise<StatementCounts> {
 
 /** Contributions that were declared and never came. */
 export async function countMissing(ctx: Context) {
-  const { missing_after_days } = await freshness.settings(ctx.db)
+  const { missing_after_days } = await settings.find(ctx.db)
   return absent.countLate(ctx.db, missing_after_days)
 }
 
 /** What the bank does not show of a collection, by account and why. */
 export async function countAbsent(ctx: Context, collectionId: number): Promise<Map<number, Record<Absence, number>>> {
-  const { missing_after_days } = await freshness.settings(ctx.db)
+  const { missing_after_days } = await settings.find(ctx.db)
   return absent.countByAccount(ctx.db, missing_after_days, collectionId)
 }
 
 /** The oldest first. */
 export async function listMissing(ctx: Context, query: z.output<typeof MissingQuery>) {
   await ensureFresh(ctx)
-  const { missing_after_days } = await freshness.settings(ctx.db)
+  const { missing_after_days } = await settings.find(ctx.db)
   return absent.list(ctx.db, missing_after_days, query, amountRange(query.search))
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface Freshness {
@@ -25,22 +24,3 @@ export const setMatched = (db: Db, matched_at: string, version: string) =>
   sql`update statement_settings set matched_at = ${matched_at}, matched_version = ${version}::bigint where id = 1`.execute(
     db,
   )
-
-/** @property verify_up_to_cents null: nothing verifies itself */
-export interface SettingsRow {
-  verify_up_to_cents: Cents | null
-  missing_after_days: number
-}
-
-export const settings = (db: Db): Promise<SettingsRow> =>
-  db
-    .selectFrom('statement_settings')
-    .select(['verify_up_to_cents', 'missing_after_days'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-
-export const lockSettings = (db: Db) =>
-  db.selectFrom('statement_settings').select('id').where('id', '=', 1).forNoKeyUpdate().executeTakeFirst()
-
-export const updateSettings = (db: Db, change: Partial<SettingsRow>) =>
-  db.updateTable('statement_settings').set(change).where('id', '=', 1).execute()

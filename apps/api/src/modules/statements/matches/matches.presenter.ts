@@ -14,7 +14,8 @@ import { accountName } from './account-name.ts'
 import type { DeclarationMailRow } from './ask-declaration.service.ts'
 import type * as credits from './credits.service.ts'
 import type { CandidateRow, CreditDetails, CreditRow, GiftView, MatchRow, MissingGift } from './credits.service.ts'
-import type { PayerRow, SettingsRow } from './statement-settings.service.ts'
+import type { SettingsRow } from './statement-settings.service.ts'
+import type { PayerRow } from './usual-payers.service.ts'
 
 export { accountName }
 

@@ -18,6 +18,7 @@ import {
 } from './matches.presenter.ts'
 import * as resolving from './resolve-credits.service.ts'
 import * as settings from './statement-settings.service.ts'
+import * as usualPayers from './usual-payers.service.ts'
 import type { Context } from '../../../core/context.ts'
 
 export function matchRoutes(app: FastifyInstance): void {
@@ -64,10 +65,10 @@ export function matchRoutes(app: FastifyInstance): void {
     presentSettings(await settings.update(ctx, body)),
   )
   serve(app, settingsContract.listUsualPayers, async ({ ctx, query }) => {
-    const page = await settings.listPayers(ctx, query)
+    const page = await usualPayers.list(ctx, query)
     return { ...page, data: page.data.map(presentPayer) }
   })
-  serve(app, settingsContract.forgetUsualPayer, ({ ctx, params }) => settings.forgetPayer(ctx, params.id))
+  serve(app, settingsContract.forgetUsualPayer, ({ ctx, params }) => usualPayers.forget(ctx, params.id))
 }
 
 async function presentOne(ctx: Context, id: number) {

@@ -5,18 +5,14 @@ import type { Cents } from '../../../core/money.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
-import { payersOf } from './rules/match.ts'
-import { payerKeysOf } from './rules/identity.ts'
-import { readPayer } from './rules/payer-text.ts'
 import * as credits from './credits.service.ts'
 import * as aside from './set-aside.repository.ts'
 import * as matches from './matches.repository.ts'
 import * as paid from './paid-slips.repository.ts'
 import type { FreeCredit } from './paid-slips.repository.ts'
-import * as payers from './payers.repository.ts'
 import { holdsTxid, settleSlip } from './pix-slips.service.ts'
 import { refresh } from './refresh.service.ts'
-import * as world from './world.repository.ts'
+import * as usualPayers from './usual-payers.service.ts'
 
 export interface Confirmation {
   row_ids: readonly number[]
@@ -60,7 +56,7 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
       difference,
     })
     const [diocese] = dioceses
-    if (diocese !== undefined && dioceses.size === 1) await learn(ctx, id, diocese, free)
+    if (diocese !== undefined && dioceses.size === 1) await usualPayers.learn(ctx, id, diocese, free)
     const why = difference === null ? {} : { difference: formatCents(difference.cents), reason: difference.reason }
     await note(ctx, rowIds, { match: null }, { match: describe(given), ...why })
     await refresh(ctx)
@@ -147,23 +143,6 @@ async function confirmSlip(ctx: Context, slipId: number, free: readonly FreeCred
   await note(ctx, [credit.id], { match: null }, { match: `boleto ${slip.our_number_printed}` })
   await refresh(ctx)
   return id
-}
-
-/** A name that may mean several dioceses is not learnt. */
-async function learn(ctx: Context, matchId: number, dioceseId: number, rows: readonly FreeCredit[]): Promise<void> {
-  const { churchName } = payersOf({ registry: await world.registry(ctx.db), usualPayers: [] })
-  for (const row of rows) {
-    const payer = readPayer({ ...row, key: row.row_key, accountId: row.bank_account_id, date: row.day, cents: 0 })
-    for (const key of payerKeysOf(payer, churchName))
-      await payers.insert(ctx.db, {
-        diocese_id: dioceseId,
-        payer_key: key,
-        label: key.replace(/^\w+:/, ''),
-        match_id: matchId,
-        learnt_at: nowIso(ctx.clock),
-        learnt_by: ctx.actor?.name ?? null,
-      })
-  }
 }
 
 /**

@@ -5,8 +5,8 @@ import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as review from '../../collections/review/review.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import { matchOf } from './credits.service.ts'
-import * as freshness from './freshness.repository.ts'
 import { ensureFresh } from './refresh.service.ts'
+import * as settings from './statement-settings.repository.ts'
 import * as repository from './verify-certain.repository.ts'
 
 /** Contributions of one run; the next run takes the others. */
@@ -19,7 +19,7 @@ const mostAtOnce = 50
  */
 export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<void> {
   await ensureFresh(ctx)
-  const { verify_up_to_cents } = await freshness.settings(ctx.db)
+  const { verify_up_to_cents } = await settings.find(ctx.db)
   if (verify_up_to_cents === null || !(await letterheads.isComplete(ctx))) return
   const found = await repository.certainUpTo(ctx.db, verify_up_to_cents, nowIso(ctx.clock), mostAtOnce)
   const verify = async ({ id, match_id, value_cents }: repository.CertainContribution) => {

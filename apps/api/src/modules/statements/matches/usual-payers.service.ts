@@ -1,0 +1,63 @@
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { notFound } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as matches from './matches.repository.ts'
+import type { FreeCredit } from './paid-slips.repository.ts'
+import { refresh } from './refresh.service.ts'
+import { payerKeysOf } from './rules/identity.ts'
+import { payersOf } from './rules/match.ts'
+import { readPayer } from './rules/payer-text.ts'
+import * as repository from './usual-payers.repository.ts'
+import type { PayerRow } from './usual-payers.repository.ts'
+import * as world from './world.repository.ts'
+
+export type { PayerRow }
+
+/** Who usually pays for the dioceses. */
+export const list = (ctx: Context, query: PageQuery & { search: string }): Promise<Paged<PayerRow>> =>
+  repository.list(ctx.db, query)
+
+/**
+ * Learns who pays for a diocese from the credits of a confirmed match. A name that may mean several dioceses is not
+ * learnt; what is known already stays as it is.
+ */
+export async function learn(
+  ctx: Context,
+  matchId: number,
+  dioceseId: number,
+  rows: readonly FreeCredit[],
+): Promise<void> {
+  const { churchName } = payersOf({ registry: await world.registry(ctx.db), usualPayers: [] })
+  for (const row of rows) {
+    const payer = readPayer({ ...row, key: row.row_key, accountId: row.bank_account_id, date: row.day, cents: 0 })
+    for (const key of payerKeysOf(payer, churchName))
+      await repository.insert(ctx.db, {
+        diocese_id: dioceseId,
+        payer_key: key,
+        label: key.replace(/^\w+:/, ''),
+        match_id: matchId,
+        learnt_at: nowIso(ctx.clock),
+        learnt_by: ctx.actor?.name ?? null,
+      })
+  }
+}
+
+/** Forgets one; matches that it made certain are looked for again without it. @throws notFound */
+export const forget = (ctx: Context, id: number): Promise<null> =>
+  inTransaction(ctx, async (ctx) => {
+    await matches.lockMatches(ctx.db)
+    const payer = await repository.find(ctx.db, id)
+    if (!payer) throw notFound('Pagador não encontrado.')
+    await repository.remove(ctx.db, id)
+    const before = { diocese: payer.diocese_name, payer: payer.label }
+    await record(ctx, {
+      entity: 'statement_settings',
+      id: 1,
+      action: 'update',
+      before,
+      after: { diocese: null, payer: null },
+    })
+    await refresh(ctx)
+    return null
+  })
