@@ -5,7 +5,7 @@ import { hostileSheets } from './hostile-sheets.ts'
 import { costlyPictures, photograph } from './hostile-images.ts'
 
 /** An attacker's means, and until when. */
-export interface Attack {
+interface Attack {
   world: World
   /** Dioceses without a contribution so far. */
   dioceses: Iterator<number>

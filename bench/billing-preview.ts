@@ -3,7 +3,7 @@ import { whilePinging, type PingFigures } from './collection-work.ts'
 import type { World } from './collection-world.ts'
 import { watchMemory } from './server-memory.ts'
 
-export interface PreviewFigures extends PingFigures {
+interface PreviewFigures extends PingFigures {
   /** The server's peak memory, in megabytes; null when the system does not report it. */
   memory: number | null
   /** Megabytes. */

@@ -5,7 +5,7 @@ import * as parcels from '../apps/api/src/modules/campaigns/shipping/parcels.rep
 import * as review from '../apps/api/src/modules/collections/review/review.repository.ts'
 
 /** The median time of some consecutive calls among very many rows. */
-export interface ScaleFigure {
+interface ScaleFigure {
   what: string
   /** A call over HTTP, or only the query if the call also draws a document. */
   how: 'chamada' | 'consulta'

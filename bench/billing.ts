@@ -60,7 +60,7 @@ async function ended(world: World, jobId: number): Promise<void> {
   }
 }
 
-export interface BillingFigures {
+interface BillingFigures {
   made: PingFigures
   printed: PingFigures
   previewed: PingFigures

@@ -37,7 +37,7 @@ export const machineLoad = (): string =>
     .join(' / ')} em ${availableParallelism()} processadores`
 
 /** A server that runs on a database of its own. */
-export type Running = Pick<World, 'url' | 'db' | 'databaseUrl' | 'pid'>
+type Running = Pick<World, 'url' | 'db' | 'databaseUrl' | 'pid'>
 
 /**
  * A server with an open collection, on a folder of its own.

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const git = (...args: string[]): string => execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' })
 
-export interface CommitTree {
+interface CommitTree {
   root: string
   remove: () => void
 }

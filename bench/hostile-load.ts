@@ -15,7 +15,7 @@ const dioceseCount = 40_000
 const pauses = [1_000, 3_000, 8_000]
 const passing = new Set([429, 503])
 
-export interface HostileFigures {
+interface HostileFigures {
   sent: number
   /** Contributions that were never accepted, despite retries. */
   lost: string[]

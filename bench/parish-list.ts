@@ -16,7 +16,7 @@ import { statementsOf, type Statement } from './statements.ts'
 const search = 'santa rita'
 const admin = { email: 'bench@seara.example', password: 'uma senha de medir' }
 
-export interface ParishListFigures {
+interface ParishListFigures {
   /** Answers per second with the demonstration's 12,000 parishes. */
   product: number
   floor: number

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface RunningServer {
+interface RunningServer {
   url: string
   pid: number
   stop(): Promise<void>

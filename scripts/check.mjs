@@ -1,5 +1,5 @@
-// npm run check: types, layout, width and words of comments, lint, import rules and who writes which table. Every check
-// runs; one that fails fails all.
+// npm run check: types, layout, width and words of comments, lint, import rules, unused exports and who writes which
+// table. Every check runs; one that fails fails all.
 import { existsSync, readdirSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'
@@ -20,6 +20,7 @@ await main(async () => {
     ['palavras', [at('scripts', 'check-words.mjs')]],
     ['lint', [bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
     ['regras de importação', [at('scripts', 'check-imports.mjs')]],
+    ['exportações sem uso', [at('scripts', 'check-exports.mjs')]],
     ['quem escreve cada tabela', [at('scripts', 'check-tables.mjs')]],
   ]
   const failed = []

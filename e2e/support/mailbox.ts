@@ -1,4 +1,4 @@
-export interface ArrivedMail {
+interface ArrivedMail {
   subject: string
   text: string
   attachments: { filename: string; contentType: string; start: string }[]

@@ -30,7 +30,7 @@ interface Fixtures {
   unique: string
 }
 
-export interface Colleague {
+interface Colleague {
   name: string
   api: ApiClient
   page: Page

@@ -42,7 +42,7 @@ const email: Sample = {
 }
 
 /** A field into which text is typed. */
-export interface TextField {
+interface TextField {
   /** Its place among all inputs of the open dialog, or of the screen. */
   index: number
   label: string

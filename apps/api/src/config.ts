@@ -57,7 +57,7 @@ export type Config = Readonly<{
   }>
 }>
 
-export type Environment = Readonly<Record<string, string | undefined>>
+type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The only reader of the environment. An empty variable counts as absent.

@@ -23,7 +23,7 @@ export const receiptPicture = (format: 'png' | 'jpeg' = 'png'): Promise<Buffer> 
     .toBuffer()
 }
 
-export interface Form {
+interface Form {
   fields: Record<string, string>
   image?: { content: Buffer; filename: string; field?: string }
 }

@@ -21,7 +21,7 @@ import { answered, createDiocese, createParish, dioceseBody, parishBody, registe
 import type { TestApp } from './harness.ts'
 
 /** How a record is changed: two saves of its whole form that differ in one field. */
-export interface Editable {
+interface Editable {
   path: string
   first: object
   second: object

@@ -5,7 +5,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /** The server's reply instead of acceptance, and when. */
-export interface Refusal {
+interface Refusal {
   at: 'connect' | 'sender' | 'recipient' | 'end of message'
   code: number
   words: string

@@ -5,7 +5,7 @@ type Options = ConstructorParameters<typeof PdfDocument>[0]
 type Paper = InstanceType<typeof PdfDocument>
 
 /** A PDF as a bank makes it. */
-export async function pdf(write: (paper: Paper) => void, options: Options = {}): Promise<Buffer> {
+async function pdf(write: (paper: Paper) => void, options: Options = {}): Promise<Buffer> {
   const paper = new PdfDocument({ size: 'A5', ...options })
   const chunks: Buffer[] = []
   paper.on('data', (chunk: Buffer) => chunks.push(chunk))

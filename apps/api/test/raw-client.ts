@@ -15,7 +15,7 @@ export interface RawClient {
 }
 
 /** The port on which the app listens; starts listening if needed. */
-export async function portOf(app: FastifyInstance): Promise<number> {
+async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('the app listens on no port')

@@ -12,7 +12,7 @@ prepareZXingModule({
 })
 
 /** Pixels of a rendered page per mm. */
-export const scale = 8
+const scale = 8
 /** A page as printed, `scale` pixels per mm. */
 export interface RenderedPage {
   /** From 0 (black) to 255 (white), at a place in mm. */

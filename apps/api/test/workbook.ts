@@ -3,7 +3,7 @@ import { readSheet, type CellValue } from 'read-excel-file/node'
 import type { LightMyRequestResponse } from 'fastify'
 
 /** A downloaded sheet: the lines above the table, the columns' names, the rows and the totals below. */
-export interface ReadSheet {
+interface ReadSheet {
   above: (CellValue | null)[][]
   header: (CellValue | null)[]
   rows: (CellValue | null)[][]

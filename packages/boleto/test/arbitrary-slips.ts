@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '../src/days.ts'
 import type { SlipInput } from '../src/slip.ts'
 
 /** Digits of up to this length, with and without leading zeros, the shortest and the longest among them. */
-export const digits = (length: number, least = 0n): fc.Arbitrary<string> =>
+const digits = (length: number, least = 0n): fc.Arbitrary<string> =>
   fc
     .tuple(fc.bigInt({ min: least, max: 10n ** BigInt(length) - 1n }), fc.boolean())
     .map(([value, filled]) => (filled ? String(value).padStart(length, '0') : String(value)))

@@ -7,7 +7,7 @@ type Input = Readonly<Record<string, string | boolean>> & {
   amountCents: number
 }
 
-export interface ReferenceSlip {
+interface ReferenceSlip {
   id: string
   bank: string
   input: Input

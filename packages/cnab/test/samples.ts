@@ -28,7 +28,7 @@ export function readAsReturn(bytes: Uint8Array): ReturnFile {
 
 export const index = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as { files: IndexFile[] }
 
-export type IndexFile = {
+type IndexFile = {
   file: string
   bank: string
   layout: number

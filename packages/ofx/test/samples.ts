@@ -29,7 +29,7 @@ export function accountOf(rows: string): StatementAccount {
 export const index = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as { files: IndexFile[] }
 
 /** The other keys of the index are notes on where a sample comes from. */
-export type IndexFile = {
+type IndexFile = {
   file: string
   bank: string
   synthetic: boolean

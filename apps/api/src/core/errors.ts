@@ -34,7 +34,7 @@ const codeOfKind: Record<ErrorKind, ProblemCode> = {
   malformed: 'malformed',
 }
 
-export interface ErrorDetails {
+interface ErrorDetails {
   errors?: FieldErrors | undefined
   /** Distinguishes it from others of its kind; clients decide by it. */
   code?: ProblemCode
@@ -69,7 +69,7 @@ export class AppError extends Error {
 }
 
 /** What others changed in a record since the version on which a change is based. */
-export interface Meanwhile {
+interface Meanwhile {
   /** Who changed it last; null for the system itself. */
   changed_by: { id: number; name: string } | null
   /** ISO 8601 in UTC; null where nothing says when. */

@@ -15,7 +15,7 @@ export interface QueueBounds {
   readonly busy: string
 }
 
-export interface EnterOptions {
+interface EnterOptions {
   /** How much it delays its client's next turn. */
   cost?: number | undefined
   /** Leaves the queue. */

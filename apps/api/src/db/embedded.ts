@@ -11,12 +11,12 @@ import { startServer, type ServerOptions, type ServerProcess } from './embedded/
 import { serverSettings } from './embedded/settings.ts'
 import { makeSocketFolder } from './embedded/socket-folder.ts'
 
-export interface EmbeddedDatabase extends Addresses {
+interface EmbeddedDatabase extends Addresses {
   /** Disconnects everyone, flushes everything and ends, within five seconds. */
   stop(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** An existing folder for the database: its files in `postgres`, with its password and log beside it. */
   dataDir: string
   /** Called when the server died and could not be restarted. */

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 /** The words of a search; whoever types more means the first ones. */
 const mostWords = 10
-export const searchWords = (text: string): string[] => [...new Set(text.trim().split(/\s+/))].slice(0, mostWords)
+const searchWords = (text: string): string[] => [...new Set(text.trim().split(/\s+/))].slice(0, mostWords)
 
 /**
  * Whether a folded column contains every word of the text, in any order, ignoring case and accents; `%` and `_` are

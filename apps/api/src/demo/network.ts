@@ -4,21 +4,21 @@ import { cnpjOf } from './cnpj.ts'
 import { asAddressPart, bishopName, neighborhood, parishTitle, personName, street, townName } from './names.ts'
 import { seededRandom, type Random } from './random.ts'
 
-export const dioceseCount = 280
-export const parishCount = 12_000
+const dioceseCount = 280
+const parishCount = 12_000
 
 /** Written in place of the bishop's name while a diocese has none (docs/product.md#dioceses). */
 export const vacantSee = 'Sede vacante'
 /** The contact type of the bishop. */
-export const bishopType = 'Bispo'
+const bishopType = 'Bispo'
 
-export interface DemoRegion {
+interface DemoRegion {
   id: number
   /** The state decides postal prefix and area code. */
   ufs: readonly string[]
 }
 
-export type DemoDiocese = Insertable<DioceseTable> & { name: string; city: string; uf: string }
+type DemoDiocese = Insertable<DioceseTable> & { name: string; city: string; uf: string }
 
 const areaCodes: Record<string, string> = {
   AC: '68',

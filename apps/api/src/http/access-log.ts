@@ -5,7 +5,7 @@ import type { Download } from './serve.ts'
 import './types.ts'
 
 /** Writes accesses to the audit log. */
-export interface AccessLog {
+interface AccessLog {
   noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void>
   noteExport(ctx: Context, file: { filename: string; path: string }): Promise<void>
   /** @param id of the started job */

@@ -7,7 +7,7 @@ import { forbidden, unauthenticated } from '../core/errors.ts'
 import './types.ts'
 
 /** The actor of a token; null when its session has ended. */
-export type FindActor = (resources: Resources, token: string) => Promise<SignedIn | null>
+type FindActor = (resources: Resources, token: string) => Promise<SignedIn | null>
 
 const bearer = /^Bearer ([\w-]{1,200})$/i
 

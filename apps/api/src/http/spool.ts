@@ -16,7 +16,7 @@ const mostInMemory = 16 * 1024 * 1024
 const leastWeight = 1024
 
 /** A file that has been received. */
-export interface Spooled {
+interface Spooled {
   size: number
   read: () => Promise<Buffer>
   /** Deletes it. */

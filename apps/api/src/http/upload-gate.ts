@@ -40,7 +40,7 @@ export const busy = 'Há muitos envios ao mesmo tempo. Tente novamente em instan
 export type GiveUpReason = 'timeout' | 'unavailable'
 
 /** The source of an upload, and how to end it. */
-export interface UploadSource {
+interface UploadSource {
   client: string
   /** Bytes of the body; the maximum when the client does not say. */
   size: number
@@ -51,7 +51,7 @@ export interface UploadSource {
 }
 
 /** An upload that holds a place on the disk until it is released. */
-export interface Admission {
+interface Admission {
   /** The body is complete, so it can no longer be too slow. */
   received: () => void
   release: Release

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-export interface UploadOptions {
+interface UploadOptions {
   /** The folder for uploads until they are processed. */
   folder: string
   /** Limits that differ from the defaults. */

@@ -37,7 +37,7 @@ export interface BankFile {
   told: readonly { event: BankEvent; creditDay: string | null }[]
 }
 
-export type TitleState = 'registered' | 'off' | 'paid'
+type TitleState = 'registered' | 'off' | 'paid'
 
 interface Title {
   state: TitleState

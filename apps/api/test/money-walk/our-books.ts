@@ -21,7 +21,7 @@ export interface OurSlip {
   waitsForRegistration: boolean
 }
 
-export interface OurPayment {
+interface OurPayment {
   id: number
   slipId: number
   requestId: number
@@ -34,7 +34,7 @@ export interface OurPayment {
 }
 
 /** A payment as a return first reported it. */
-export interface OurRecord {
+interface OurRecord {
   id: number
   /** `bank-nosso número`. */
   title: string
@@ -47,7 +47,7 @@ export interface OurRecord {
   isResolved: boolean
 }
 
-export interface OurMail {
+interface OurMail {
   id: number
   purpose: 'slip' | 'slip-reminder'
   slipId: number

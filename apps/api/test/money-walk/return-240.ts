@@ -21,7 +21,7 @@ interface Own {
   refusedWriteOff?: string
 }
 
-export type Bank240 = Exclude<WalkBank, '237' | '341'>
+type Bank240 = Exclude<WalkBank, '237' | '341'>
 
 /**
  * Where the banks differ. Source: BB, Particularidades CNAB 240; Santander, H7815; Caixa, SIGCB CNAB 240; Sicredi and

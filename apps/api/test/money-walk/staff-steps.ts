@@ -11,7 +11,7 @@ import { bodyOf, type Actor, type World } from './world.ts'
 const workedWith = 8
 
 /** One of the newest requests. */
-export async function someRequest({ world, random }: Actor): Promise<{ id: number; isConfirmed: boolean } | null> {
+async function someRequest({ world, random }: Actor): Promise<{ id: number; isConfirmed: boolean } | null> {
   const found = await world.seara.db
     .selectFrom('request')
     .select(['id', 'confirmed_at'])
@@ -24,7 +24,7 @@ export async function someRequest({ world, random }: Actor): Promise<{ id: numbe
   return { id, isConfirmed: confirmed_at !== null }
 }
 
-export interface WalkSlip {
+interface WalkSlip {
   id: number
   request_id: number
   match_key: string

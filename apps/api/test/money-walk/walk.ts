@@ -4,7 +4,7 @@ import type { Inspector } from './inspector.ts'
 import { staffSteps } from './staff-steps.ts'
 import type { Actor, Send, World } from './world.ts'
 
-export const steps: Record<string, readonly [weight: number, step: (actor: Actor) => Promise<string>]> = {
+const steps: Record<string, readonly [weight: number, step: (actor: Actor) => Promise<string>]> = {
   ...staffSteps,
   ...bankSteps,
 }

@@ -12,7 +12,7 @@ import { SimulatedBank } from './bank.ts'
 import type { BankFile, Instruction } from './bank-books.ts'
 import { issuerTerms, type WalkBank } from './walk-banks.ts'
 
-export interface Answer {
+interface Answer {
   statusCode: number
   body: string
 }
@@ -28,7 +28,7 @@ export type Send = (
 ) => Promise<Answer>
 
 /** A return that was applied. */
-export interface AppliedFile {
+interface AppliedFile {
   id: number
   file: BankFile
   isUndone: boolean

@@ -27,9 +27,9 @@ interface Payer {
 }
 
 /** What became of a declared gift: only one that came `whole` can be matched by itself. */
-export type Fate = 'whole' | 'other value' | 'split' | 'joined' | 'returned' | 'never came' | 'late'
+type Fate = 'whole' | 'other value' | 'split' | 'joined' | 'returned' | 'never came' | 'late'
 
-export interface SimulatedGift {
+interface SimulatedGift {
   key: string
   bank: BankName
   fate: Fate

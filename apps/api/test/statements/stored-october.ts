@@ -12,7 +12,7 @@ import { ofxOf } from './ofx.ts'
 import { banks, simulatedOctober, type October } from './simulated-october.ts'
 
 /** A simulated October in the database: dioceses and contributions stored, and a statement of each bank's account. */
-export interface StoredOctober {
+interface StoredOctober {
   october: October
   collection: Collection
   statements: string[]

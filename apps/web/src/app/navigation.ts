@@ -33,7 +33,7 @@ export interface NavigationEntry extends Guarded {
   children?: readonly NavigationEntry[]
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   label: string | null
   entries: readonly NavigationEntry[]
 }

@@ -28,7 +28,7 @@ import { paths, records } from '../routing/paths.ts'
 import { allEntriesFor } from './navigation.ts'
 
 /** A screen or something to do, as the palette lists it. */
-export interface PaletteAction {
+interface PaletteAction {
   to: string
   label: string
   icon: Icon

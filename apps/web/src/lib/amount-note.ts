@@ -1,6 +1,6 @@
 import { amountProblems, formatCents, readAmount } from '@seara/contract/fields/money-text'
 
-export interface AmountNote {
+interface AmountNote {
   /** Shows how the amount was read, or why not; always one line, so that nothing moves while typing. */
   text: string
   refused: boolean

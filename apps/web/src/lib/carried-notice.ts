@@ -1,7 +1,7 @@
 /** A message for the next page, because staff and public areas are separate applications. */
 const key = 'seara:aviso'
 
-export interface CarriedNotice {
+interface CarriedNotice {
   text: string
   look: 'info' | 'success' | 'failure'
 }

@@ -36,7 +36,7 @@ export function refreshSession(user: User) {
   if (current) startSession(current.token, user)
 }
 
-export type EndReason = 'logout' | 'expired'
+type EndReason = 'logout' | 'expired'
 
 let lastEnd: EndReason | null = null
 

@@ -2,7 +2,7 @@ import { findPublicPage, type PublicPath } from '@seara/contract/core/public-pag
 import type { ComponentType } from 'react'
 
 /** A component with the parameters of its address as texts; a missing optional one is empty. */
-export type PublicScreen = ComponentType<Record<string, string>>
+type PublicScreen = ComponentType<Record<string, string>>
 
 export interface PublicRoute {
   /** The screen's file, loaded when it is first needed. */
@@ -98,7 +98,7 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
 }
 
-export interface FoundRoute {
+interface FoundRoute {
   path: PublicPath
   route: PublicRoute
   params: Record<string, string>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AddresseeList, type ListedAddressee } from './AddresseeList.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-export interface Addressee {
+interface Addressee {
   id: number
   name: string
   detail: string | null

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../lib/format.ts'
 import classes from './TabLinks.module.css'
 
-export interface TabLink {
+interface TabLink {
   to: string
   label: string
   icon: Icon

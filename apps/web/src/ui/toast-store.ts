@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type ToastLook = 'success' | 'failure' | 'warning' | 'info'
 
-export interface Toast {
+interface Toast {
   id: number
   look: ToastLook
   /** What is said, line by line. */

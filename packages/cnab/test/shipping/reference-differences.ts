@@ -1,7 +1,7 @@
 import type { Bank } from '../../src/bank.ts'
 
 /** Where our file differs from the reference, and why, with the field and page of the bank's manual. */
-export interface Difference {
+interface Difference {
   record: string
   from: number
   to: number

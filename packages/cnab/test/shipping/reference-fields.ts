@@ -2,7 +2,7 @@
 // characters from a position; everything else is blank.
 import type { Bank } from '../../src/bank.ts'
 
-export type ReferenceFields = Readonly<Record<string, readonly (readonly [from: number, text: string])[]>>
+type ReferenceFields = Readonly<Record<string, readonly (readonly [from: number, text: string])[]>>
 
 export const referenceFields: Record<Bank, ReferenceFields> = {
   '001': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Money } from '../fields/money.ts'
 import { slipStatuses } from './slip.ts'
 
-export const recordKinds = [
+const recordKinds = [
   'settled',
   'entry-confirmed',
   'entry-rejected',

@@ -4,14 +4,12 @@ import { Money } from '../fields/money.ts'
 export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
 
-export const slipPapers = ['made', 'waiting', 'given_up'] as const
-export type SlipPaper = (typeof slipPapers)[number]
+const slipPapers = ['made', 'waiting', 'given_up'] as const
 
 export const registrations = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
 export type Registration = (typeof registrations)[number]
 
-export const writeOffs = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
-export type WriteOff = (typeof writeOffs)[number]
+const writeOffs = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const
 
 /** Why an open slip cannot be paid at a bank now. */
 export const unpayables = ['written_off', 'write_off_sent', 'rejected', 'waiting_registration'] as const

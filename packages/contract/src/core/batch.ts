@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reference } from '../fields/id.ts'
 
 /** The most records that one call takes; whoever has more sends several. */
-export const mostAtOnce = 100
+const mostAtOnce = 100
 
 const message = `Diga de 1 a ${mostAtOnce} registros`
 

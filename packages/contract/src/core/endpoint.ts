@@ -6,12 +6,12 @@ import type { Form, FormInput, FormOutput } from './form.ts'
  * Who may call an endpoint (docs/product.md#permissions).
  * `anyone`: no token needed; `staff`: an approved user or admin; `admin`: an approved admin.
  */
-export type Access = 'anyone' | 'staff' | 'admin'
+type Access = 'anyone' | 'staff' | 'admin'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The possible answers, by status. `null` is an empty body. */
-export type Answers = { readonly [status: number]: z.ZodType | null }
+type Answers = { readonly [status: number]: z.ZodType | null }
 
 export interface Endpoint {
   readonly method: Method

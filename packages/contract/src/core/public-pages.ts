@@ -13,13 +13,13 @@ export const visitorPaths = [
   '/verificar/:code?',
   '/envio/:protocol',
 ] as const
-export type VisitorPath = (typeof visitorPaths)[number]
+type VisitorPath = (typeof visitorPaths)[number]
 
 /** The screens to sign in, register and reset a password. */
 const signInPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const
 export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
-export interface PublicPage {
+interface PublicPage {
   path: PublicPath
   /** By name; a missing optional one is empty. */
   params: Record<string, string>

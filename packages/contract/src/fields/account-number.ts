@@ -1,5 +1,5 @@
 /** An agency or an account, with its check digit apart. */
-export interface AccountNumber {
+interface AccountNumber {
   /** Without points and check digit. */
   number: string
   /** The check digit, in capitals; null when not given. */

@@ -11,9 +11,9 @@ export const amountProblems = {
   negative: 'O valor não pode ser negativo',
   tooLarge: 'O valor máximo é R$ 9.999.999.999,99',
 } as const
-export type AmountProblem = keyof typeof amountProblems
+type AmountProblem = keyof typeof amountProblems
 
-export type AmountReading = { cents: bigint } | { problem: AmountProblem }
+type AmountReading = { cents: bigint } | { problem: AmountProblem }
 
 const currencySign = /^R\$\s*/i
 /** A sign before the digits, or after them as accountants write it. */

@@ -35,5 +35,5 @@ export const matchReasons = [
 export type MatchReason = (typeof matchReasons)[number]
 
 /** `certain` may verify itself where an admin allows it; `likely` is for a person to decide. */
-export const certainties = ['certain', 'likely'] as const
+const certainties = ['certain', 'likely'] as const
 export type Certainty = (typeof certainties)[number]

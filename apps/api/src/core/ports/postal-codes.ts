@@ -1,4 +1,4 @@
-export interface Address {
+interface Address {
   localidade: string
   uf: string
   logradouro: string

@@ -1,5 +1,5 @@
 /** An answered request, for measurements. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   method: string
   /** The route's pattern, never the address. */
   route: string

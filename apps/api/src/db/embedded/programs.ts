@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { StartupError } from '../../core/startup-error.ts'
 
-export interface Programs {
+interface Programs {
   readonly postgres: string
   readonly initdb: string
 }

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 
 const megabyte = 2 ** 20
 
-export interface SettingOptions {
+interface SettingOptions {
   clusterName: string
   socketFolder: string
   /** False risks the data in a crash, for speed: tests only. */

@@ -8,7 +8,7 @@ const longestPath = 103
 export const socketName = '.s.PGSQL.5432'
 const prefix = 'seara-socket-'
 
-export interface SocketFolder {
+interface SocketFolder {
   readonly path: string
   remove(): Promise<void>
 }

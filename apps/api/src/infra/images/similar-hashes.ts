@@ -5,7 +5,7 @@ const bandBits = 16
 const bandMask = (1n << BigInt(bandBits)) - 1n
 
 /** A band of 16 bits of a hash. */
-export interface BandProbe {
+interface BandProbe {
   /** How far the hash is shifted to the right for it. */
   shift: number
   /** The values of this band in similar hashes. */

@@ -1,5 +1,5 @@
 /** The positions of labels on a sheet; all distances in mm. */
-export interface LabelFormat {
+interface LabelFormat {
   page: 'A4' | 'A6'
   columns: number
   rows: number

@@ -37,7 +37,7 @@ const fonts = {
   italic: fontFile('400Regular_Italic/SourceSerif4_400Regular_Italic'),
 }
 
-export interface PaperInfo {
+interface PaperInfo {
   title: string
   author: string
   /** ISO 8601 in UTC: drawing the same document again gives the same bytes. */

@@ -14,7 +14,7 @@ export interface JobDelivery {
 }
 
 /** How a try ended: `again-…` puts the job back to be retried, because it waits or for an unforeseen reason. */
-export type TryOutcome = 'done' | 'again-waiting' | 'again-unexpected' | 'failed'
+type TryOutcome = 'done' | 'again-waiting' | 'again-unexpected' | 'failed'
 
 /** Takes the jobs of one queue. Each arrives at least once: a process may die between the work and its record. */
 export interface QueueWorker {
@@ -50,7 +50,7 @@ export interface RunningJobQueue extends JobQueue {
   stop(): Promise<void>
 }
 
-export interface JobQueueOptions {
+interface JobQueueOptions {
   /** PostgreSQL address. */
   url: string
   /** All queues; missing ones are created. */

@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts'
 
 /** The most rows of a sheet to read, its header included. */
-export const maxTableRows = 20_000
+const maxTableRows = 20_000
 /** The most columns. */
-export const maxColumns = 200
+const maxColumns = 200
 /** The longest text in a cell: no field takes more. */
 export const maxCellLength = 2_000
 /** The most characters of all cells together: five times what a network of 12,000 parishes has. */

@@ -1,7 +1,7 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import { StartupError } from '../../core/startup-error.ts'
 
-export type S3Options = S3ClientConfig & { bucket: string }
+type S3Options = S3ClientConfig & { bucket: string }
 
 /**
  * Parses `s3://KEY:SECRET@host[:port]/bucket?region=sa-east-1&tls=off`. Reserved characters of the key and the secret

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 
-export interface ThreadBounds {
+interface ThreadBounds {
   /** How many at once; one by default. */
   most?: number
   /** Work that needs more memory ends its thread, not the process. */
@@ -11,7 +11,7 @@ export interface ThreadBounds {
   idleTimeout?: number
 }
 
-export interface ThreadRun {
+interface ThreadRun {
   /** Ends the thread during its work. */
   signal?: AbortSignal
   /** Transferred instead of copied. */

@@ -166,7 +166,7 @@ export const countEntries = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-export interface StoredVerification {
+interface StoredVerification {
   at: string
   reason: 'daily' | 'command'
   last_seal: number

@@ -28,7 +28,7 @@ interface Anchor {
   hash: string
 }
 
-export interface Verification {
+interface Verification {
   last_seal: number
   entries: number
   problems: AuditProblem[]

@@ -20,7 +20,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 }
 
 /** An entry of the audit log: who changed what. */
-export interface Step {
+interface Step {
   at: string
   actor_id: number | null
   actor_name: string | null
@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** The net change of one field, and who changed it last; null for the system itself. */
-export interface NetChange extends Change {
+interface NetChange extends Change {
   changed_by: { id: number; name: string } | null
   changed_at: string
 }

@@ -34,7 +34,7 @@ export async function insertMany(db: Db, rows: readonly AuditRow[]): Promise<voi
   }
 }
 
-export interface StoredEntry {
+interface StoredEntry {
   id: number
   at: string
   actor_name: string | null
@@ -91,7 +91,7 @@ export function listOf(db: Db, entity: string, entityId: number, page: PageQuery
   return readPage(entries.orderBy('id', 'desc'), page)
 }
 
-export interface LoggedEntry extends StoredEntry {
+interface LoggedEntry extends StoredEntry {
   actor_id: number | null
   entity: string
   entity_id: number | null

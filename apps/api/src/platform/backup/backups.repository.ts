@@ -17,7 +17,7 @@ const columns = [
   'error',
 ] as const
 
-export type Kind = BackupRunTable['kind']
+type Kind = BackupRunTable['kind']
 export type Reason = BackupRunTable['reason']
 
 export interface BackupRunRow {

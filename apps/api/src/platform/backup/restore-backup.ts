@@ -11,14 +11,14 @@ import { countWaiting } from '../outbox/waiting-mails.repository.ts'
 import { jobsName, meaningOf, WaitingJobs, type Manifest } from './manifest.ts'
 import { UnusableBackup } from './read-backup.ts'
 
-export interface RestoreTarget {
+interface RestoreTarget {
   /** PostgreSQL address of an empty database. */
   url: string
   /** Opens the queue on the database, once that has its tables. */
   openQueue: () => Promise<RunningJobQueue>
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   archive: string
   /** The archive's name, to be shown. */
   name: string

@@ -16,7 +16,7 @@ import {
   type Manifest,
 } from './manifest.ts'
 
-export interface BackupSource {
+interface BackupSource {
   /** PostgreSQL address. */
   url: string
   files: FileStorage

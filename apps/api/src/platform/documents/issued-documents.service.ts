@@ -23,7 +23,7 @@ export interface Paper {
 export const paper = (filename: string, content: Buffer): Paper => ({ filename, mediaType: pdf, content })
 
 /** A stored document, as an attachment. */
-export interface Attachment {
+interface Attachment {
   filename: string
   fileId: number
 }
@@ -49,7 +49,7 @@ export interface ReceiptWithPaper<Said extends NewReceipt> {
 }
 
 /** Issues the receipt in the transaction of `ctx`. Call it as late as possible. */
-export type Issue<Said extends NewReceipt> = (
+type Issue<Said extends NewReceipt> = (
   ctx: Context,
 ) => Promise<{ said: Said; receipt: IssuedReceipt; paper: Attachment }>
 

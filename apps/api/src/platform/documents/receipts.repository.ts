@@ -63,7 +63,7 @@ export async function skip(db: Db, series: Series, year: number, count: number):
   return last_sequence
 }
 
-export interface NewReceipt {
+interface NewReceipt {
   series: Series
   year: number
   sequence: number

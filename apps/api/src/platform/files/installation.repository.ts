@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { takingSnapshot } from '../../db/copy/snapshot.ts'
 import type { Db } from '../../db/schema.ts'
 
-export interface Installation {
+interface Installation {
   id: string
   /** The highest file id ever given; it only grows, even when files are deleted. */
   last_file: number

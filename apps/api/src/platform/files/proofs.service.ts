@@ -5,7 +5,7 @@ import { examineReceipt } from '../../infra/images/images.ts'
 import { storingAll, type NewFile } from './files.service.ts'
 
 /** Whose proof it is, and the wire name of its field, for messages. */
-export interface ProofSource {
+interface ProofSource {
   field: string
   filename: string
   /** Clients take turns. */

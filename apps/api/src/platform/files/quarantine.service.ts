@@ -30,7 +30,7 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
   return null
 }
 
-export interface Kept {
+interface Kept {
   key: string
   /** Its current key. */
   keptUnder: string

@@ -25,7 +25,7 @@ const inFlight = new Map<number, Promise<void>>()
  * Re-encodes a raw upload. Does nothing when that was done already, or the file is gone.
  * @throws Error when its original is missing or broken, or the storage does not answer
  */
-export function reencode(ctx: Context, fileId: number): Promise<void> {
+function reencode(ctx: Context, fileId: number): Promise<void> {
   const work = inFlight.get(fileId) ?? reencodeNow(ctx, fileId).finally(() => inFlight.delete(fileId))
   inFlight.set(fileId, work)
   return work

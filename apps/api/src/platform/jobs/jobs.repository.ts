@@ -15,7 +15,7 @@ const columns = [
   'result_file_id',
 ] as const
 
-export interface JobRow {
+interface JobRow {
   id: number
   kind: string
   name: string

@@ -11,7 +11,7 @@ import { trackedRun, type TrackedRun } from './tracked-run.ts'
 export type TrackedJob<Payload extends object> = Job<{ job_id: number; payload: Payload }>
 
 /** The result of a job. */
-export interface TrackedResult {
+interface TrackedResult {
   /** The id of a file to download. */
   fileId?: number
   /** A summary for people, in Portuguese. */

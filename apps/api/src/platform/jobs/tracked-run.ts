@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../../core/context.ts'
 import * as repository from './jobs.repository.ts'
 
 /** The result of one step. */
-export interface Step<Cursor> {
+interface Step<Cursor> {
   /** Where the next step begins. */
   cursor: Cursor
   /** How many items it processed, including failures. */

@@ -5,7 +5,7 @@ import type { QueueWorker, RunningJobQueue } from '../../infra/queue/job-queue.t
 import { isFinal, onlyWaits, type AnyJob } from './define-job.ts'
 import { repeat, type RecurringTask } from './recurring.ts'
 
-export interface WorkerOptions {
+interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }
   jobs: readonly AnyJob[]
   recurringTasks: readonly RecurringTask[]

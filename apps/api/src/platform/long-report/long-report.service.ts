@@ -19,7 +19,7 @@ interface LongReportOptions<Input extends object> {
   write: (ctx: Context, input: Input, onRows?: OnRows) => Promise<SheetFile>
 }
 
-export interface LongReport<Input extends object> {
+interface LongReport<Input extends object> {
   /** The sheet; a long one becomes a job, if the caller prefers that. */
   answer: (ctx: Context, input: Input, prefersAsync: boolean) => Promise<SheetFile | JobStarted>
   job: TrackedJob<{ input: Input }>

@@ -230,7 +230,7 @@ export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
   })
 
 /** The words of a mail. */
-export type MailWords = Pick<NewMail, 'subject' | 'html' | 'text'>
+type MailWords = Pick<NewMail, 'subject' | 'html' | 'text'>
 
 /**
  * Sends the mails about certain things that have not left to another address, in other words: one that waits, or that

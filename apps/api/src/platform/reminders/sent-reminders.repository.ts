@@ -81,10 +81,6 @@ export const listStanding = (db: Db, purposes: readonly string[], filter: Remind
     .where((eb) => eb.not(isWithdrawn(eb)))
     .execute()
 
-/** What was sent, by the purposes and keys of the mails. */
-export const list = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
-  matching(db, purposes, filter).execute()
-
 /** Lets a step remind again of those whose mail was withdrawn before it left. @param from only those of this day on */
 export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, from?: string) =>
   db

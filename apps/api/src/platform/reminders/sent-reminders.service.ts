@@ -31,10 +31,6 @@ export const countByDay = (ctx: Context, stepIds: readonly number[]) => reposito
 export const listOfDay = (ctx: Context, stepId: number, day: string) => repository.listOfDay(ctx.db, stepId, day)
 export const subjectsOf = (ctx: Context, stepId: number) => repository.subjectsOf(ctx.db, stepId)
 
-/** The mails of a diocese's reminders, to be shown with it. */
-export const listOfDiocese = (ctx: Context, dioceseId: number) =>
-  repository.list(ctx.db, purposesOf(allAudiences), { diocese_id: dioceseId })
-
 interface Stop extends ReminderFilter {
   /** By default all. */
   audiences?: readonly Audience[]

@@ -2,7 +2,7 @@ import { named } from '../../ui/named.ts'
 import { undoSeconds } from './just-verified.ts'
 import type { Contribution } from '@seara/contract/collections/contributions'
 
-export const verified = 'Verificado com sucesso!'
+const verified = 'Verificado com sucesso!'
 export const verifiedOf = ({ diocese, receipt_number, receipt_due_at }: Contribution) =>
   named(
     verified,

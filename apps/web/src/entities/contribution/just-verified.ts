@@ -6,7 +6,7 @@ export const undoSeconds = 10
 const offeredSeconds = undoSeconds - 1
 
 /** A verification of this window that can still be taken back. */
-export interface JustVerified {
+interface JustVerified {
   contribution: Pick<ListedContribution, 'id' | 'value' | 'diocese'>
   /** By this device's clock, in milliseconds. */
   until: number

@@ -11,7 +11,7 @@ import { focusHeading } from '../../ui/use-heading-focus.ts'
 import classes from './FloodNotices.module.css'
 
 /** One of many sends, as the notice lists it. */
-export interface FloodRow {
+interface FloodRow {
   id: number
   link: { to: string; label: string }
   sender: string

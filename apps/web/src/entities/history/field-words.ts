@@ -7,7 +7,7 @@ import { readableValue } from './readable-value.ts'
 type Value = HistoryEntry['changes'][number]['before']
 
 /** A form's own words for a field that the history does not know, or words differently. */
-export interface OwnWords<Item> {
+interface OwnWords<Item> {
   label?: string
   show?: (value: unknown, current: Item) => string
 }

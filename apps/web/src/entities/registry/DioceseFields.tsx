@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text/TextField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { BishopField } from './BishopField.tsx'
 
-export type DioceseValues = z.input<typeof DioceseBody>
+type DioceseValues = z.input<typeof DioceseBody>
 
 /** An empty diocese. */
 export const emptyDiocese: DioceseValues = {

@@ -94,7 +94,7 @@ const dayLength = 24 * 60 * 60 * 1000
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
 
 /** `hoje`, `amanhã`, `quarta-feira`. Both are civil days, ISO */
-export function dayWord(day: string, today: string): string {
+function dayWord(day: string, today: string): string {
   const away = Math.round((Date.parse(day) - Date.parse(today)) / dayLength)
   if (away === 0) return 'hoje'
   if (away === 1) return 'amanhã'

@@ -3,7 +3,7 @@ import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 
 /** Why a credit is held to be a gift, or why a person has to decide. */
-export const reasonTexts: Record<MatchReason, string> = {
+const reasonTexts: Record<MatchReason, string> = {
   'same-value': 'mesmo valor, até o centavo',
   'in-window': 'veio nos dias esperados',
   'memo-day': 'o dia escrito no extrato confere, o banco lançou depois',

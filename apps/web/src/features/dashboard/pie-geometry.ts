@@ -1,5 +1,5 @@
 /** The arc of a slice: angles in radians, clockwise from the top. */
-export interface Arc {
+interface Arc {
   start: number
   end: number
 }

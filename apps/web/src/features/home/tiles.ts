@@ -15,7 +15,7 @@ import {
 import type { Guarded } from '../../lib/guarded.ts'
 import { paths } from '../../routing/paths.ts'
 
-export interface Tile extends Guarded {
+interface Tile extends Guarded {
   label: string
   description: string
   icon: Icon

@@ -146,7 +146,7 @@ export function waitingSince(since: string, today: string): string {
 }
 
 /** When reminders leave: `hoje`, `amanhã`, `em 17/11/2026`. Both are civil days, ISO */
-export function leavingOn(day: string, today: string): string {
+function leavingOn(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (days <= 0) return 'hoje'
   return days === 1 ? 'amanhã' : `em ${formatDay(day)}`

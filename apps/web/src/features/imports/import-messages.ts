@@ -37,7 +37,6 @@ export const nothingWrittenYet = 'Nada é gravado antes de você conferir e conf
 export const harmless = 'Importar a mesma planilha outra vez não duplica nada.'
 export const reading = 'Lendo e conferindo a planilha…'
 export const readingMessage = 'Uma planilha com milhares de linhas leva alguns segundos.'
-export const previewFailed = '❌ Não foi possível ler a planilha!'
 export const applied = '✅ Importação concluída com sucesso!'
 export const applyFailed = '❌ Não foi possível importar! Nada foi gravado.'
 export const sampleFailed = '❌ Não foi possível baixar o modelo!'

@@ -8,7 +8,7 @@ import type { useReview } from './use-review.ts'
 import { caseFailed } from './review-messages.ts'
 import { useCase } from './review-queries.ts'
 
-export interface OpenCaseProps {
+interface OpenCaseProps {
   id: number
   collection: Collection
   review: ReturnType<typeof useReview>

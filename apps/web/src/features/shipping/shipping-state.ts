@@ -2,7 +2,7 @@ import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 
 /** The state of a request's parcel, as in the list's filter. */
 export const shippingStates = ['unpacked', 'unshipped', 'shipped'] as const
-export type ShippingState = (typeof shippingStates)[number]
+type ShippingState = (typeof shippingStates)[number]
 
 export const isShippingState = (text: string | null): text is ShippingState =>
   shippingStates.some((state) => state === text)

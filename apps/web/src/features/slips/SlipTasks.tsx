@@ -22,7 +22,7 @@ export function useSlipJobs({ id }: Campaign) {
   return { made, reminded }
 }
 
-export type SlipJobs = ReturnType<typeof useSlipJobs>
+type SlipJobs = ReturnType<typeof useSlipJobs>
 
 interface SlipTasksProps {
   campaign: Campaign

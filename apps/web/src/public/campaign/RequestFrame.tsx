@@ -16,7 +16,7 @@ interface RequestFrameProps {
   children: (request: PublicRequest, actions: RequestActions) => ReactNode
 }
 
-export interface RequestActions {
+interface RequestActions {
   /** Refetches the request, and keeps the shown one until then. */
   refresh: () => void
 }

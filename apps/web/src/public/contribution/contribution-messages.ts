@@ -2,7 +2,7 @@ import { formatCents } from '@seara/contract/fields/money-text'
 import type { ApiError } from '../../lib/api-error.ts'
 
 export const sent = '✔️ Dados enviados com sucesso!'
-export const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
+const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
 export const notSent = 'Esta contribuição não foi enviada'
 const isAlreadySent = ({ code }: ApiError) => code === 'conflict.already_sent'
 /**

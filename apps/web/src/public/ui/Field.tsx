@@ -14,7 +14,7 @@ const describedBy = (id: string, hint?: ReactNode, error?: string) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** A label above a field, and a hint and the error below it. */
-export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
+const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <div className={styles.field}>
     <label htmlFor={id}>{label}</label>
     {hint && (

@@ -17,14 +17,14 @@ import { ViewMenu } from './view/ViewMenu.tsx'
 import { ViewSlot } from './view/view-slot.ts'
 
 /** The text and next step of an empty list. */
-export interface EmptyLook {
+interface EmptyLook {
   title: string
   message?: string
   action?: ReactNode
 }
 
 /** The rows of a query or a record. */
-export type ListResult<Row> = Pick<UseQueryResult<Pick<Paged<Row>, 'data'>>, 'data' | 'error' | 'isPlaceholderData'> & {
+type ListResult<Row> = Pick<UseQueryResult<Pick<Paged<Row>, 'data'>>, 'data' | 'error' | 'isPlaceholderData'> & {
   refetch: () => unknown
 }
 

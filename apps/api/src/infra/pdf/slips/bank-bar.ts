@@ -3,7 +3,7 @@ import { drawLine, left, millimetre, width } from './boxes.ts'
 import type { SlipDocument } from './slip-document.ts'
 
 /** Points. */
-export const bankBarHeight = 9 * millimetre
+const bankBarHeight = 9 * millimetre
 const nameWidth = 32 * millimetre
 const codeWidth = 22 * millimetre
 const gap = 2 * millimetre

@@ -3,7 +3,7 @@ import { ink, type Paper } from '../paper.ts'
 import { millimetre } from './boxes.ts'
 
 /** Of the bars, as FEBRABAN requires: 103 × 13 mm, wide ones three times as wide as narrow ones. */
-export const barcodeWidth = 103 * millimetre
+const barcodeWidth = 103 * millimetre
 export const barcodeHeight = 13 * millimetre
 const wide = 3
 

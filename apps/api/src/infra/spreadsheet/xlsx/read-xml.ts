@@ -1,7 +1,7 @@
 import sax from 'sax'
 
 /** Is told of what a document contains. Names have no prefix. */
-export interface XmlReader {
+interface XmlReader {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   /** A text may come in several pieces. */
   text?: (text: string) => void

@@ -3,7 +3,7 @@ import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
 /** Where the parts are that are needed to read the first sheet. */
-export interface Workbook {
+interface Workbook {
   sheet: string
   /** Null when no cell refers to any. */
   strings: string | null

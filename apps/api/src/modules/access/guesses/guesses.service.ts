@@ -29,7 +29,7 @@ const codePlace = 'code '
 const codeLimits: GuessLimits = { free: 5, longestDelay: 15 * 60 }
 
 /** Whose password is tried. `id` is null for an e-mail that nobody has; such tries are counted the same way. */
-export interface Account {
+interface Account {
   id: number | null
   name: string
   email: string

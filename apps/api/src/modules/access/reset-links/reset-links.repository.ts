@@ -5,7 +5,7 @@ interface Living {
   since: string
 }
 
-export interface Link {
+interface Link {
   token_hash: Buffer
   user_id: number
   created_at: string

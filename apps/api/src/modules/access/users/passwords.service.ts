@@ -39,7 +39,7 @@ export async function requireOwnPassword(
 }
 
 /** Who has proved the own password. */
-export interface Authenticated {
+interface Authenticated {
   user: User
   /** Whether this user has signed in before. */
   hasSignedIn: boolean

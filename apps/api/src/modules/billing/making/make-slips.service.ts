@@ -20,7 +20,7 @@ import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 
 /** The outcome for one request of a campaign. */
-export type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
+type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
 
 /**
  * Makes the slip of a confirmed request without an open or paid slip, in the caller's transaction.

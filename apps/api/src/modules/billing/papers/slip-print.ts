@@ -11,7 +11,7 @@ type Payer = Pick<
   'name' | 'cnpj' | 'address' | 'number' | 'complement' | 'neighborhood' | 'zip_code' | 'city' | 'uf'
 >
 
-export interface PrintInput {
+interface PrintInput {
   issuer: CompleteIssuer
   slip: LaidOutSlip
   payer: Payer

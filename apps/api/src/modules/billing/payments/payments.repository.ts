@@ -143,7 +143,7 @@ export const voidAll = (
 export type PaymentOfCampaign = Awaited<ReturnType<typeof listIn>>[number]
 
 /** The payments of one campaign, or those of all credited in a span of civil days; one without that day, when paid. */
-export type PaymentScope = { campaignId: number } | { from: string | undefined; to: string | undefined }
+type PaymentScope = { campaignId: number } | { from: string | undefined; to: string | undefined }
 
 const creditDay = sql<string>`coalesce(payment.credit_date, payment.paid_on)`
 

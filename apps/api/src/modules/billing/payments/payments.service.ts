@@ -5,7 +5,7 @@ import { settle } from './settle.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 
-export type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow }
+export type { NewPayment, PaymentOfCampaign, PaymentRow }
 
 /** Links payments to other return records; call `pay` afterwards. */
 export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1]): Promise<void> =>
@@ -16,7 +16,7 @@ export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<Paymen
   payments.listOf(ctx.db, slipIds)
 
 /** @property counts whether it is the payment that its slip shows; a further one is extra money */
-export type SettledPayment = PaymentRow & { counts: boolean }
+type SettledPayment = PaymentRow & { counts: boolean }
 
 /** The slips and payments of requests after they were settled. The caller marks the return records among them. */
 export interface Settled {

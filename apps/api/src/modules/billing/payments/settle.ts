@@ -1,7 +1,7 @@
 import type { PaymentRow } from './payments.repository.ts'
 import { paidSlip, unpaidSlip, type SlipPatch, type SlipRow } from '../slips/slips.service.ts'
 
-export interface Settlement {
+interface Settlement {
   /** What changes, by slip. */
   slips: Map<number, SlipPatch>
   /** Whether a payment is double, by payment, where that changes: all payments of a request but the first. */

@@ -86,7 +86,7 @@ export async function sums(db: Db, campaignId: number, day: string): Promise<Fig
 }
 
 /** What slips of a diocese come to in a campaign. */
-export interface DioceseMoney {
+interface DioceseMoney {
   diocese_id: number
   /** Of open and paid ones. */
   billed_cents: Cents

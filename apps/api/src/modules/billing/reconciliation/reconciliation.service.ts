@@ -41,7 +41,7 @@ export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<
   )
 }
 
-export interface RowsRecord {
+interface RowsRecord {
   page: Paged<AmountRow>
   /** By id. */
   slips: Map<number, slips.SlipOfRequestRow>

@@ -4,7 +4,7 @@ import type { Cents } from '../../../core/money.ts'
 import type { Database, Db } from '../../../db/schema.ts'
 import { isUnpayableBecause } from '../slips/slips.service.ts'
 
-export interface RequestSums {
+interface RequestSums {
   confirmed: number
   unconfirmed: number
   /** Confirmed ones that a job would make slips for. */
@@ -31,7 +31,7 @@ export async function sumRequests(db: Db, campaignId: number): Promise<RequestSu
   return rows[0] as RequestSums
 }
 
-export interface SlipCounts {
+interface SlipCounts {
   pending: number
   expired: number
   paid: number

@@ -15,7 +15,7 @@ import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
 
 /** A file of returns, as far as its records depend on it. */
-export interface FileOfRecords extends LayoutOfFile {
+interface FileOfRecords extends LayoutOfFile {
   id: number
 }
 

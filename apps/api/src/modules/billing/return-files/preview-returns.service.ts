@@ -7,7 +7,7 @@ import type { PresentPart } from './return-previews.service.ts'
 import { failed, inTurn, readSent, requireReturns, take, type Outcome, type SentFile } from './take-return.service.ts'
 
 /** What `upload` would do, and the id under which the preview can be paged. */
-export interface Previewed {
+interface Previewed {
   outcomes: Outcome[]
   id: string | null
 }

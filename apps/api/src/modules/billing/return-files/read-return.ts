@@ -33,7 +33,7 @@ export type ReturnOwner = Pick<ReturnFile, 'agency' | 'account' | 'covenant' | '
 export type ReadReturn = { kind: 'refused'; reason: string } | RecordsRead
 
 /** A file that was read. Its records stay packed until they are used: those of a large file fill much memory. */
-export interface RecordsRead {
+interface RecordsRead {
   kind: 'return'
   bank: Bank
   layout: '240' | '400'

@@ -53,7 +53,7 @@ export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>,
 }
 
 /** Where a file is kept, or how a preview presents its records. */
-export type Purpose = { fileId: number | null; present?: never } | { present: PresentPart; fileId?: never }
+type Purpose = { fileId: number | null; present?: never } | { present: PresentPart; fileId?: never }
 
 /** Applies one file in the caller's transaction, all of it or nothing. */
 export async function take(ctx: Context, { filename, sha256, read }: SentFile, purpose: Purpose): Promise<Outcome> {

@@ -33,7 +33,7 @@ export const idsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (await db.selectFrom('return_record').select('id').where('return_file_id', '=', fileId).execute()).map(({ id }) => id)
 
 /** A record of another file that takes over from one of this file. */
-export interface HandedOver {
+interface HandedOver {
   from: number
   to: number
 }

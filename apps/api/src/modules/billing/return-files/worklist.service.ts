@@ -36,7 +36,7 @@ export const sumUnmatched = (ctx: Context, which: 'waiting' | 'closed'): Promise
   worklist.sumUnmatched(ctx.db, which)
 
 /** @throws notFound */
-export async function get(ctx: Context, id: number): Promise<RecordRow> {
+async function get(ctx: Context, id: number): Promise<RecordRow> {
   const found = await repository.find(ctx.db, id)
   if (!found) throw notFound('Registro não encontrado.')
   return found

@@ -2,7 +2,7 @@ import type { ShippingIssuer, ShippingRequest, ShippingSlip } from '@seara/cnab/
 import { shippingAccountOf, type SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import type { DraftRow } from '../slips/slips.service.ts'
 
-export type Movement = 'entry' | 'write-off'
+type Movement = 'entry' | 'write-off'
 
 /** One slip that waits for a file. */
 export interface Draft {

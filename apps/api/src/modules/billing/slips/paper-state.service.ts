@@ -3,7 +3,7 @@ import * as repository from './paper-state.repository.ts'
 import type { ClaimedPaper, PaperFailure, PaperRow } from './paper-state.repository.ts'
 import type { SlipRow } from './slips.repository.ts'
 
-export type { ClaimedPaper, PaperFailure, PaperRow }
+export type { ClaimedPaper, PaperFailure }
 
 /** Pauses double from 5 seconds: the last try is about ten minutes after the first. */
 export const mostAttempts = 8

@@ -67,7 +67,7 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
 }
 
 /** @property isSettledAtBank whether the bank booked a payment on this very slip, which closes it at the bank */
-export interface OwnPayments {
+interface OwnPayments {
   counting: { value_cents: Cents; fee_cents: Cents; source: 'return' | 'manual' } & Pick<
     SlipRow,
     'credit_date' | 'paid_on'

@@ -240,7 +240,7 @@ type Changeable = (typeof changeable)[number]
 export type SlipChanges = Partial<Pick<SlipRow, Changeable>>
 
 /** A slip as it was read, and what changes. */
-export interface SlipUpdate {
+interface SlipUpdate {
   was: Pick<SlipRow, 'id' | 'state' | 'registration' | 'write_off'>
   changes: SlipChanges
 }

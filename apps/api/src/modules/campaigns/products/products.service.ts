@@ -7,8 +7,6 @@ import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './products.repository.ts'
 import type { ProductRow } from './products.repository.ts'
 
-export type { ProductRow }
-
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 
 /** The same, of one or several, by name. */

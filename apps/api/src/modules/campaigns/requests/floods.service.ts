@@ -10,7 +10,7 @@ import * as repository from './senders.repository.ts'
 const many = 5
 
 /** A request that belongs to a flood. */
-export interface FloodedRequest {
+interface FloodedRequest {
   row: RequestRow
   slips: readonly SlipOfRequest[]
 }

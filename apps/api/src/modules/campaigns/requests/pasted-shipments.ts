@@ -1,7 +1,7 @@
 import { readCode } from '../../../core/readable-code.ts'
 
 /** A line pasted from a sheet. */
-export interface PastedLine {
+interface PastedLine {
   /** From 1. */
   line: number
   /** As typed. */

@@ -3,7 +3,7 @@ import type { Cell, Column, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import type { YearContribution, YearTotals } from './cofrinho-reports.repository.ts'
 
 /** The lines above each sheet of these reports. */
-export interface Issue {
+interface Issue {
   year: number
   /** Moment of issue, ISO 8601 in UTC. */
   issuedAt: string

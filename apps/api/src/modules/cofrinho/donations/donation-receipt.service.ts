@@ -62,7 +62,7 @@ export async function draw(
 const payerOf = (groups: readonly string[]): string =>
   groups.length === 1 ? `Grupo ${groups[0]}` : `${groups.length} grupos da Infância e Adolescência Missionária`
 
-export interface ReceiptedDonation {
+interface ReceiptedDonation {
   id: number
   title: string
   cod: string

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema.ts'
 
 /** Either its receipt, or when that is issued and who may take the verification back until then. */
-export type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
+type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
 
 const issuingColumns = (issuing: Issuing) =>
   'receiptId' in issuing

@@ -19,7 +19,7 @@ import { queueSentMail } from './sent.mail.ts'
 import * as senders from '../senders/senders.service.ts'
 
 /** What is sent besides the fields of a contribution. */
-export interface Sending {
+interface Sending {
   image: Upload
   /** Takes turns with others when images are decoded. */
   client: string

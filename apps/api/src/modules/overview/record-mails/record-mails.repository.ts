@@ -2,7 +2,7 @@ import type { MailedKind } from '@seara/contract/overview/record-mails'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-export interface MailedRecordRow {
+interface MailedRecordRow {
   kind: MailedKind
   id: number
   /** The collection of a contribution, the request of a slip. */

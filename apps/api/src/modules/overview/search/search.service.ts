@@ -3,8 +3,6 @@ import type { Context } from '../../../core/context.ts'
 import { readQuery } from './read-query.ts'
 import * as repository from './search.repository.ts'
 
-export type { FoundRow } from './search.repository.ts'
-
 /** Of each kind. */
 const limit = 6
 const shortest = 2

@@ -13,7 +13,7 @@ import { work as reminderWork, type ReminderWork } from '../../reminders/ladders
 import * as repository from './today.repository.ts'
 
 /** Some work that waits. */
-export interface WorkRow {
+interface WorkRow {
   kind: WorkKind
   count: number
   cents: Cents | null

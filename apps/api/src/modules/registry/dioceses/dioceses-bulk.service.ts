@@ -9,7 +9,7 @@ import type { DioceseRow, NamedDiocese, StoredDiocese } from './dioceses-bulk.re
 
 export type { NamedDiocese, StoredDiocese }
 
-export interface DioceseChange {
+interface DioceseChange {
   before: StoredDiocese
   body: DioceseBody
 }

@@ -12,7 +12,7 @@ import * as repository from './imports.repository.ts'
 import { parishImport } from './parish-import.ts'
 
 /** A sheet to download. */
-export interface SampleFile {
+interface SampleFile {
   filename: string
   content: Buffer
 }

@@ -7,7 +7,7 @@ import type { ParishRow, StoredParish } from './parishes-bulk.repository.ts'
 
 export type { StoredParish }
 
-export interface ParishChange {
+interface ParishChange {
   before: StoredParish
   body: NewParishBody
 }

@@ -57,5 +57,3 @@ export const listUnconfirmed = (db: Db, campaignId: number, id?: number) =>
     .orderBy('diocese.name_key')
     .orderBy('request.id')
     .execute()
-
-export type UnconfirmedRequest = Awaited<ReturnType<typeof listUnconfirmed>>[number]

@@ -118,7 +118,7 @@ function stateOf(step: StepRow, ladder: LadderRow): ReminderState {
   return ladder.paused_at === null ? 'scheduled' : 'paused'
 }
 
-export interface RecipientRow {
+interface RecipientRow {
   diocese_id: number
   request_id: number | null
   name: string

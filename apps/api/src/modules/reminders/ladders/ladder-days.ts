@@ -18,7 +18,7 @@ export interface Anchor {
 export const dayOfStep = (days: number, { before, after }: Anchor): string => daysAfter(days > 0 ? after : before, days)
 
 /** The moments before which no reminder is due. */
-export interface Since {
+interface Since {
   /** When the step was seen, the ladder made or resumed, and the diocese, request or slip was created. */
   seen: string
   active: string

@@ -15,7 +15,7 @@ import * as ladders from './ladders.service.ts'
 import type { StepOnLadder } from './ladders.service.ts'
 
 /** From this hour on, in America/Sao_Paulo, reminders leave: whoever comes to the office sees them first. */
-export const sendsFrom = 9
+const sendsFrom = 9
 /** From this hour on they wait for the next morning. */
 const sendsUntil = 20
 

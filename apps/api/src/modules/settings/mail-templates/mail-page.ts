@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
 /** Escapes text for an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-export interface MailPage {
+interface MailPage {
   title: string
   sender: MailSender
   /** HTML that is already escaped. */

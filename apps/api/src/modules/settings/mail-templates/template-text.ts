@@ -7,7 +7,7 @@ export type Inline =
   | { kind: 'bold'; children: Inline[] }
   | { kind: 'link'; children: Inline[]; target: string }
 
-export type Paragraph = Inline[]
+type Paragraph = Inline[]
 
 const placeholder = String.raw`\{\{([^{}]*)\}\}`
 const tokens = new RegExp(

@@ -14,7 +14,7 @@ import * as issuers from './slip-issuer.service.ts'
 import type { CompleteIssuer, Issuer, NextNumbers } from './slip-issuer.service.ts'
 
 /** The issuer as its form has it. Each change stores a new version; all of them are one record. */
-export interface EditedIssuer extends Versioned {
+interface EditedIssuer extends Versioned {
   issuer: Issuer
   next: NextNumbers
 }

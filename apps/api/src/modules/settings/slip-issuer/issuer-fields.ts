@@ -7,7 +7,7 @@ import { bankFieldNames, slipBanks, type BankFieldName, type SlipBank } from '@s
 /** A bank's own fields by wire name, without empty ones. */
 export type BankFields = Partial<Record<BankFieldName, string | boolean>>
 
-export interface FieldMessage {
+interface FieldMessage {
   field: string
   message: string
 }
@@ -103,7 +103,7 @@ export function checkFields(bank: SlipBank, fields: BankFields): IssuerCheck {
 }
 
 /** The fields of one slip besides its issuer. */
-export interface SlipNumbers {
+interface SlipNumbers {
   sequence: bigint
   /** Civil day, ISO. */
   dueDate: string

@@ -18,7 +18,7 @@ import {
 import * as repository from './slip-issuer.repository.ts'
 import type { StoredIssuer } from './slip-issuer.repository.ts'
 
-export { bankName, layOutSlip, type BankFields } from './issuer-fields.ts'
+export { layOutSlip, type BankFields } from './issuer-fields.ts'
 
 /** The issuer of slips at some moment. */
 export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' | 'fields'> {

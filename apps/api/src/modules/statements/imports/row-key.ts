@@ -11,7 +11,7 @@ export interface KeyedRow {
  * Sicredi at its end after a hyphen, Itaú after the day.
  * @param bankId as the file has it: `0341`, `341` and `00341` are one bank
  */
-export function stableFitid(bankId: string | null, { fitid, day }: KeyedRow): string {
+function stableFitid(bankId: string | null, { fitid, day }: KeyedRow): string {
   if (fitid === null) return ''
   const bank = Number(bankId)
   if (bank === 748) return withoutRunningNumber(fitid)

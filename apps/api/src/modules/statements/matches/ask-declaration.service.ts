@@ -84,7 +84,7 @@ const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): 
     valor: plainReais(credit.cents),
   }).toString()
 
-export interface Asking {
+interface Asking {
   diocese_id: number
   email: string
   /** Fingerprint of the mail that the caller read. */

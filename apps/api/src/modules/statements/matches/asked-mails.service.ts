@@ -5,7 +5,7 @@ import * as repository from './asked.repository.ts'
 /** The kind of mail that asks a diocese to declare a credit, by which its text is found too. */
 export const askedPurpose = 'declaration-request'
 
-export interface Asked {
+interface Asked {
   row_id: number
   diocese_id: number
 }

@@ -154,7 +154,7 @@ export async function findGifts(ctx: Context, search: string, rowId: number | un
   return gifts.search(ctx.db, search.replace(/\s+/g, ' '), { cents, amount: amountRange(search) })
 }
 
-export interface StatementCounts extends repository.Counts {
+interface StatementCounts extends repository.Counts {
   missing: { count: number; cents: Cents; oldest: string | null }
 }
 
@@ -166,7 +166,7 @@ export async function count(ctx: Context): Promise<StatementCounts> {
 }
 
 /** Contributions that were declared and never came. */
-export async function countMissing(ctx: Context) {
+async function countMissing(ctx: Context) {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.countLate(ctx.db, missing_after_days)
 }

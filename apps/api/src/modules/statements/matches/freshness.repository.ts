@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-export interface Freshness {
+interface Freshness {
   /** Moves with each change of a gift, even before it is committed. */
   version: string
   matched_version: string | null

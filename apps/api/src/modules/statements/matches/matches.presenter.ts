@@ -19,7 +19,7 @@ import type { PayerRow } from './usual-payers.service.ts'
 
 export { accountName }
 
-export const presentRow = (row: CreditRow): StatementRow => ({
+const presentRow = (row: CreditRow): StatementRow => ({
   id: row.id,
   day: row.day,
   value: moneyOf(row.cents),

@@ -16,7 +16,7 @@ export interface LinkedIds {
   payments?: readonly number[]
 }
 
-export interface CertainMatch extends LinkedIds {
+interface CertainMatch extends LinkedIds {
   id: number
   reasons: MatchReason[]
 }

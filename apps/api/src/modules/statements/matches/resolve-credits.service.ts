@@ -14,7 +14,7 @@ import { holdsTxid, settleSlip } from './pix-slips.service.ts'
 import { refresh } from './refresh.service.ts'
 import * as usualPayers from './usual-payers.service.ts'
 
-export interface Confirmation {
+interface Confirmation {
   row_ids: readonly number[]
   contribution_ids: readonly number[]
   donation_ids: readonly number[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-export interface SetAside {
+interface SetAside {
   reason: string
   set_at: string
   set_by: string | null

@@ -38,7 +38,7 @@ const editing = {
   words: fieldWords<Contact>('contact'),
 }
 
-export interface ContactChange {
+interface ContactChange {
   contact: ListedContact
   change: Partial<ContactBody>
 }

@@ -8,7 +8,7 @@ import { usePage } from '../../../lib/use-read.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './timeline-messages.ts'
 
-export const timelineKey = (dioceseId: number) => ['diocese-timeline', dioceseId] as const
+const timelineKey = (dioceseId: number) => ['diocese-timeline', dioceseId] as const
 
 const pageSize = 10
 

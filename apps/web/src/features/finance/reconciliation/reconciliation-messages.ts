@@ -41,7 +41,7 @@ export const figureTexts: Record<Figure, FigureText> = {
 }
 
 /** The sign before a line of the statement. */
-export type Sign = '+' | '−' | '±' | '=' | ''
+type Sign = '+' | '−' | '±' | '=' | ''
 
 /** The steps from the requested to the net amount. */
 export const chain: readonly { figure: Figure; sign: Sign }[] = [

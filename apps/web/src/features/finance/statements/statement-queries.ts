@@ -184,7 +184,7 @@ export const useForgetPayer = () =>
 export const useStatementOriginal = () =>
   useAction({ run: (file: { url: string; filename: string }) => downloadSigned(file), failure: messages.loadFailed })
 
-export interface FoundGift extends Found {
+interface FoundGift extends Found {
   gift: StatementGift
 }
 

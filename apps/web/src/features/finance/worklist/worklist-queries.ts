@@ -30,7 +30,7 @@ export const useDivergentByHand = (search: string) =>
 export const useRefusedSlips = (search: string) =>
   usePage([...financeKey, 'refused-slips', search], listRefusedSlips, { query: { search } })
 
-export interface FoundSlipItem extends Found {
+interface FoundSlipItem extends Found {
   slip: FoundSlip
 }
 

@@ -1,12 +1,12 @@
 /** A box that was typed. */
-export interface KeptBox {
+interface KeptBox {
   requestId: number
   diocese: string
   grams: number
 }
 
 /** The text in the field, and its request. */
-export interface KeptWeight {
+interface KeptWeight {
   requestId: number
   text: string
 }

@@ -1,7 +1,7 @@
 import { Weight } from '@seara/contract/fields/weight'
 
 /** The typed weights of boxes, in whole grams, or why they cannot be read. */
-export type WeightReading = { grams: number[] } | { problem: string }
+type WeightReading = { grams: number[] } | { problem: string }
 
 /** Reads weights in kg, separated by spaces, `+` or `;`: `4,5 3,2`. */
 export function readWeights(text: string): WeightReading {

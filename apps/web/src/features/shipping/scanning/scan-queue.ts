@@ -2,7 +2,7 @@ import type { ScannedBox } from '@seara/contract/campaigns/shipping'
 import { ApiError, SessionExpiredError } from '../../../lib/api-error.ts'
 
 /** The state of a reading: being sent, shipped, undone, or refused by the server. */
-export type ReadingState = 'waiting' | 'shipped' | 'undone' | 'refused'
+type ReadingState = 'waiting' | 'shipped' | 'undone' | 'refused'
 
 /** One label that was read. */
 export interface Reading {
@@ -23,7 +23,7 @@ export interface Reading {
 
 export type Waiting = Pick<Reading, 'text' | 'region'>
 
-export interface ScanState {
+interface ScanState {
   /** The newest first. */
   readings: readonly Reading[]
   waiting: number

@@ -4,7 +4,7 @@ export const yearsShown = 9
 /** The first year that has reports. */
 const firstYear = 1900
 
-export interface YearWindow {
+interface YearWindow {
   /** From the oldest to the newest. */
   years: readonly number[]
   /** The year that leads to the nine years before; null for none. */

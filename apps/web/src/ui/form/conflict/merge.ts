@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type Side = 'mine' | 'theirs'
 
 /** A field that someone else changed while the form was open to a value that the form does not have. */
-export interface DisputedField {
+interface DisputedField {
   name: string
   /** Whether the form changed it too; otherwise the form has the earlier value. */
   touched: boolean

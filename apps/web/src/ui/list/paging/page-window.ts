@@ -1,5 +1,5 @@
 /** The items of a numbered pager: page numbers, and gaps for omitted pages. */
-export type PageItem = number | 'gap-before' | 'gap-after'
+type PageItem = number | 'gap-before' | 'gap-after'
 
 /**
  * The page numbers that a pager shows: at most `size` neighbours, with the current one as near the middle as the ends

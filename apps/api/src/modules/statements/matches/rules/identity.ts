@@ -15,7 +15,7 @@ export interface DeclaredBy {
  * How sure a row's text names who declared: `sure` says who it is, `fitting` could be others too, `silent` says
  * nothing, `other` names someone else.
  */
-export type Strength = 'sure' | 'fitting' | 'silent' | 'other'
+type Strength = 'sure' | 'fitting' | 'silent' | 'other'
 
 export interface Identity {
   strength: Strength
