@@ -1,7 +1,7 @@
 import { addDays } from '@seara/boleto/days'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Kysely } from 'kysely'
-import { makeMissingPapers } from '../../src/modules/billing/making/make-slips.jobs.ts'
+import { makeMissingPapers } from '../../src/modules/billing/papers/papers.jobs.ts'
 import { invoicePath, newInvoicePath } from '../billing-factories.ts'
 import { campaignPath, linePath, requestBody, requestPath } from '../campaign-factories.ts'
 import { instructionsOf } from './bank.ts'

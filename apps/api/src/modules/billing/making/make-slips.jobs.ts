@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { JobStarted } from '@seara/contract/platform/jobs'
 import { inTransaction, type Context } from '../../../core/context.ts'
-import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { defineTrackedJob, startTracked } from '../../../platform/jobs/tracked-job.ts'
 import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
@@ -84,6 +83,3 @@ function noteOf({ made, zero }: z.infer<typeof Cursor>): string {
   if (zero === 0) return slipsMade
   return `${slipsMade} ${zero === 1 ? '1 solicitação tem' : `${zero} solicitações têm`} total zero e não ${zero === 1 ? 'recebe' : 'recebem'} boleto.`
 }
-
-/** The slips themselves show what is missing, so nothing is lost when the process is killed. */
-export const makeMissingPapers: RecurringTask = { name: 'slips.papers', every: 1_000, run: papers.makeMissing }

@@ -55,10 +55,12 @@ export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>,
 /** Where a file is kept, or how a preview presents its records. */
 type Purpose = { fileId: number | null; present?: never } | { present: PresentPart; fileId?: never }
 
-/** Applies one file in the caller's transaction, all of it or nothing. */
+/**
+ * Applies one file in the caller's transaction, all of it or nothing. After the commit a recurring task mails the slips
+ * that the bank has confirmed (`papers.makeMissing`).
+ */
 export async function take(ctx: Context, { filename, sha256, read }: SentFile, purpose: Purpose): Promise<Outcome> {
   const common = { sha256, filename, applied_at: nowIso(ctx.clock), applied_by: ctx.actor?.name ?? null }
-  // A recurring task mails the slips that the bank confirms.
   await repository.lockReturns(ctx.db)
   if (read.kind === 'refused') {
     const refused = { ...common, ...nothingRead, status: 'rejected' as const, reason: read.reason }
