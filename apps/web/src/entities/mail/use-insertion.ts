@@ -9,7 +9,7 @@ interface Target {
 
 /**
  * Inserts text at the last caret position in one of several fields, and moves the caret behind it.
- * @returns `fieldProps` for each field, and `insert`, which does nothing before a field was visited
+ * @returns `watch`, whose result is a field's `onFocus`, and `insert`, which is false before a field was visited
  */
 export function useInsertion() {
   const target = useRef<Target>(null)

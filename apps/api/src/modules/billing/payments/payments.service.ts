@@ -44,7 +44,7 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
   const settlement = settle(ofRequests, paid)
   await payments.setDoubles(ctx.db, settlement.doubles)
   const endings = { cancel: 'Outro boleto da solicitação foi pago.' }
-  const after = await slips.write(ctx, ofRequests, settlement.slips, endings, reason)
+  const after = await slips.write(ctx, ofRequests, settlement.slips, { endings, reason })
   const settled = paid.map((payment) => ({
     ...payment,
     is_double: settlement.doubles.get(payment.id) ?? payment.is_double,

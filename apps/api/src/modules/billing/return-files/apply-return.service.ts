@@ -29,7 +29,7 @@ export async function applyRecords(ctx: Context, file: FileOfRecords, records: r
   const matched = await match(ctx, records)
   const requestIds = [...new Set(matched.flatMap((one) => requestOf(one) ?? []))]
   const ofRequests = await slips.lockOf(ctx, requestIds)
-  const effects = await bankAnswers.register(
+  const effects = await bankAnswers.applyAnswers(
     ctx,
     ofRequests,
     matched.flatMap((one) => wordOf(one, refusesAlike)),

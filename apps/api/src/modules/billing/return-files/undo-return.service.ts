@@ -92,7 +92,7 @@ async function forgetRegistrations(ctx: Context, fileId: number, because: string
     if (isWriteOffForgotten && after.write_off !== null)
       answers.push(answerOf(slip.id, 'write-off', after.write_off, after.write_off_reason))
   }
-  await slips.write(ctx, named, patches, {}, because)
+  await slips.write(ctx, named, patches, { reason: because })
   await shippingFiles.keepAnswers(ctx, answers)
 }
 

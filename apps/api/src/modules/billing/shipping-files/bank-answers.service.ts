@@ -18,7 +18,7 @@ export interface BankWord extends RegistrationEvent {
  * @param ofRequests all slips of the requests that the file names
  * @returns what changed, by the record's position
  */
-export async function register(
+export async function applyAnswers(
   ctx: Context,
   ofRequests: readonly SlipRow[],
   words: readonly BankWord[],

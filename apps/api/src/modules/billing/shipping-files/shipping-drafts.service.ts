@@ -67,7 +67,7 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
 function check(ctx: Context, drafts: readonly Draft[], version: SavedIssuer, current: slipIssuers.Issuer) {
   const issuer = completed(version, current)
   const shipping = shippingIssuer(issuer)
-  const checked = sort(ctx, shipping, drafts)
+  const checked = separate(ctx, shipping, drafts)
   // The issuer's own check names the field; the writer of files would repeat the problem in other words.
   const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
@@ -128,7 +128,7 @@ const termsOf = (issuer: slipIssuers.Issuer): string =>
   ])
 
 /** Separates what can be sent from what cannot. */
-function sort(
+function separate(
   ctx: Context,
   issuer: ShippingIssuer,
   drafts: readonly Draft[],

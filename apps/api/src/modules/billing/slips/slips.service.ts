@@ -141,8 +141,8 @@ export const byMatchKey = async (
 /**
  * Writes changes of slips, and the audit log. The caller's transaction has locked the slips and their requests before
  * reading them. Their mails follow (`followWithMails`).
- * @param endings why the mails of ended slips are withdrawn, where there is more to say
- * @param reason in Portuguese, for the slips' histories, where somebody gave one
+ * @param why `endings`: why the mails of ended slips are withdrawn, where there is more to say; `reason`: for the
+ *   slips' histories, where somebody gave one, in Portuguese
  * @returns all slips as they then are, also unchanged ones
  * @throws conflict when one has changed since it was read
  */
@@ -150,8 +150,7 @@ export async function write(
   ctx: Context,
   slips: readonly SlipRow[],
   patches: ReadonlyMap<number, SlipPatch>,
-  endings: Endings = {},
-  reason: string | null = null,
+  { endings = {}, reason = null }: { endings?: Endings; reason?: string | null } = {},
 ): Promise<SlipRow[]> {
   const updates = slips.flatMap((was) => {
     const changes = changesOf(was, patches.get(was.id))
