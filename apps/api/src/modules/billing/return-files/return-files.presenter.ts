@@ -20,7 +20,7 @@ import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
-import type { DivergentRow } from '../payments/divergent-by-hand.service.ts'
+import type { OutsideRow } from '../payments/payments-outside-returns.service.ts'
 import type { ReturnFileRow } from './return-files.service.ts'
 import type { Outcome } from './take-return.service.ts'
 import type { RecordDetails, RecordRow } from './worklist.service.ts'
@@ -55,9 +55,9 @@ export function presentRefused(ctx: Context, slip: SlipOfRequestRow): RefusedSli
     : { movement: 'write-off', reason: slip.write_off_reason, day: slip.write_off_day, invoice }
 }
 
-export function presentDivergent(
+export function presentOutsideReturns(
   ctx: Context,
-  row: DivergentRow,
+  row: OutsideRow,
   slips: ReadonlyMap<number, SlipOfRequestRow>,
 ): DivergentByHand[] {
   const slip = slips.get(row.slip_id)

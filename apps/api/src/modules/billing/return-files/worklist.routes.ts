@@ -3,9 +3,9 @@ import * as contract from '@seara/contract/billing/worklist'
 import { eachApart } from '../../../core/each-apart.ts'
 import { serve } from '../../../http/serve.ts'
 import * as slips from '../slips/slips.service.ts'
-import * as divergent from '../payments/divergent-by-hand.service.ts'
+import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as refused from '../slips/refused-slips.service.ts'
-import { presentDivergent, presentFound, presentRecord, presentRefused } from './return-files.presenter.ts'
+import { presentOutsideReturns, presentFound, presentRecord, presentRefused } from './return-files.presenter.ts'
 import * as worklist from './worklist.service.ts'
 
 export function worklistRoutes(app: FastifyInstance): void {
@@ -16,15 +16,15 @@ export function worklistRoutes(app: FastifyInstance): void {
     return { ...page, data: page.data.map((row) => presentRecord(ctx, row, details)) }
   })
   serve(app, contract.listDivergentByHand, async ({ ctx, query }) => {
-    const rows = await divergent.list(ctx, query.search)
+    const rows = await outsideReturns.list(ctx, query.search)
     const found = await slips.withRequests(
       ctx,
       rows.map(({ slip_id }) => slip_id),
     )
-    return rows.flatMap((row) => presentDivergent(ctx, row, found))
+    return rows.flatMap((row) => presentOutsideReturns(ctx, row, found))
   })
   serve(app, contract.resolveDivergentByHand, async ({ ctx, params, body }) => {
-    await divergent.resolve(ctx, params.id, body.reason)
+    await outsideReturns.resolve(ctx, params.id, body.reason)
     return null
   })
   serve(app, contract.listRefusedSlips, async ({ ctx, query }) =>

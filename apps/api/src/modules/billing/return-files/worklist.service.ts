@@ -5,7 +5,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
-import * as divergentByHand from '../payments/divergent-by-hand.service.ts'
+import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as refusedSlips from '../slips/refused-slips.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
@@ -26,7 +26,7 @@ export const list = (
 
 export async function count(ctx: Context): Promise<WorklistCounts> {
   const records = await worklist.countWorklist(ctx.db)
-  const by_hand = await divergentByHand.count(ctx)
+  const by_hand = await outsideReturns.count(ctx)
   const refused = await refusedSlips.count(ctx)
   return { ...records, by_hand, refused, total: records.total + by_hand + refused }
 }

@@ -10,7 +10,7 @@ import { tickBoxes } from '../../../ui/list/ticks/TickBox.tsx'
 import { useTicks } from '../../../ui/list/ticks/use-ticks.ts'
 import { useListSearch } from '../../../ui/list/search/use-list-search.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { DivergentByHandList } from './DivergentByHandList.tsx'
+import { OutsideReturnsList } from './OutsideReturnsList.tsx'
 import { RefusedSlipList } from './RefusedSlipList.tsx'
 import { ResolveButton } from './ResolveButton.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
@@ -25,7 +25,7 @@ import {
   searchLabel,
   title,
 } from './worklist-messages.ts'
-import { useDivergentByHand, useRefusedSlips, useWorklist, useWorklistCounts } from './worklist-queries.ts'
+import { useOutsideReturns, useRefusedSlips, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
 /** Everything that waits for someone. */
@@ -33,7 +33,7 @@ export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
-  const byHand = useDivergentByHand(list.search).data ?? []
+  const outsideReturns = useOutsideReturns(list.search).data ?? []
   const refused = useRefusedSlips(list.search).data ?? []
   const shown = rows.data
   const ticks = useTicks<ReturnRecord>()
@@ -61,7 +61,7 @@ export function WorklistPage() {
       )}
       <Stack gap="lg">
         {(chosen === null || chosen === 'review') && <RefusedSlipList rows={refused} />}
-        {(chosen === null || chosen === 'divergent') && <DivergentByHandList rows={byHand} />}
+        {(chosen === null || chosen === 'divergent') && <OutsideReturnsList rows={outsideReturns} />}
         <ResolveDialog>
           <div ref={frame} tabIndex={-1} className={classes.list}>
             <ListFrame
@@ -78,7 +78,7 @@ export function WorklistPage() {
                 columns={worklistColumns}
                 ticks={tickBoxes(ticks, recordName)}
                 empty={
-                  byHand.length + refused.length > 0
+                  outsideReturns.length + refused.length > 0
                     ? { title: recordsDone }
                     : { title: allDone, message: allDoneMessage }
                 }
@@ -93,6 +93,6 @@ export function WorklistPage() {
   )
 }
 
-/** Slips marked by hand with another value also count as divergent, and refusals as notices of the bank. */
+/** Payments that no return shows also count as divergent, and refusals as notices of the bank. */
 const waitingFor = (counts: WorklistCounts, attention: Attention) =>
   counts[attention] + (attention === 'divergent' ? counts.by_hand : 0) + (attention === 'review' ? counts.refused : 0)

@@ -23,7 +23,7 @@ export const useWorklist = (query: z.input<typeof listWorklist.query>) =>
   usePage([...financeKey, 'worklist', query], listWorklist, { query })
 
 /** Slips marked by hand with another value and not yet reviewed. */
-export const useDivergentByHand = (search: string) =>
+export const useOutsideReturns = (search: string) =>
   usePage([...financeKey, 'divergent-by-hand', search], listDivergentByHand, { query: { search } })
 
 /** Slips whose entry or write-off the bank refused. */

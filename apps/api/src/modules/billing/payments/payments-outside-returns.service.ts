@@ -3,13 +3,13 @@ import { conflict } from '../../../core/errors.ts'
 import { plain } from '../../../core/readable-code.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
 import * as slips from '../slips/slips.service.ts'
-import * as repository from './divergent-by-hand.repository.ts'
-import type { DivergentRow } from './divergent-by-hand.repository.ts'
+import * as repository from './payments-outside-returns.repository.ts'
+import type { OutsideRow } from './payments-outside-returns.repository.ts'
 
-export type { DivergentRow }
+export type { OutsideRow }
 
-/** Slips marked by hand as paid with another value and not yet reviewed. No return of the bank shows them. */
-export const list = (ctx: Context, search: string): Promise<DivergentRow[]> =>
+/** Payments that no return of the bank shows, not yet reviewed. */
+export const list = (ctx: Context, search: string): Promise<OutsideRow[]> =>
   repository.list(ctx.db, search, plain(search))
 
 export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)

@@ -3,10 +3,10 @@ import type { Db } from '../../../db/schema.ts'
 import { matches } from '../slips/slips.service.ts'
 
 /**
- * Payments that no return shows: marked by hand with another value than the slip's, or which a statement brought for a
- * slip that was paid already or had been closed.
+ * Payments for the worklist that come from no return file: marked by hand with a wrong value, or found in a bank
+ * statement for a slip that was paid already or had been closed.
  */
-const divergent = (db: Db) =>
+const outsideReturns = (db: Db) =>
   db
     .selectFrom('slip_payment as payment')
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
@@ -36,7 +36,7 @@ const columns = [
   'slip.closed',
 ] as const
 
-export interface DivergentRow {
+export interface OutsideRow {
   id: number
   slip_id: number
   value_cents: Cents
@@ -51,14 +51,14 @@ export interface DivergentRow {
 }
 
 /** Those not yet reviewed, the oldest first. @param codePart the search as a part of a request's code */
-export const list = (db: Db, search: string, codePart: string): Promise<DivergentRow[]> =>
+export const list = (db: Db, search: string, codePart: string): Promise<OutsideRow[]> =>
   db
     .selectFrom('slip_payment as payment')
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
     // Two indexes find the ids before any slip is read: many are paid by hand, and hardly any differ.
-    .where('payment.id', 'in', divergent(db).where('payment.resolved_at', 'is', null).select('payment.id'))
+    .where('payment.id', 'in', outsideReturns(db).where('payment.resolved_at', 'is', null).select('payment.id'))
     .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
     .select(columns)
     .orderBy('payment.id')
@@ -66,15 +66,15 @@ export const list = (db: Db, search: string, codePart: string): Promise<Divergen
 
 export const count = async (db: Db): Promise<number> =>
   (
-    await divergent(db)
+    await outsideReturns(db)
       .where('payment.resolved_at', 'is', null)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
   ).count
 
 /** Locks it until the transaction ends. */
-export const lock = (db: Db, id: number): Promise<DivergentRow | undefined> =>
-  divergent(db).where('payment.id', '=', id).select(columns).forUpdate('payment').executeTakeFirst()
+export const lock = (db: Db, id: number): Promise<OutsideRow | undefined> =>
+  outsideReturns(db).where('payment.id', '=', id).select(columns).forUpdate('payment').executeTakeFirst()
 
 export const resolve = (
   db: Db,

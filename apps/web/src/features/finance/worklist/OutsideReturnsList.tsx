@@ -9,7 +9,7 @@ import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 import { DataTable, loadedRows } from '../../../ui/list/DataTable.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { differenceOf } from '../records/return-messages.ts'
-import { DivergentByHandForm } from './DivergentByHandForm.tsx'
+import { OutsideReturnsForm } from './OutsideReturnsForm.tsx'
 import { attentionNames, byHandDescription, byHandTitle, nameOf } from './worklist-messages.ts'
 
 const columns: readonly Column<DivergentByHand>[] = [
@@ -40,7 +40,7 @@ const columns: readonly Column<DivergentByHand>[] = [
 ]
 
 /** Slips marked by hand as paid with another value, which no return shows. */
-export function DivergentByHandList({ rows }: { rows: readonly DivergentByHand[] }) {
+export function OutsideReturnsList({ rows }: { rows: readonly DivergentByHand[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<DivergentByHand | null>(null)
   const open = (row: DivergentByHand) => {
@@ -71,7 +71,7 @@ export function DivergentByHandList({ rows }: { rows: readonly DivergentByHand[]
         </Panel>
       )}
       <FormModal opened={opened} title={byHandTitle} onClose={modal.close}>
-        {chosen && <DivergentByHandForm row={chosen} onDone={modal.close} />}
+        {chosen && <OutsideReturnsForm row={chosen} onDone={modal.close} />}
       </FormModal>
     </>
   )

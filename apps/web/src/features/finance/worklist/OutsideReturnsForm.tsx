@@ -4,7 +4,7 @@ import { ResolveByReason } from './ResolveByReason.tsx'
 import { byHandToDo } from './worklist-messages.ts'
 
 /** Why a slip was marked as paid with another value; in a `FormModal`. */
-export const DivergentByHandForm = ({ row, onDone }: { row: DivergentByHand; onDone: () => void }) => (
+export const OutsideReturnsForm = ({ row, onDone }: { row: DivergentByHand; onDone: () => void }) => (
   <ResolveByReason
     by={resolveDivergentByHand}
     id={row.id}
