@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams } from '../fields/id.ts'
-import { requiredLink } from './link.ts'
+import { requiredLink } from './public-menu-link.ts'
 import { origin } from '../fields/origin.ts'
 import { requiredText } from '../fields/text.ts'
 import { version } from '../core/version.ts'

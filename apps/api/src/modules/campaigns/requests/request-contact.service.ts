@@ -5,7 +5,7 @@ import * as history from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
-import { requirePlainName } from './plain-name.ts'
+import { requireNameWithoutAddress } from './name-without-address.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'
 import { readdressConfirmedMail } from './request-confirmed.mail.ts'
 import * as repository from './requests.repository.ts'
@@ -34,7 +34,7 @@ export function changeContact(
     if (isVisitors) {
       await campaigns.requireOpen(ctx, before.campaign_id)
       if (before.confirmed_at !== null) throw conflict('Solicitação já confirmada!', 'request_confirmed')
-      requirePlainName(change.name)
+      requireNameWithoutAddress(change.name)
       if (change.email !== undefined && change.email !== before.email) await requireFewCorrections(ctx, id)
     }
     const { name, email, telephone } = change

@@ -19,7 +19,7 @@ import type { LineRow } from './lines.repository.ts'
 import { insertLines, sentLines } from './new-lines.ts'
 import { queueCodeMail } from './request-code.mail.ts'
 import { queueConfirmedMail, withdrawConfirmedMail } from './request-confirmed.mail.ts'
-import { requirePlainName } from './plain-name.ts'
+import { requireNameWithoutAddress } from './name-without-address.ts'
 import * as senders from './senders.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 import * as repository from './requests.repository.ts'
@@ -66,7 +66,7 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
   tracking.create(ctx, async (ctx) => {
     const { missionary_campaign_id, diocese_id, name, email, telephone } = body
     const isVisitors = asVisitor(ctx, body)
-    if (isVisitors) requirePlainName(name)
+    if (isVisitors) requireNameWithoutAddress(name)
     const campaign = await campaigns.requireOpen(ctx, missionary_campaign_id)
     await dioceses.requireLive(ctx, diocese_id)
     const code = newCode()

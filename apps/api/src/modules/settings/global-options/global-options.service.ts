@@ -1,5 +1,5 @@
 import { PathId } from '@seara/contract/fields/id'
-import { noSuchPage, pageOf, requiredLink } from '@seara/contract/settings/link'
+import { noSuchPage, pageOf, requiredLink } from '@seara/contract/settings/public-menu-link'
 import type { GlobalOption, GlobalOptionBody, ListedGlobalOption } from '@seara/contract/settings/global-options'
 import type { Versioned } from '@seara/contract/core/version'
 import { nowIso, type Context } from '../../../core/context.ts'
