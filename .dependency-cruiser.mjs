@@ -16,7 +16,7 @@ export default {
     rule('foundations-know-no-product', { path: '^apps/api/src/(core|http|infra|db)/' }, { path: '^apps/api/src/(modules|platform|boot)/' }),
     rule('platform-knows-no-module', { path: '^apps/api/src/platform/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/(modules|boot)/' }),
     rule('modules-know-no-boot', { path: '^apps/api/src/modules/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/boot/' }),
-    rule('modules-meet-in-services', { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '\\.(service|presenter|port)\\.ts$'] }),
+    rule('modules-meet-in-services', { path: '^apps/api/src/modules/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' }, { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', '\\.(service|presenter|port|sheet)\\.ts$'] }),
     rule('rules-know-no-fastify', { path: '^apps/api/src/(modules|platform)/.*\\.(service|repository|jobs)\\.ts$' }, { path: [npm('(@fastify/[^/]+|fastify[^/]*)'), '^apps/api/src/http/'] }),
     rule('papers-are-drawn-in-threads', { path: '^apps/api/src/', pathNot: '\\.(test|pdf)\\.ts$' }, { path: '\\.pdf\\.ts$', dependencyTypesNot: ['type-only'] }),
     rule('presenters-at-the-edge', { path: '^apps/api/src/(modules|platform)/.*\\.(service|repository|jobs)\\.ts$' }, { path: '\\.presenter\\.ts$' }),

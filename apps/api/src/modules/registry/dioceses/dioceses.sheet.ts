@@ -2,21 +2,30 @@ import type { DioceseFilter } from '@seara/contract/registry/dioceses'
 import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
-import { addressColumns } from '../../../infra/spreadsheet/address-columns.ts'
+import { addressColumns } from './address.sheet.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as regions from '../regions/regions.service.ts'
 import { parishesThatCount } from './dioceses.presenter.ts'
 import * as dioceses from './dioceses.service.ts'
 
-/** The import reads the same headers. */
+/** The headers of what an import reads too, by the field's name on the wire. */
+export const dioceseHeaders = {
+  name: 'Nome',
+  bishop: 'Bispo',
+  cnpj: 'CNPJ',
+  region_name: 'Regional',
+  telephone: 'Telefone',
+  contact_mail: 'E-mail de contato',
+} as const
+
 const columns: readonly Column<dioceses.DioceseRow>[] = [
-  { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
-  { header: 'Bispo', width: 34, type: 'text', cell: ({ bishop }) => bishop },
-  { header: 'CNPJ', width: 20, type: 'text', cell: ({ cnpj }) => formatCnpj(cnpj) },
-  { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name },
-  { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
-  { header: 'E-mail de contato', width: 34, type: 'text', cell: ({ contact_mail }) => contact_mail },
+  { header: dioceseHeaders.name, width: 40, type: 'text', cell: ({ name }) => name },
+  { header: dioceseHeaders.bishop, width: 34, type: 'text', cell: ({ bishop }) => bishop },
+  { header: dioceseHeaders.cnpj, width: 20, type: 'text', cell: ({ cnpj }) => formatCnpj(cnpj) },
+  { header: dioceseHeaders.region_name, width: 16, type: 'text', cell: ({ region_name }) => region_name },
+  { header: dioceseHeaders.telephone, width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+  { header: dioceseHeaders.contact_mail, width: 34, type: 'text', cell: ({ contact_mail }) => contact_mail },
   ...addressColumns,
   { header: 'CEP (entrega)', width: 14, type: 'text', cell: ({ zip_code_delivery: cep }) => cep && formatCep(cep) },
   { header: 'Logradouro (entrega)', width: 36, type: 'text', cell: (diocese) => diocese.public_place_delivery },

@@ -1,10 +1,11 @@
+import { dioceseHeaders } from '../dioceses/dioceses.sheet.ts'
 import type { ImportColumn } from './import-columns.ts'
-import { addressColumns } from './address-columns.ts'
+import { addressColumns } from './import-address-columns.ts'
 
 export const dioceseColumns: readonly ImportColumn[] = [
   {
     field: 'name',
-    header: 'Nome',
+    header: dioceseHeaders.name,
     aliases: ['Diocese', 'Nome da diocese'],
     required: true,
     help: 'Nome completo da diocese',
@@ -12,21 +13,21 @@ export const dioceseColumns: readonly ImportColumn[] = [
   },
   {
     field: 'bishop',
-    header: 'Bispo',
+    header: dioceseHeaders.bishop,
     required: true,
     help: 'Nome do bispo; se a sé estiver vaga, escreva Sede vacante',
     examples: ['Dom José Exemplo', 'Sede vacante'],
   },
   {
     field: 'cnpj',
-    header: 'CNPJ',
+    header: dioceseHeaders.cnpj,
     required: true,
     help: 'Com ou sem pontos. É por ele que a diocese é reconhecida: uma linha com um CNPJ já cadastrado altera essa diocese',
     examples: ['11.222.333/0001-81', '12.ABC.345/01DE-35'],
   },
   {
     field: 'region_name',
-    header: 'Regional',
+    header: dioceseHeaders.region_name,
     aliases: ['Regional CNBB', 'Região'],
     required: false,
     help: 'Nome de uma regional cadastrada, como Sul 1; vazio se não houver',
@@ -34,7 +35,7 @@ export const dioceseColumns: readonly ImportColumn[] = [
   },
   {
     field: 'telephone',
-    header: 'Telefone',
+    header: dioceseHeaders.telephone,
     aliases: ['Fone'],
     required: true,
     help: 'Com DDD: 10 ou 11 números',
@@ -42,7 +43,7 @@ export const dioceseColumns: readonly ImportColumn[] = [
   },
   {
     field: 'contact_mail',
-    header: 'E-mail de contato',
+    header: dioceseHeaders.contact_mail,
     aliases: ['E-mail', 'Email contato'],
     required: true,
     help: 'Um endereço de e-mail',

@@ -1,10 +1,11 @@
+import { parishHeaders } from '../parishes/parishes.sheet.ts'
 import type { ImportColumn } from './import-columns.ts'
-import { addressColumns } from './address-columns.ts'
+import { addressColumns } from './import-address-columns.ts'
 
 export const parishColumns: readonly ImportColumn[] = [
   {
     field: 'name',
-    header: 'Nome',
+    header: parishHeaders.name,
     aliases: ['Paróquia', 'Nome da paróquia'],
     required: true,
     help: 'Nome da paróquia. Com a diocese e a cidade, é por ele que a paróquia é reconhecida: uma linha igual altera a que já existe',
@@ -12,7 +13,7 @@ export const parishColumns: readonly ImportColumn[] = [
   },
   {
     field: 'diocese_id',
-    header: 'Diocese',
+    header: parishHeaders.diocese_id,
     aliases: ['Nome da diocese', 'CNPJ da diocese'],
     required: true,
     help: 'Nome ou CNPJ de uma diocese cadastrada',
@@ -20,7 +21,7 @@ export const parishColumns: readonly ImportColumn[] = [
   },
   {
     field: 'telephone',
-    header: 'Telefone',
+    header: parishHeaders.telephone,
     aliases: ['Fone'],
     required: true,
     help: 'Com DDD: 10 ou 11 números',
@@ -28,7 +29,7 @@ export const parishColumns: readonly ImportColumn[] = [
   },
   {
     field: 'email',
-    header: 'E-mail',
+    header: parishHeaders.email,
     required: true,
     help: 'Um endereço de e-mail',
     examples: ['saojose@norte.example', 'aparecida@sul.example'],

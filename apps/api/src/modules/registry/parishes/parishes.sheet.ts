@@ -2,18 +2,25 @@ import { formatPhone } from '@seara/contract/fields/masks'
 import type { ParishFilter } from '@seara/contract/registry/parishes'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
-import { addressColumns } from '../../../infra/spreadsheet/address-columns.ts'
+import { addressColumns } from '../dioceses/address.sheet.ts'
 import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as parishes from './parishes.service.ts'
 
-/** The import reads the same headers. */
+/** The headers of what an import reads too, by the field's name on the wire. */
+export const parishHeaders = {
+  name: 'Nome',
+  diocese_id: 'Diocese',
+  telephone: 'Telefone',
+  email: 'E-mail',
+} as const
+
 const columns: readonly Column<parishes.ParishRow>[] = [
-  { header: 'Nome', width: 40, type: 'text', cell: ({ name }) => name },
-  { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
-  { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
-  { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
+  { header: parishHeaders.name, width: 40, type: 'text', cell: ({ name }) => name },
+  { header: parishHeaders.diocese_id, width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { header: parishHeaders.telephone, width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+  { header: parishHeaders.email, width: 34, type: 'text', cell: ({ email }) => email },
   ...addressColumns,
   { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
   {

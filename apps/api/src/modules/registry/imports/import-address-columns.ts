@@ -1,17 +1,18 @@
+import { addressHeaders } from '../dioceses/address.sheet.ts'
 import type { ImportColumn } from './import-columns.ts'
 
 /** The address columns of dioceses and parishes. */
 export const addressColumns: readonly ImportColumn[] = [
   {
     field: 'zip_code',
-    header: 'CEP',
+    header: addressHeaders.zip_code,
     required: true,
     help: '8 números, com ou sem hífen',
     examples: ['69005-040', '01310-100'],
   },
   {
     field: 'address',
-    header: 'Endereço',
+    header: addressHeaders.address,
     aliases: ['Logradouro', 'Rua'],
     required: false,
     help: 'Rua, avenida ou praça',
@@ -19,7 +20,7 @@ export const addressColumns: readonly ImportColumn[] = [
   },
   {
     field: 'number',
-    header: 'Número',
+    header: addressHeaders.number,
     aliases: ['Nº', 'Num'],
     required: false,
     help: 'Só números; vazio ou S/N se não houver',
@@ -27,21 +28,21 @@ export const addressColumns: readonly ImportColumn[] = [
   },
   {
     field: 'complement',
-    header: 'Complemento',
+    header: addressHeaders.complement,
     required: false,
     help: 'Como Casa paroquial',
     examples: [null, 'Casa paroquial'],
   },
   {
     field: 'neighborhood',
-    header: 'Bairro',
+    header: addressHeaders.neighborhood,
     required: false,
     help: 'Bairro ou comunidade',
     examples: ['Centro', 'Bela Vista'],
   },
   {
     field: 'city',
-    header: 'Cidade',
+    header: addressHeaders.city,
     aliases: ['Município'],
     required: true,
     help: 'Nome da cidade',
@@ -49,7 +50,7 @@ export const addressColumns: readonly ImportColumn[] = [
   },
   {
     field: 'uf',
-    header: 'UF',
+    header: addressHeaders.uf,
     aliases: ['Estado'],
     required: true,
     help: 'Sigla do estado, como SP',
