@@ -87,7 +87,7 @@ export function MissingPage() {
           result={missing}
           list={list}
           columns={columns}
-          empty={{ title: 'Tudo o que foi declarado veio' }}
+          empty={messages.noneLate}
         />
       </ListFrame>
     </>

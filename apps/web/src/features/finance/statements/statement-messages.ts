@@ -28,6 +28,10 @@ export const rulesDescription = 'O que se verifica sozinho, e quem costuma pagar
 export const missingTitle = 'Declaradas que não vieram'
 export const missingDescription =
   'O que as dioceses declararam e o extrato não mostra. As que já passaram do prazo das Regras aparecem também em Hoje.'
+export const noneLate = {
+  title: 'Nada passou do prazo',
+  message: 'O que espera o extrato, e o que foi verificado sem crédito, está nas outras escolhas acima.',
+}
 export const absenceNames: Record<Absence, string> = {
   late: 'Passaram do prazo',
   unread: 'O extrato ainda não chegou lá',

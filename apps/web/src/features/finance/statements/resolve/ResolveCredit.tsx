@@ -20,7 +20,10 @@ const firstWay = ({ candidates, dioceses }: StatementCredit): string =>
 /** Whose a credit is: what it may be, another gift, nobody's yet, or no gift at all; in a `FormModal`. */
 export function ResolveCredit({ credit, onDone }: ResolveCreditProps) {
   const { candidates } = credit
-  const [way, setWay] = useState(firstWay(credit))
+  const [first] = useState(() => firstWay(credit))
+  const [way, setWay] = useState(first)
+  // The dialog begins at the chosen way, as Tab would.
+  const radio = (value: string) => ({ value, 'data-autofocus': value === first || undefined })
   const candidate = candidates[Number(way)]
   return (
     <Stack gap="md">
@@ -36,7 +39,7 @@ export function ResolveCredit({ credit, onDone }: ResolveCreditProps) {
           {candidates.map((one, at) => (
             <Radio
               key={at}
-              value={String(at)}
+              {...radio(String(at))}
               label={
                 <>
                   <Gifts gifts={one.gifts} />
@@ -47,15 +50,15 @@ export function ResolveCredit({ credit, onDone }: ResolveCreditProps) {
             />
           ))}
           <Radio
-            value="gift"
+            {...radio('gift')}
             label={
               candidates.length > 0
                 ? 'É de outra contribuição, doação ou boleto'
                 : 'É de uma contribuição, doação ou boleto'
             }
           />
-          <Radio value="ask" label="Ninguém declarou ainda: pedir a declaração à diocese" />
-          <Radio value="aside" label="Não é contribuição: separar" />
+          <Radio {...radio('ask')} label="Ninguém declarou ainda: pedir a declaração à diocese" />
+          <Radio {...radio('aside')} label="Não é contribuição: separar" />
         </Stack>
       </Radio.Group>
       {candidate && <ConfirmCandidate key={way} candidate={candidate} onDone={onDone} />}
