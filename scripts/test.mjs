@@ -1,4 +1,4 @@
-// npm test [api|packages|web|process|unit|e2e ...]: everything, or the named parts. Ends with "N passed, N failed".
+// npm test [api|packages|web|process|cluster|unit|e2e ...]: everything, or those. Ends with "N passed, N failed".
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ await main(async (names) => {
   }
   try {
     if (parts.unit.length > 0) add(await runUnitTests(parts.unit, reports))
+    if (parts.cluster) add(await runUnitTests(['process'], reports, ['apps/api/test/process/cluster.test.ts']))
     if (parts.endToEnd) {
       await ensureWebBuilt()
       add(await runEndToEndTests(reports))
@@ -34,13 +35,18 @@ await main(async (names) => {
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 })
 
-/** Without names, everything runs. @returns the vitest projects to run, and whether the browser tests run */
+/**
+ * Without names, everything runs.
+ * @returns the vitest projects to run, and whether the several servers, if they are no part of these, and the browser
+ * tests run
+ */
 function choose(names) {
-  const known = [...unitProjects, 'unit', 'e2e']
+  const known = [...unitProjects, 'cluster', 'unit', 'e2e']
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new StepError(`Não conheço ${unknown.join(', ')}; escolha entre ${known.join(', ')}.`)
   const wants = (name) => names.length === 0 || names.includes(name)
   // Tests that start and kill servers take minutes, so they have a name of their own.
   const isUnit = (project) => project !== 'process' && wants('unit')
-  return { unit: unitProjects.filter((project) => wants(project) || isUnit(project)), endToEnd: wants('e2e') }
+  const unit = unitProjects.filter((project) => wants(project) || isUnit(project))
+  return { unit, cluster: names.includes('cluster') && !unit.includes('process'), endToEnd: wants('e2e') }
 }

@@ -7,15 +7,16 @@ import { runNode, say } from './run.mjs'
 /** The projects of vitest.config.ts. */
 export const unitProjects = ['packages', 'api', 'web', 'process']
 
-/** @returns how many tests passed and failed */
-export async function runUnitTests(projects, reports) {
-  say(`Testes de ${projects.join(', ')} ...`)
+/** @param files only these of the projects, when there are any @returns how many tests passed and failed */
+export async function runUnitTests(projects, reports, files = []) {
+  say(`Testes de ${[...projects, ...files].join(', ')} ...`)
   const report = join(reports, 'vitest.json')
   const chosen = projects.flatMap((project) => ['--project', project])
   const code = await runNode(
     [
       at('node_modules', 'vitest', 'vitest.mjs'),
       'run',
+      ...files,
       ...chosen,
       '--passWithNoTests',
       '--reporter=default',

@@ -1,92 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReturnFile, ReturnUpload } from '@seara/contract/billing/return-files'
-import type { Job } from '@seara/contract/platform/jobs'
+import type { ReturnFile } from '@seara/contract/billing/return-files'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Reconciliation } from '@seara/contract/billing/reconciliation'
-import type { SlipListItem, SlipSummary } from '@seara/contract/billing/campaign-slips'
+import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import { expect, test } from 'vitest'
-import { beneficiary, issuers } from '../billing-factories.ts'
-import { dioceseBody } from '../factories.ts'
 import { bradescoReturn, type MadeRecord } from '../../src/demo/bradesco-return.ts'
-import { admin, startServer, usedFolder, type ServerUnderTest } from './server.ts'
+import { allSlips, base, connect, prepareSlips, untilEnded } from './billing-client.ts'
+import { admin, startServer, usedFolder } from './server.ts'
 
 /** More of them for measuring: `KILLS=20`. */
 const rounds = Number(process.env['KILLS'] ?? 2)
-const base = '/api/missionary-campaign'
-
-class Client {
-  readonly #server: ServerUnderTest
-  readonly #token: string
-
-  constructor(server: ServerUnderTest, token: string) {
-    this.#server = server
-    this.#token = token
-  }
-
-  async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const isForm = body instanceof FormData
-    const answer = await fetch(this.#server.url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.#token}`,
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Answer
-  }
-
-  send(content: Buffer): Promise<ReturnUpload> {
-    const form = new FormData()
-    form.set('returns[]', new Blob([new Uint8Array(content)]), 'r.ret')
-    return this.call('POST', '/api/finance', form)
-  }
-}
-
-const connect = async (server: ServerUnderTest) => new Client(server, await server.signIn())
-
-/** A campaign with confirmed requests, and an issuer. @returns the campaign's id */
-async function prepare(client: Client, requests: number): Promise<number> {
-  await client.call('PUT', '/api/slip-issuer', { ...beneficiary, ...issuers['237'] })
-  const create = (path: string, body: object) => client.call<{ id: number }>('POST', path, body)
-  const diocese = await create('/api/diocese', dioceseBody())
-  const campaign = await create(base, { description: 'Campanha', begin_dt: '2026-01-01', due_date: '2026-01-31' })
-  const product = await create(`${base}/product`, { name: 'Cartaz', price: 1.5 })
-  for (let index = 0; index < requests; index += 1) {
-    const { id } = await create(`${base}/solicitation`, {
-      name: 'Maria',
-      email: `maria${index}@exemplo.org`,
-      telephone: '62987654321',
-      diocese_id: diocese.id,
-      missionary_campaign_id: campaign.id,
-    })
-    const line = { champaingn_solicitation_id: id, champaingn_product_id: product.id, quantity: index + 1 }
-    await create(`${base}/solicitation-product`, line)
-    await client.call('PUT', `${base}/solicitation/${id}?action=finished`)
-  }
-  return campaign.id
-}
-
-async function untilEnded(client: Client, jobId: number): Promise<Job> {
-  for (;;) {
-    const job = await client.call<Job>('GET', `/api/jobs/${jobId}`)
-    if (job.state === 'completed' || job.state === 'failed') return job
-    await sleep(100)
-  }
-}
-
-async function allSlips(client: Client, campaignId: number): Promise<SlipListItem[]> {
-  const slips: SlipListItem[] = []
-  for (let page = 1; ; page += 1) {
-    const { data, last_page } = await client.call<Paged<SlipListItem>>(
-      'GET',
-      `${base}/invoices/${campaignId}?limit=100&page=${page}`,
-    )
-    slips.push(...data)
-    if (page >= last_page) return slips
-  }
-}
 
 test('slips that a killed job was making are all made, drawn and mailed, each once', async () => {
   const settings = { DATA_DIR: await usedFolder(), ...admin }
@@ -94,7 +17,7 @@ test('slips that a killed job was making are all made, drawn and mailed, each on
   let server = await startServer(settings)
   await server.ready()
   let client = await connect(server)
-  const campaignId = await prepare(client, requests)
+  const { campaignId } = await prepareSlips(client, requests)
   const { job_id } = await client.call<{ job_id: number }>('POST', `${base}/invoice/${campaignId}`)
   for (let round = 0; round < rounds; round += 1) {
     await sleep(100 + Math.random() * 1_500)
@@ -131,7 +54,7 @@ test('a return that was being applied when the server was killed is applied whol
   let server = await startServer(settings)
   await server.ready()
   let client = await connect(server)
-  const campaignId = await prepare(client, requests)
+  const { campaignId } = await prepareSlips(client, requests)
   const { job_id } = await client.call<{ job_id: number }>('POST', `${base}/invoice/${campaignId}`)
   await untilEnded(client, job_id)
   const slips = await allSlips(client, campaignId)

@@ -12,18 +12,6 @@ async function startDatabase(dataDir: string): Promise<{ url: string; adminUrl: 
   return database
 }
 
-test('several servers start at once on one empty database, and all of them serve', async () => {
-  const { url } = await startDatabase(await temporaryFolder())
-  const DATA_DIR = await temporaryFolder()
-  const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATA_DIR, DATABASE_URL: url, ...admin })))
-  await Promise.all(servers.map((server) => server.ready()))
-  const [first, second] = servers
-  expect(await first?.addRegion(await first.signIn(), 'Comum')).toBe(true)
-  expect(await second?.regionNames(await second.signIn())).toContain('Comum')
-  expect(servers.filter(({ output }) => output.includes('Primeiro acesso'))).toHaveLength(1)
-  expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0, 0])
-})
-
 test('connections that the database cuts are replaced', async () => {
   const { url, adminUrl } = await startDatabase(await usedFolder())
   const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url, ...admin })

@@ -10,7 +10,7 @@ import {
   type Choices,
 } from '../collection-factories.ts'
 import { dioceseBody } from '../factories.ts'
-import type { ServerUnderTest } from './server.ts'
+import type { Reachable, ServerUnderTest } from './server.ts'
 
 /** A body and its key, both unique. */
 export interface Sending {
@@ -33,7 +33,7 @@ export interface Target {
 
 /** Sends JSON. @returns the body of the answer @throws Error when the answer is no success, or none comes */
 export async function call<Answer>(
-  { url }: ServerUnderTest,
+  { url }: Reachable,
   token: string,
   method: string,
   path: string,
@@ -91,7 +91,7 @@ export function newSending(dioceseId: number, isVisitor: boolean): Sending {
 
 /** @returns the contribution's id and the status; null without an answer */
 export async function send(
-  { url }: ServerUnderTest,
+  { url }: Reachable,
   target: Target,
   { email, key, value, dioceseId, image, isVisitor }: Sending,
 ): Promise<{ id: number; status: number } | null> {
@@ -115,7 +115,7 @@ export async function send(
 }
 
 /** Every row of a paged list. */
-export async function listAll<Item>(server: ServerUnderTest, token: string, path: string): Promise<Item[]> {
+export async function listAll<Item>(server: Reachable, token: string, path: string): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {
     const { data, last_page } = await call<Paged<Item>>(server, token, 'GET', `${path}?limit=100&page=${page}`)
@@ -124,7 +124,6 @@ export async function listAll<Item>(server: ServerUnderTest, token: string, path
   }
 }
 
-export const listContributions = (server: ServerUnderTest, { token, collectionId }: Target) =>
+export const listContributions = (server: Reachable, { token, collectionId }: Target) =>
   listAll<Contribution>(server, token, `${contributionPath}/${collectionId}`)
-export const listMails = (server: ServerUnderTest, { token }: Target) =>
-  listAll<MailListItem>(server, token, '/api/outbox')
+export const listMails = (server: Reachable, { token }: Target) => listAll<MailListItem>(server, token, '/api/outbox')

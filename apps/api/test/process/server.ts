@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { clusterNameOf } from '../../src/db/embedded.ts'
 import { processesOf } from '../../src/db/embedded/orphans.ts'
 import { scratchFolder } from '../scratch-folder.ts'
@@ -16,14 +16,21 @@ export { admin, freePort }
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** What a test opened; closed after it, in reverse order. */
-const opened: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of opened.splice(0).toReversed()) await end()
-}, 30_000)
+/** Closes what was opened, in reverse order: after its test, or after all tests where it was opened before them. */
+const opened = { file: [] as (() => Promise<void>)[], test: [] as (() => Promise<void>)[] }
+let scope: keyof typeof opened = 'file'
+const closeAll = async (ends: (() => Promise<void>)[]) => {
+  for (const end of ends.splice(0).toReversed()) await end()
+}
+beforeEach(() => {
+  scope = 'test'
+})
+afterEach(() => closeAll(opened.test), 30_000)
+afterAll(() => closeAll(opened.file), 30_000)
 
+/** Closes it after the test, or after all tests of the file when it is opened in `beforeAll`. */
 export function afterThisTest(end: () => Promise<void>): void {
-  opened.push(end)
+  opened[scope].push(end)
 }
 
 /** A folder that is deleted after the test. */
@@ -50,6 +57,9 @@ const inherited = Object.fromEntries(
 )
 
 type Settings = Record<string, string>
+
+/** A server, or a balancer in front of some. */
+export type Reachable = Readonly<{ url: string }>
 
 /** A real server in a process of its own. */
 export class ServerUnderTest {

@@ -57,6 +57,20 @@ test('Ctrl-C that arrives twice at once still closes in order', async () => {
   expect(await server.databaseProcesses()).toEqual([])
 })
 
+test('a Ctrl-C does not wait for a balancer, and a second signal ends the wait', async () => {
+  const settings = { DATA_DIR: await usedFolder(), DRAIN_SECONDS: '60' }
+  const first = await startServer(settings)
+  await first.ready()
+  expect(await first.end('SIGINT')).toBe(0)
+  const second = await startServer(settings)
+  await second.ready()
+  second.process.kill('SIGTERM')
+  await sleep(1_200)
+  expect((await fetch(`${second.url}/api/health/ready`)).status).toBe(503)
+  expect((await fetch(`${second.url}/api/health/live`)).status).toBe(200)
+  expect(await second.end('SIGTERM')).toBe(0)
+})
+
 test('an idle connection does not keep the server from closing', async () => {
   const server = await startServer({ DATA_DIR: await usedFolder() })
   await server.ready()

@@ -3,16 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLogger } from '../../core/logger.ts'
+import { startBucket } from '../../../test/bucket.ts'
 import { openFiles } from './storage.ts'
 import { s3Options } from './s3-options.ts'
 
 const log = createLogger('silent')
 const folder = await mkdtemp(join(tmpdir(), 'seara-storage-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+await mkdir(join(folder, 'bucket'))
+const bucket = await startBucket(join(folder, 'bucket'))
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
-describe('files in a folder', () => {
+describe.each([
+  ['folder', join(folder, 'acentuação', 'a')],
+  ['bucket', bucket.url],
+])('contents in a %s', (_, address) => {
   test('are read as they were written, under keys of the day', async () => {
-    const files = await openFiles(join(folder, 'acentuação', 'a'), log)
+    const files = await openFiles(address, log)
     const contents = [Buffer.alloc(0), Buffer.from('á'), Buffer.alloc(3_000_000, 7)]
     const keys = await Promise.all(contents.map((content) => files.write(content, '2026-10-18')))
     for (const [index, key] of keys.entries()) {
@@ -24,9 +33,24 @@ describe('files in a folder', () => {
     await files.remove(keys[0] ?? '')
     await files.remove(keys[0] ?? '')
     expect(await files.read(keys[0] ?? '')).toBeNull()
-    expect(await readdir(join(folder, 'acentuação', 'a'))).toEqual(['2026-10-18', '2026-10-19'])
   })
 
+  test('can be moved, found under a folder, and asked for without reading them', async () => {
+    const files = await openFiles(address, log)
+    expect((await Array.fromAsync(files.keysUnder('quarantine'))).flat()).toEqual([])
+    const key = await files.write(Buffer.from('á'), '2026-10-20')
+    await files.move(key, `quarantine/${key}`)
+    expect([await files.exists(key), await files.exists(`quarantine/${key}`)]).toEqual([false, true])
+    expect((await Array.fromAsync(files.keysUnder('quarantine'))).flat()).toEqual([`quarantine/${key}`])
+    expect((await Array.fromAsync(files.keysBefore('9999'))).flat()).not.toContain(key)
+    await expect(files.move(key, 'elsewhere/x')).rejects.toThrow(/Cannot move file|ENOENT/)
+    await files.writeUnder('mark', Buffer.from('1'))
+    await files.writeUnder('mark', Buffer.from('2'))
+    expect(String(await files.read('mark'))).toBe('2')
+  })
+})
+
+describe('files in a folder', () => {
   test('one that is written for the first time while it is read is no error', async () => {
     const files = await openFiles(join(folder, 'raced'), log)
     for (let round = 0; round < 300; round += 1) {
@@ -67,20 +91,6 @@ describe('files in a folder', () => {
     ])
     expect((await stat(root)).mode & 0o777).toBe(0o700)
   })
-
-  test('can be moved, found under a folder, and asked for without reading them', async () => {
-    const files = await openFiles(join(folder, 'moves'), log)
-    expect((await Array.fromAsync(files.keysUnder('quarantine'))).flat()).toEqual([])
-    const key = await files.write(Buffer.from('á'), '2026-10-18')
-    await files.move(key, `quarantine/${key}`)
-    expect([await files.exists(key), await files.exists(`quarantine/${key}`)]).toEqual([false, true])
-    expect((await Array.fromAsync(files.keysUnder('quarantine'))).flat()).toEqual([`quarantine/${key}`])
-    expect((await Array.fromAsync(files.keysBefore('9999'))).flat()).toEqual([])
-    await expect(files.move(key, 'elsewhere/x')).rejects.toThrow('ENOENT')
-    await files.writeUnder('mark', Buffer.from('1'))
-    await files.writeUnder('mark', Buffer.from('2'))
-    expect(String(await files.read('mark'))).toBe('2')
-  })
 })
 
 describe('files in a bucket', () => {
@@ -92,7 +102,12 @@ describe('files in a bucket', () => {
       credentials: { accessKeyId: 'CHAVE', secretAccessKey: 'a/b+c' },
     })
     expect(s3Options('s3://s3.sa-east-1.amazonaws.com/rede')).not.toHaveProperty('credentials')
-    await expect(openFiles('s3://CHAVE:SEGREDO@minio.local/arquivos', log)).resolves.toHaveProperty('write')
+  })
+
+  test('wrong credentials are an error, never an absent file', async () => {
+    const files = await openFiles(bucket.url.replace('S3RVER:', 'OUTRA:'), log)
+    await expect(files.write(Buffer.from('x'), '2026-10-18')).rejects.toThrow('Cannot write file')
+    await expect(files.read('mark')).rejects.toThrow('Unable to check')
   })
 
   test.each(['s3://servidor', 's3://servidor/', 's3://servidor/a/b', 's3:///bucket'])(
