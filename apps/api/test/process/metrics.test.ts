@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { eventually, freePort, startServer, temporaryFolder, usedFolder } from './server.ts'
+import { eventually, freePort, root, startServer, temporaryFolder, usedFolder } from './server.ts'
 
 test('what Prometheus asks for stands on a port of its own, and nowhere else', async () => {
   const METRICS_PORT = String(await freePort())
@@ -22,6 +24,11 @@ test('what Prometheus asks for stands on a port of its own, and nowhere else', a
     /^seara_process_cpu_seconds_total /m,
   ])
     expect(text).toMatch(line)
+  const alarms = await readFile(join(root, 'ops', 'prometheus', 'alarms.yml'), 'utf8')
+  const asked = new Set(alarms.match(/seara_[a-z_]+/g)?.map((name) => name.replace(/_(?:count|sum|bucket)$/, '')))
+  const measured = new Set(Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
+  expect(asked.size).toBeGreaterThan(6)
+  expect([...asked].filter((name) => !measured.has(name))).toEqual([])
   // Addresses, names and codes are no labels.
   expect(text).not.toMatch(/Medida|ana@/)
   expect((await ask('/')).status).toBe(404)

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../src/config.ts'
+
+const root = new URL('../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const exists = (path: string) => existsSync(new URL(path, root))
+
+interface Service {
+  environment?: Record<string, string>
+  volumes?: string[]
+  depends_on?: string[] | Record<string, unknown>
+  stop_grace_period?: string
+}
+const compose = parse(read('ops/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+const services = Object.entries(compose.services)
+const servers = services.filter(([name]) => /^seara-\d$/.test(name))
+
+/** The variables that `config.ts` reads. */
+const settings = new Set(Array.from(read('apps/api/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g), ([, name]) => name))
+/** What people fill in before they start it. */
+const example = new Set(Array.from(read('ops/env.example').matchAll(/^([A-Z_]+)=/gm), ([, name]) => name))
+
+test('the servers of the compose file get settings that the product reads, each filled in from the example', () => {
+  expect(servers).toHaveLength(3)
+  for (const [, { environment = {}, stop_grace_period }] of servers) {
+    expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([])
+    const filled = Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+):?[?-]?([^}]*)\}/g, (_, variable: string, otherwise: string) =>
+        variable === 'SECRETS_KEY' ? Buffer.alloc(32).toString('base64') : otherwise || fillings[variable] || '',
+      ),
+    ])
+    const config = readConfig(Object.fromEntries(filled) as Record<string, string>)
+    expect(config.trustProxy).toEqual(['10.89.7.10'])
+    // What is left when the drain is over takes up to 15 seconds to end (docs/operations.md).
+    expect(stop_grace_period).toBe(`${config.drainSeconds + 15}s`)
+  }
+  const asked = Array.from(read('ops/compose.yaml').matchAll(/\$\{(\w+)/g), ([, name]) => name)
+  expect(asked.filter((name) => !example.has(name))).toEqual([])
+})
+
+const fillings: Record<string, string> = {
+  POSTGRES_PASSWORD: 'segredo',
+  STORAGE_SECRET: 'segredo',
+  ADMIN_EMAIL: 'ana@exemplo.org.br',
+  ADMIN_PASSWORD: 'segredo da Ana',
+}
+
+test('what the compose file mounts and waits for is there, and the balancer knows every server', () => {
+  for (const [, { volumes = [], depends_on = [] }] of services) {
+    for (const mount of volumes) {
+      const [source = ''] = mount.split(':')
+      expect([source, source.startsWith('./') ? exists(`ops/${source}`) : source in compose.volumes]).toEqual([
+        source,
+        true,
+      ])
+    }
+    for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+      expect(compose.services).toHaveProperty([name])
+  }
+  const given = compose.services['balancer']?.environment ?? {}
+  const wanted = Array.from(read('ops/haproxy.cfg').matchAll(/\$\{(\w+)\}/g), ([, name]) => name)
+  expect(new Set(Object.keys(given))).toEqual(new Set(wanted))
+  for (const [name] of servers) expect(Object.values(given)).toContain(`${name}:3000`)
+  for (const [name] of servers) expect(read('ops/prometheus/prometheus.yml')).toContain(`${name}:9464`)
+})
+
+test('image and unit run the pinned Node as npm start does', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } }
+  const dockerfile = read('ops/Dockerfile')
+  const unit = read('ops/systemd/seara.service')
+  for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm))
+    expect(image).toBe(`node:${dependencies.node}-bookworm-slim`)
+  const launcher = read('scripts/lib/serve.mjs')
+  for (const [, option = ''] of launcher.matchAll(/= '(--[^']+)'/g)) {
+    expect(dockerfile).toContain(option)
+    expect(unit).toContain(option)
+  }
+  for (const [, name, value] of launcher.matchAll(/(MALLOC_\w+): '(\d+)'/g)) {
+    expect(dockerfile).toContain(`${name}=${value}`)
+    expect(unit).toContain(`${name}=${value}`)
+  }
+  for (const path of ['apps/api/src/main.ts', 'node_modules/node/bin/node'])
+    expect(existsSync(fileURLToPath(new URL(path, root)))).toBe(true)
+  expect(unit).toContain('ExecStart=/opt/seara/node_modules/node/bin/node apps/api/src/main.ts')
+  const own = ['NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
+  const set = Array.from(unit.matchAll(/^Environment="?([A-Z_]+)=/gm), ([, name = '']) => name)
+  expect(set.filter((name) => !settings.has(name) && !own.includes(name))).toEqual([])
+})
