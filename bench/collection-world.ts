@@ -155,7 +155,12 @@ export async function call<Answer>(
 }
 
 /** A visitor's contribution. @param number determines its amount */
-export function formOf({ collectionId, choices }: World, dioceseId: number, number: number, image: Buffer): FormData {
+export function formOf(
+  { collectionId, choices }: Pick<World, 'collectionId' | 'choices'>,
+  dioceseId: number,
+  number: number,
+  image: Buffer,
+): FormData {
   const form = new FormData()
   const fields = {
     missionary_collection_id: String(collectionId),

@@ -1,0 +1,166 @@
+import { execFileSync, type ChildProcess } from 'node:child_process'
+import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePorts, isOk, until, type Programs } from './programs.ts'
+
+const ops = fileURLToPath(new URL('../../ops/', import.meta.url))
+/** Where Debian's PostgreSQL is. */
+const binaries = '/usr/lib/postgresql/15/bin'
+const password = 'ensaio'
+
+interface Node {
+  name: string
+  port: number
+  api: string
+  dataDir: string
+  process: ChildProcess
+}
+
+/** Three PostgreSQL under Patroni, etcd, and HAProxy that leads to the leader. */
+export interface DatabaseCluster {
+  /** For DATABASE_URL. */
+  readonly url: string
+  readonly etcd: ChildProcess
+  leader(): Promise<Node>
+  switchover(): Promise<void>
+  /** Kills Patroni and PostgreSQL of the leader at once, like a machine without power. */
+  killLeader(): Promise<Node>
+  /** Starts a killed one on an empty disk, which copies the new leader and follows it. */
+  bringBack(node: Node): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root. */
+function userOfPostgres(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+export async function startDatabaseCluster(programs: Programs): Promise<DatabaseCluster> {
+  const { folder } = programs
+  const user = userOfPostgres()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const [etcdPort = 0, peerPort = 0, bind = 0, ...ports] = await freePorts(9)
+  const etcdUrl = `http://127.0.0.1:${etcdPort}`
+  const peerUrl = `http://127.0.0.1:${peerPort}`
+  const etcd = programs.start(
+    'etcd',
+    'etcd',
+    [
+      '--name=etcd',
+      `--data-dir=${join(folder, 'etcd')}`,
+      `--initial-cluster=etcd=${peerUrl}`,
+      `--listen-client-urls=${etcdUrl}`,
+      `--advertise-client-urls=${etcdUrl}`,
+      `--listen-peer-urls=${peerUrl}`,
+      `--initial-advertise-peer-urls=${peerUrl}`,
+    ],
+    {},
+    user,
+  )
+  await until('etcd', () => isOk(`${etcdUrl}/health`))
+
+  const makeDataFolder = (path: string) => {
+    mkdirSync(path, { mode: 0o700 })
+    if (user) chownSync(path, user.uid, user.gid)
+  }
+  const configOf = (index: number) => join(folder, `patroni-${index + 1}.yml`)
+  const startNode = (index: number) =>
+    programs.start(`patroni-${index + 1}`, 'patroni', [configOf(index)], { LANG: 'C.UTF-8' }, user)
+  const nodes: Node[] = []
+  for (const index of [0, 1, 2]) {
+    const [port = 0, apiPort = 0] = ports.slice(index * 2)
+    const dataDir = join(folder, `pg-${index + 1}`)
+    makeDataFolder(dataDir)
+    const fillings: [string, string | number][] = [
+      ['SUPERUSER_PASSWORD', password],
+      ['REPLICATION_PASSWORD', password],
+      ['REWIND_PASSWORD', password],
+      ['API_PORT', apiPort],
+      ['DATA_DIR', dataDir],
+      ['BIN_DIR', binaries],
+      ['NETWORK', '127.0.0.1/32'],
+      ['ADDRESS', '127.0.0.1'],
+      ['NAME', `pg-${index + 1}`],
+      ['ETCD', `127.0.0.1:${etcdPort}`],
+      ['PORT', port],
+    ]
+    const config = readFileSync(join(ops, 'patroni', 'patroni.yml'), 'utf8').replace(/^ *#.*$/gm, '')
+    const filled = fillings.reduce(
+      (text, [name, value]) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), String(value)),
+      config,
+    )
+    writeFileSync(configOf(index), filled)
+    nodes.push({
+      name: `pg-${index + 1}`,
+      port,
+      api: `http://127.0.0.1:${apiPort}`,
+      dataDir,
+      process: startNode(index),
+    })
+    await until(`pg-${index + 1}`, () => isOk(`http://127.0.0.1:${apiPort}/health`))
+  }
+
+  const leader = async (): Promise<Node> => {
+    let found: Node | undefined
+    await until('a leader', async () => {
+      for (const node of nodes) if (await isOk(`${node.api}/primary`)) found = node
+      return found !== undefined
+    })
+    if (found === undefined) throw new Error('no leader')
+    return found
+  }
+  /** As etcd knows it: before that nobody may take a dead leader's place. */
+  const hasSynchronousStandby = async () => {
+    const answer = await fetch(`${(await leader()).api}/cluster`)
+    const { members } = (await answer.json()) as { members: { role: string; state: string }[] }
+    return members.some(({ role }) => role === 'sync_standby')
+  }
+  await until('a synchronous standby', hasSynchronousStandby)
+  const first = await leader()
+  const sqlOf = (sql: string) =>
+    execFileSync(join(binaries, 'psql'), ['-h', '127.0.0.1', '-p', String(first.port), '-U', 'postgres', '-c', sql], {
+      env: { ...process.env, PGPASSWORD: password },
+    })
+  sqlOf(`create role seara login password '${password}'`)
+  sqlOf('create database seara owner seara')
+
+  const places = Object.fromEntries(
+    nodes.flatMap(({ port, api }, index) => [
+      [`PG_${index + 1}`, `127.0.0.1:${port}`],
+      [`API_${index + 1}`, new URL(api).port],
+    ]),
+  )
+  const config = join(ops, 'patroni', 'haproxy.cfg')
+  programs.start('haproxy-database', 'haproxy', ['-db', '-f', config], {
+    ...places,
+    DATABASE_BIND: `127.0.0.1:${bind}`,
+  })
+  return {
+    url: `postgres://seara:${password}@127.0.0.1:${bind}/seara`,
+    etcd,
+    leader,
+    async switchover() {
+      const { name, api } = await leader()
+      const body = JSON.stringify({ leader: name })
+      const answer = await fetch(`${api}/switchover`, { method: 'POST', body })
+      if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`)
+      await until('a synchronous standby', hasSynchronousStandby)
+    },
+    async killLeader() {
+      const node = await leader()
+      const [pid] = readFileSync(join(node.dataDir, 'postmaster.pid'), 'utf8').split('\n')
+      node.process.kill('SIGKILL')
+      process.kill(Number(pid), 'SIGKILL')
+      return node
+    },
+    async bringBack(node) {
+      rmSync(node.dataDir, { recursive: true })
+      makeDataFolder(node.dataDir)
+      node.process = startNode(nodes.indexOf(node))
+      await until(node.name, () => isOk(`${node.api}/replica`))
+      await until('a synchronous standby', hasSynchronousStandby)
+    },
+  }
+}

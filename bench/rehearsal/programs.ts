@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Programs of one rehearsal, each with its log in the folder; all of them end with it. */
+export class Programs {
+  readonly folder: string
+  readonly #running = new Set<ChildProcess>()
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  start(
+    name: string,
+    file: string,
+    args: readonly string[],
+    env: Record<string, string> = {},
+    user?: { uid: number; gid: number },
+  ): ChildProcess {
+    const { PATH = '', HOME = '' } = process.env
+    const child = spawn(file, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...user })
+    const log = createWriteStream(join(this.folder, `${name}.log`), { flags: 'a' })
+    for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
+    child.on('error', (error) => process.stderr.write(`${name}: ${error.message}\n`))
+    child.once('exit', () => this.#running.delete(child))
+    this.#running.add(child)
+    return child
+  }
+
+  /** Ends what still runs, the newest first. */
+  async stop(): Promise<void> {
+    for (const child of [...this.#running].toReversed()) {
+      child.kill('SIGCONT')
+      await end(child, 'SIGTERM', 20_000)
+    }
+  }
+}
+
+/** @param gracePeriod milliseconds until it is killed */
+export async function end(child: ChildProcess, signal: NodeJS.Signals, gracePeriod = 60_000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const killing = setTimeout(() => child.kill('SIGKILL'), gracePeriod)
+  await ended
+  clearTimeout(killing)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+export const freePorts = async (count: number): Promise<number[]> => {
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
+}
+
+/** @param what is named when it does not come true within the seconds */
+export async function until(what: string, condition: () => Promise<boolean>, seconds = 120): Promise<void> {
+  const deadline = performance.now() + seconds * 1_000
+  while (!(await condition().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error(`${what}: not within ${seconds} s`)
+    await sleep(200)
+  }
+}
+
+export const isOk = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
