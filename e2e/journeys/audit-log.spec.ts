@@ -29,18 +29,23 @@ test('an admin reads who came in, who was refused, what was taken away and what 
   await expect(page.getByText(/com os filtros .*santana/)).toBeVisible()
   await expect(page.getByText('127.0.0.1').first()).toBeVisible()
   await expectAccessible(page)
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar planilha' }).click(),
+  ])
+  expect(sheet.suggestedFilename()).toMatch(/^auditoria-.*\.xlsx$/)
 
   await page.getByLabel('Filtrar por tipo').selectOption('Entradas e senhas')
   await page.getByLabel('Filtrar por ação').selectOption('Não conseguiu entrar')
   await expect(page.getByText(`errou a senha da conta de ${name}`)).toBeVisible()
   await expect(page.getByText('entrou no sistema')).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Dia' }).fill('01/01/2020')
+  await page.getByRole('textbox', { name: 'Dia', exact: true }).fill('01/01/2020')
   await expect(page).toHaveURL(/day=2020-01-01/)
   await expect(page.getByText('Nada encontrado')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Dia' })).toHaveValue('01/01/2020')
+  await expect(page.getByRole('textbox', { name: 'Dia', exact: true })).toHaveValue('01/01/2020')
   await page.getByRole('button', { name: 'Limpar a busca' }).click()
-  await expect(page.getByRole('textbox', { name: 'Dia' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Dia', exact: true })).toHaveValue('')
 })
 
 test('a change is told with what was before and after, and leads to its record', async ({ page, api, unique }) => {

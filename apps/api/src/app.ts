@@ -39,6 +39,7 @@ import { globalOptionRoutes } from './modules/settings/global-options/global-opt
 import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import * as backups from './platform/backup/backup-state.service.ts'
+import { auditSheetRoutes } from './platform/audit-sheet/audit-sheet.routes.ts'
 import { backupRoutes } from './platform/backup/backups.routes.ts'
 import { systemRoutes } from './platform/system/system.routes.ts'
 import { noteStart } from './platform/job-progress/job-progress.service.ts'
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     jobProgressRoutes,
     historyRoutes,
     auditSealRoutes,
+    auditSheetRoutes,
     postalCodeRoutes,
     importRoutes,
     sessionRoutes,

@@ -17,6 +17,7 @@ import { verifyCertainContributions } from '../modules/statements/matches/verify
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
 import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
 import { sealAuditLog } from '../platform/audit-seals/seals.jobs.ts'
+import { auditLogReport } from '../platform/audit-sheet/audit-sheet.jobs.ts'
 import { writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly AnyJob[] = [
   failedJobs,
   launchesReport.job,
   parishReport.job,
+  auditLogReport.job,
   resendReceiptJob,
   sendNotice,
   makeSlipsJob,

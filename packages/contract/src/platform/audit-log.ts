@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { xlsx } from '../core/media-types.ts'
 import { LocalDay } from '../fields/local-date-time.ts'
+import { SearchText } from '../fields/text.ts'
 import { historyActions, historyEntities, HistoryEntry } from './history.ts'
 import { SearchQuery, paged } from '../core/paging.ts'
+import { JobStarted } from './jobs.ts'
 
 /** The kinds of subjects in the log: accesses first, then records. */
 export const auditEntities = [
@@ -62,12 +65,19 @@ export const AuditLogEntry = HistoryEntry.extend({
 }).meta({ id: 'AuditLogEntry' })
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>
 
-export const AuditLogQuery = SearchQuery.extend({
+const filters = {
+  search: SearchText,
   entity: z.enum(auditEntities, 'O tipo não existe').optional(),
   action: z.enum(auditActions, 'A ação não existe').optional(),
-  day: LocalDay.optional().describe('Um dia no horário de Brasília'),
-})
+  day: LocalDay.optional().describe('Um dia no horário de Brasília; com `until`, o primeiro do período'),
+  until: LocalDay.optional().describe('O último dia do período; sem `day`, desde o começo'),
+}
+
+export const AuditLogQuery = SearchQuery.extend(filters)
 export type AuditLogQuery = z.output<typeof AuditLogQuery>
+
+export const AuditLogFilter = z.object(filters)
+export type AuditLogFilter = z.output<typeof AuditLogFilter>
 
 export const listAuditLog = endpoint({
   method: 'GET',
@@ -78,4 +88,16 @@ export const listAuditLog = endpoint({
     'Acessos, recusas, planilhas baixadas e mudanças, do mais novo ao mais antigo; a busca olha o nome da pessoa',
   query: AuditLogQuery,
   answers: { 200: paged(AuditLogEntry) },
+})
+
+export const exportAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/audit-log/sheet',
+  access: 'admin',
+  tag: 'Auditoria',
+  summary:
+    'Planilha da auditoria com os mesmos filtros, um campo mudado por linha da célula; ela mesma fica registrada',
+  query: AuditLogFilter,
+  file: xlsx,
+  answers: { 200: null, 202: JobStarted },
 })

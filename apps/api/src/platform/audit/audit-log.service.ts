@@ -1,4 +1,10 @@
-import type { AuditAction, AuditEntity, AuditLogEntry, AuditLogQuery } from '@seara/contract/platform/audit-log'
+import type {
+  AuditAction,
+  AuditEntity,
+  AuditLogEntry,
+  AuditLogFilter,
+  AuditLogQuery,
+} from '@seara/contract/platform/audit-log'
 import type { Paged } from '@seara/contract/core/paging'
 import { dayAfter, readMoment } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
@@ -6,20 +12,28 @@ import { invalid } from '../../core/errors.ts'
 import * as repository from './history.repository.ts'
 import { changesBetween, fieldsOf } from './changes.ts'
 
-/** Accesses and changes, newest first. @throws invalid on `day` when it does not exist */
-export async function list(ctx: Context, { day, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {
-  const entries = await repository.list(ctx.db, { ...query, ...(day !== undefined && { within: boundsOf(day) }) })
-  return {
-    ...entries,
-    data: entries.data.map(({ before, after, entity, action, ...entry }) => ({
-      ...entry,
-      entity: entity as AuditEntity,
-      action: action as AuditAction,
-      subject: subjectOf(entity, { ...fieldsOf(before), ...fieldsOf(after) }),
-      changes: changesBetween(before, after),
-    })),
-  }
+/** Accesses and changes, newest first. @throws invalid on `day` or `until` when it does not exist */
+export async function list(ctx: Context, { day, until, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {
+  const entries = await repository.list(ctx.db, { ...query, ...boundsOf(day, until) })
+  return { ...entries, data: entries.data.map(present) }
 }
+
+/** All that match, newest first. @throws invalid like `list` */
+export function listAll(ctx: Context, { day, until, ...filter }: AuditLogFilter): AsyncIterable<AuditLogEntry> {
+  return presentEach(repository.listAll(ctx.db, { ...filter, ...boundsOf(day, until) }))
+}
+
+async function* presentEach(entries: AsyncIterable<repository.LoggedEntry>): AsyncGenerator<AuditLogEntry> {
+  for await (const entry of entries) yield present(entry)
+}
+
+const present = ({ before, after, entity, action, ...entry }: repository.LoggedEntry): AuditLogEntry => ({
+  ...entry,
+  entity: entity as AuditEntity,
+  action: action as AuditAction,
+  subject: subjectOf(entity, { ...fieldsOf(before), ...fieldsOf(after) }),
+  changes: changesBetween(before, after),
+})
 
 /** What people call a record by, where its snapshots tell it. */
 function subjectOf(entity: string, snapshot: Record<string, unknown>): string | null {
@@ -33,9 +47,17 @@ function subjectOf(entity: string, snapshot: Record<string, unknown>): string | 
   return typeof name === 'string' ? name : null
 }
 
-function boundsOf(day: string): { from: string; to: string } {
-  const from = readMoment(day)
-  const to = from === null ? null : readMoment(dayAfter(from))
-  if (from === null || to === null) throw invalid('day', 'Data inválida!')
-  return { from, to }
+/** The moments of one day, or of a period of days. */
+function boundsOf(day: string | undefined, until: string | undefined): { from?: string; to?: string } {
+  const last = until ?? day
+  return {
+    ...(day !== undefined && { from: startOf('day', day) }),
+    ...(last !== undefined && { to: startOf('until', dayAfter(startOf('until', last))) }),
+  }
+}
+
+function startOf(field: 'day' | 'until', day: string): string {
+  const start = readMoment(day)
+  if (start === null) throw invalid(field, 'Data inválida!')
+  return start
 }

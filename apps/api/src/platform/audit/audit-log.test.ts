@@ -6,8 +6,17 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setIssuer } from '../../../test/billing-factories.ts'
 import { createCampaign, createRequest } from '../../../test/campaign-factories.ts'
-import { answered, createDiocese, formWith, messageOf, registerPerson, signIn } from '../../../test/factories.ts'
+import {
+  answered,
+  createDiocese,
+  errorsOf,
+  formWith,
+  messageOf,
+  registerPerson,
+  signIn,
+} from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
+import { openSheet } from '../../../test/workbook.ts'
 import * as files from '../files/files.service.ts'
 import { forgetAccesses } from './access-log.service.ts'
 
@@ -148,6 +157,38 @@ test('a sheet that is downloaded is written down with its filters', async () => 
   expect((await request('HEAD', '/api/parish/sheet', { token: user.token })).statusCode).toBe(200)
   expect((await request('GET', '/api/parish/sheet?sort=x', { token: user.token })).statusCode).toBe(422)
   expect(await log({ entity: 'export' })).toHaveLength(count)
+})
+
+test('the log is exported as a sheet with its filters, for a period of days, and the export is written down', async () => {
+  const user = await signIn(seara)
+  const diocese = await createDiocese(seara, user.token, { name: '=Diocese da Auditoria' })
+  const query = { search: user.name, entity: 'diocese', action: 'create', day: '2026-11-01', until: '20/11/2026' }
+  const exported = (filter: Record<string, string>, token = admin.token) =>
+    request('GET', '/api/audit-log/sheet', { token, query: filter, remoteAddress })
+  const { header, rows, totals } = await openSheet(answered(await exported(query)))
+  expect(header).toEqual(['Nº', 'Quando', 'Quem', 'O quê', 'Ação', 'Registro nº', 'Nome', 'Mudanças', 'De onde'])
+  const listed = await log(query)
+  // The reader takes the last row for the totals.
+  const [newestRow, ...older] = [...rows, totals]
+  expect(older).toHaveLength(listed.length - 1)
+  const [id, , person, kind, action, record, , changes] = newestRow ?? []
+  expect([id, person, kind, action, record]).toEqual([listed[0]?.id, user.name, 'Dioceses', 'Cadastrou', diocese.id])
+  expect(changes).toContain('Nome: =Diocese da Auditoria')
+  expect(await newest('export')).toMatchObject({
+    actor_id: admin.id,
+    changes: expect.arrayContaining([
+      {
+        field: 'path',
+        before: null,
+        after: expect.stringMatching(/^\/api\/audit-log\/sheet\?.*entity=diocese/) as string,
+      },
+    ]) as unknown,
+  })
+  expect(await log({ ...query, day: '2026-11-21', until: '2026-11-22' })).toEqual([])
+  expect(await log({ entity: 'diocese', until: '2026-11-01' })).toEqual([])
+  for (const impossible of [{ day: '2026-02-31' }, { until: '31/02/2026' }] as Record<string, string>[])
+    expect(errorsOf(await exported(impossible))).toEqual({ [Object.keys(impossible)[0] ?? '']: ['Data inválida!'] })
+  expect((await exported(query, user.token)).statusCode).toBe(403)
 })
 
 test('a document that is opened by its signed address is written down for who asked for it, an image is not', async () => {

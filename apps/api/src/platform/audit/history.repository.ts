@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { portions } from '../../core/portions.ts'
 import { readPage } from '../../db/read-page.ts'
+import { streamRows } from '../../db/stream-rows.ts'
 import type { Db } from '../../db/schema.ts'
 import { containsText } from '../../db/search.ts'
 
@@ -98,19 +99,21 @@ interface LoggedEntry extends StoredEntry {
   address: string | null
 }
 
-interface LogQuery extends PageQuery {
+export interface LogFilter {
   entity?: string | undefined
   action?: string | undefined
   /** A part of the actor's name, or of the account in a login attempt. */
   search: string
-  within?: { from: string; to: string }
+  /** Moments; `to` is past the end. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const person = sql<string>`fold_text(coalesce(actor_name, after ->> 'account'))`
 
 /** Newest first. */
-export function list(db: Db, { entity, action, search, within, ...page }: LogQuery): Promise<Paged<LoggedEntry>> {
-  const entries = db
+const entriesOf = (db: Db, { entity, action, search, from, to }: LogFilter) =>
+  db
     .selectFrom('audit_entry')
     .select(['id', 'at', 'actor_id', 'actor_name', 'entity', 'entity_id', 'action', 'before', 'after', 'address'])
     // Contributions of groups have entries of their own for their versions; the history of the donation shows the same.
@@ -118,11 +121,17 @@ export function list(db: Db, { entity, action, search, within, ...page }: LogQue
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(search !== '', (query) => query.where(containsText(person, search)))
-    .$if(within !== undefined, (query) =>
-      query.where('at', '>=', within?.from ?? '').where('at', '<', within?.to ?? ''),
-    )
-  return readPage(entries.orderBy('id', 'desc'), page)
-}
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('at', '<', to ?? ''))
+    .orderBy('id', 'desc')
+
+/** Newest first. */
+export const list = (db: Db, { page, limit, ...filter }: LogFilter & PageQuery): Promise<Paged<LoggedEntry>> =>
+  readPage(entriesOf(db, filter), { page, limit })
+
+/** All of them, newest first, as of the start of the reading. */
+export const listAll = (db: Db, filter: LogFilter): AsyncGenerator<LoggedEntry, void, undefined> =>
+  streamRows(db, entriesOf(db, filter))
 
 /** Deletes accesses older than six months; the database refuses to delete younger ones, and any other entry. */
 export const removeOldAccesses = (db: Db) =>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { changeSentence } from './change-sentence.ts'
-import { fieldLabel, fieldRank } from './field-labels.ts'
+import { fieldLabel, fieldRank } from '@seara/contract/platform/field-labels'
 import classes from './HistoryPanel.module.css'
 import { onlyChanged } from './only-changed.ts'
 import { readableValue } from './readable-value.ts'

@@ -1,7 +1,7 @@
 import type { AuditEntity } from '@seara/contract/platform/audit-log'
 import type { HistoryEntry } from '@seara/contract/platform/history'
 import type { FieldWords } from '../../ui/form/conflict/field-words.ts'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel } from '@seara/contract/platform/field-labels'
 import { readableValue } from './readable-value.ts'
 
 type Value = HistoryEntry['changes'][number]['before']

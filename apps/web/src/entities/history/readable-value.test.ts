@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel } from '@seara/contract/platform/field-labels'
 import { readableValue } from './readable-value.ts'
 
 describe('a value of the history', () => {

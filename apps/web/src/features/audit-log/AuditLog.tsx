@@ -6,7 +6,11 @@ import {
   type AuditLogEntry,
   AuditLogQuery,
 } from '@seara/contract/platform/audit-log'
+import { actionNames, entityNames } from '@seara/contract/platform/audit-log-names'
+import { IconDownload } from '@tabler/icons-react'
 import { ChangeList } from '../../entities/history/ChangeList.tsx'
+import { JobProgress } from '../../entities/job/JobProgress.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { momentColumn } from '../../ui/list/rows/value-columns.ts'
@@ -18,7 +22,7 @@ import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './audit-log-messages.ts'
 import { AuditProofNotice } from './AuditProofNotice.tsx'
-import { useAuditLog } from './audit-log-queries.ts'
+import { useAuditLog, useAuditSheet } from './audit-log-queries.ts'
 import { addressOf } from './record-links.ts'
 
 /** What its sentence tells in full. */
@@ -50,21 +54,36 @@ const columns: readonly Column<AuditLogEntry>[] = [
 
 const entityChoices = [
   { value: '', label: 'Todos os tipos' },
-  ...auditEntities.map((entity) => ({ value: entity, label: messages.entityNames[entity] })),
+  ...auditEntities.map((entity) => ({ value: entity, label: entityNames[entity] })),
 ] as const
 const actionChoices = [
   { value: '', label: 'Todas as ações' },
-  ...auditActions.map((action) => ({ value: action, label: messages.actionNames[action] })),
+  ...auditActions.map((action) => ({ value: action, label: actionNames[action] })),
 ] as const
 
 /** Logins, refusals, downloads and changes. */
 export function AuditLog() {
   const list = useListSearch(AuditLogQuery)
   const entries = useAuditLog(list.query)
-  const { day } = list.query
+  const sheet = useAuditSheet()
+  const { day, until } = list.query
   return (
     <>
-      <PageHeader title={messages.title} description={messages.description} />
+      <PageHeader
+        title={messages.title}
+        description={messages.description}
+        actions={
+          <ActionButton
+            loading={sheet.running}
+            disabled={entries.data?.total === 0}
+            icon={IconDownload}
+            onClick={() => sheet.run(list.filter)}
+          >
+            Baixar planilha
+          </ActionButton>
+        }
+      />
+      {sheet.job.id !== null && <JobProgress id={sheet.job.id} onClose={sheet.job.forget} />}
       <AuditProofNotice />
       <ListFrame
         list={list}
@@ -75,6 +94,7 @@ export function AuditLog() {
             <ChoiceFilter label="Filtrar por tipo" choices={entityChoices} {...list.choice('entity')} />
             <ChoiceFilter label="Filtrar por ação" choices={actionChoices} {...list.choice('action')} />
             <DayFilter label="Dia" day={day ?? ''} onChange={(chosen) => list.set({ day: chosen })} />
+            <DayFilter label="Até o dia" day={until ?? ''} onChange={(chosen) => list.set({ until: chosen })} />
           </>
         }
       >

@@ -1,69 +1,7 @@
 import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/platform/audit-log'
+import { actionNames } from '@seara/contract/platform/audit-log-names'
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
-
-/** The kinds of subjects, for the filter. */
-export const entityNames: Record<AuditEntity, string> = {
-  session: 'Entradas e senhas',
-  denial: 'Acessos recusados',
-  export: 'Planilhas e documentos baixados',
-  job: 'Tarefas iniciadas',
-  user: 'Usuários',
-  second_factor_policy: 'Exigência das duas etapas',
-  mail: 'E-mails reenviados e lidos',
-  mail_template: 'Textos dos e-mails',
-  slip_issuer: 'Emissor de boletos',
-  shipping_file: 'Remessas',
-  return_file: 'Arquivos de retorno',
-  return_record: 'Registros de retornos',
-  statement_file: 'Extratos',
-  statement_row: 'Lançamentos de extratos',
-  statement_day: 'Dias conferidos com o extrato',
-  statement_settings: 'Regras dos extratos',
-  restoration: 'Liberação depois de uma restauração',
-  list_view: 'Visões das listas',
-  region: 'Regionais',
-  diocese: 'Dioceses',
-  contact: 'Contatos',
-  diocese_note: 'Anotações de dioceses',
-  parish: 'Paróquias',
-  bank_account: 'Contas bancárias',
-  credit_type: 'Tipos de crédito',
-  global_option: 'Opções públicas',
-  iam_group: 'Grupos IAM',
-  donation: 'Doações do cofrinho',
-  collection: 'Coletas',
-  contribution: 'Contribuições',
-  letterhead: 'Papel timbrado',
-  campaign: 'Campanhas',
-  product: 'Materiais das campanhas',
-  request: 'Solicitações',
-  box: 'Caixas',
-  slip: 'Boletos',
-  reminder_ladder: 'Lembretes de coletas e campanhas',
-  reminder_step: 'Lembretes',
-}
-
-/** The actions, for the filter. */
-export const actionNames: Record<AuditAction, string> = {
-  login: 'Entrou',
-  login_failed: 'Não conseguiu entrar',
-  logout: 'Saiu',
-  session_ended: 'Encerrou outra sessão sua',
-  password_failed: 'Errou a própria senha',
-  code_failed: 'Errou o código das duas etapas',
-  reset_requested: 'Pediu uma nova senha',
-  denied: 'Foi recusado',
-  exported: 'Baixou',
-  started: 'Iniciou uma tarefa',
-  read: 'Leu um e-mail',
-  refused: 'Teve um arquivo recusado',
-  create: 'Cadastrou',
-  update: 'Alterou',
-  trash: 'Moveu para a lixeira',
-  restore: 'Restaurou da lixeira',
-  delete: 'Excluiu',
-}
 
 /** One record of a kind, after the action. */
 const records: Partial<Record<AuditEntity, string>> = {
@@ -171,11 +109,13 @@ export const actionText = (entry: AuditLogEntry): string => actionLabels[entry.a
 
 /** What may narrow a sheet or a paper down, as people call it. */
 const filterNames: Readonly<Record<string, string>> = {
+  action: 'ação',
   again: 'de novo',
   baseYear: 'ano-base',
   city: 'cidade',
   day: 'dia',
   diocese_id: 'diocese nº',
+  entity: 'o que',
   field: 'campo',
   format: 'etiquetas por folha',
   missionary_campaign: 'campanha nº',
@@ -191,6 +131,7 @@ const filterNames: Readonly<Record<string, string>> = {
   status: 'situação',
   type: 'tipo',
   uf: 'UF',
+  until: 'até',
   year: 'ano',
 }
 
@@ -229,5 +170,7 @@ export const filtersOf = (entry: AuditLogEntry): string =>
 export const title = 'Auditoria'
 export const description =
   'Quem entrou, quem foi recusado, o que foi baixado e o que mudou. Acessos ficam por seis meses; mudanças, para sempre.'
+export const sheetTitle = 'Auditoria em planilha'
+export const sheetFailed = '❌ Não foi possível baixar a planilha!'
 export const emptyTitle = 'Nada registrado ainda'
 export const emptyMessage = 'Entradas, planilhas baixadas e mudanças aparecem aqui.'

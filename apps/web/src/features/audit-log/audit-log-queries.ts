@@ -1,7 +1,15 @@
-import { type AuditLogQuery, listAuditLog } from '@seara/contract/platform/audit-log'
+import {
+  type AuditLogFilter,
+  type AuditLogQuery,
+  exportAuditLog,
+  listAuditLog,
+} from '@seara/contract/platform/audit-log'
 import { auditProof } from '@seara/contract/platform/audit-seals'
 import type { z } from 'zod'
+import { useLongDownload } from '../../entities/report/use-long-download.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './audit-log-messages.ts'
 
 /** One page of the audit log. */
 export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
@@ -17,3 +25,13 @@ export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
 
 /** The newest seal of the log, and its last verification. */
 export const useAuditProof = () => useQuietRead(['audit-proof'], auditProof, {}, { staleTime: 0 })
+
+/** Downloads the sheet of the filtered log. */
+export function useAuditSheet() {
+  const { job, download } = useLongDownload(messages.sheetTitle, exportAuditLog)
+  const action = useAction({
+    run: (query: z.input<typeof AuditLogFilter>) => download({ query }),
+    failure: messages.sheetFailed,
+  })
+  return { ...action, job }
+}

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { expect, test } from 'vitest'
-import { fieldLabel } from '../../entities/history/field-labels.ts'
+import { fieldLabel } from '@seara/contract/platform/field-labels'
 import { actionText } from './audit-log-messages.ts'
 
 const entry = (change: Partial<AuditLogEntry>): AuditLogEntry => ({

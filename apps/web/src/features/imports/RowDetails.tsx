@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ImportKind, ImportRow } from '@seara/contract/registry/imports'
 import type { SimpleRegion } from '@seara/contract/registry/regions'
-import { fieldLabel } from '../../entities/history/field-labels.ts'
+import { fieldLabel } from '@seara/contract/platform/field-labels'
 import { readableValue } from '../../entities/history/readable-value.ts'
 import classes from './RowDetails.module.css'
 

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@seara/contract/platform/audit-log'
+import type { AuditEntity } from './audit-log.ts'
 
 /** The labels of records' fields, in the order of the forms. */
 const labels: Readonly<Record<string, string>> = {
