@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Clock } from './clock.ts'
 
 /** The network's time zone; it had daylight saving time until 2019. */
-const zone = 'America/Sao_Paulo'
+export const zone = 'America/Sao_Paulo'
 
 const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})/
 const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/

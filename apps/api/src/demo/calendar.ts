@@ -1,3 +1,5 @@
+import { dayOf } from '../core/civil-time.ts'
+
 /** The dates of the demonstration, which always ends today. */
 export interface DemoCalendar {
   /** The current civil year, and the one before it. */
@@ -25,7 +27,7 @@ const closes = 17 * hour
 const startOfDay = (moment: number) => Math.floor((moment - offset) / day) * day + offset
 
 export function demoCalendar(now: Date): DemoCalendar {
-  const year = Number(now.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }).slice(0, 4))
+  const year = Number(dayOf(now.toISOString()).slice(0, 4))
   const mission = now.getTime() > missionBegin(year) ? year : year - 1
   const between = (from: number, to: number, part: number) =>
     Math.floor(from + (Math.min(to, now.getTime()) - from) * part)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
+import { endOfDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** What a diocese requested in a campaign. */
@@ -70,5 +71,5 @@ export const askedBy = (db: Db, campaignId: number, day: string): Promise<{ aske
     ])
     .where('campaign_id', '=', campaignId)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`created_at < (${day}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`)
+    .where(sql<boolean>`created_at < ${endOfDay(day)}`)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
+import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface BoardCollection {
@@ -68,6 +69,6 @@ export const sentBy = async (db: Db, collectionId: number, day: string): Promise
       .select(sql<Cents>`coalesce(sum(value_cents), 0)`.as('cents'))
       .where('collection_id', '=', collectionId)
       .where('deleted_at', 'is', null)
-      .where(sql<boolean>`(created_at at time zone 'America/Sao_Paulo')::date <= ${day}::date`)
+      .where(sql<boolean>`${civilDay('created_at')} <= ${day}::date`)
       .executeTakeFirstOrThrow()
   ).cents

@@ -1,4 +1,5 @@
 import { sql, type NotNull } from 'kysely'
+import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 import { bandProbes, similarBits } from '../../../infra/images/similar-hashes.ts'
 
@@ -50,9 +51,6 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
   return { image: own.image_id, candidates: rows.map(({ image_id }) => image_id) }
 }
 
-/** The civil day of a contribution, as in its index. */
-const dayOf = (table: string) => sql`(${sql.ref(`${table}.created_at`)} at time zone 'America/Sao_Paulo')::date`
-
 /**
  * Other contributions with the same file, the same picture, or the same value on the same day.
  * @param samePictures files that show the same picture
@@ -90,7 +88,8 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
         select id from contribution where image_id = any(${samePictures})
         union
         select same.id from contribution own
-        join contribution same on same.value_cents = own.value_cents and ${dayOf('same')} = ${dayOf('own')}
+        join contribution same on same.value_cents = own.value_cents
+          and ${civilDay('same.created_at')} = ${civilDay('own.created_at')}
         where own.id = ${id}
       )`,
     )

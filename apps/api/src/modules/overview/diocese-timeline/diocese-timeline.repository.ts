@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
+import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface EventRow {
@@ -31,7 +32,7 @@ const events = (dioceseId: number) => sql`
     where slip.diocese_id = ${dioceseId} and slip.state <> 'deleted'
   union all select 'shipment', min(id), max(shipped_at) from box
     where diocese_id = ${dioceseId} and shipped_at is not null
-    group by request_id, (shipped_at at time zone 'America/Sao_Paulo')::date
+    group by request_id, ${civilDay('shipped_at')}
   union all select 'note', id, created_at from diocese_note where diocese_id = ${dioceseId}`
 
 export const contributionsById = (db: Db, ids: readonly number[]) =>
@@ -79,8 +80,8 @@ export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
     select first.id, first.request_id, request.code, count(box.id) as boxes, sum(box.weight_grams)::bigint as grams
     from box first join request on request.id = first.request_id
       join box on box.request_id = first.request_id
-        and (box.shipped_at at time zone 'America/Sao_Paulo')::date
-          = (first.shipped_at at time zone 'America/Sao_Paulo')::date
+        and ${civilDay('box.shipped_at')}
+          = ${civilDay('first.shipped_at')}
     where first.id = any(${boxIds})
     group by first.id, request.code`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import type { FoundKind } from '@seara/contract/overview/search'
 import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
+import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 import { containsLongText, containsText } from '../../../db/search.ts'
 import type { Query } from './read-query.ts'
@@ -210,7 +211,7 @@ const donations = (query: Query, limit: number) => {
   const isOfReceipt = sql`donation.receipt_id in (select id from (${receiptsOf(query)}) receipt)`
   return sql`(
   select 'donation', id, null, title, ${line(
-    sql`to_char(created_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY')`,
+    sql`to_char(${localTime('created_at')}, 'DD/MM/YYYY')`,
     sql`(select 'recibo ' || year || '/' || sequence from receipt where receipt.id = donation.receipt_id)`,
   )}, total_cents, false, ${isOfReceipt} is true
   from donation

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Cents } from '../../../core/money.ts'
+import { civilDay } from '../../../db/civil-day.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
 
@@ -109,7 +110,7 @@ export async function reconciliation(db: Db, collectionId: number): Promise<Reco
   const { rows } = await sql<ReconciliationRow>`
     with declared as (
       select contribution.id, bank_account_id, value_cents, link.match_id,
-        (contribution.created_at at time zone 'America/Sao_Paulo')::date as day
+        ${civilDay('contribution.created_at')} as day
       from contribution left join statement_match_contribution link on link.contribution_id = contribution.id
       where collection_id = ${collectionId} and deleted_at is null
     ), matched as (

@@ -4,6 +4,7 @@ import type { Paged } from '@seara/contract/core/paging'
 import type { z } from 'zod'
 import type { AmountRange } from '../../../core/amount-range.ts'
 import type { Cents } from '../../../core/money.ts'
+import { civilDay } from '../../../db/civil-day.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { GiftView } from './gifts.repository.ts'
@@ -18,7 +19,7 @@ const absent = (days: number) => sql`
       when declared.day + ${days}::integer <= statement.until and declared.day >= statement.since then 'late'
       else 'unread' end as why
   from contribution
-  cross join lateral (select (contribution.created_at at time zone 'America/Sao_Paulo')::date as day) declared
+  cross join lateral (select ${civilDay('contribution.created_at')} as day) declared
   cross join lateral (select max(day) as until, min(day) as since from statement_row
     where bank_account_id = contribution.bank_account_id) statement
   where deleted_at is null

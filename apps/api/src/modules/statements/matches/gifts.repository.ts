@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AmountRange } from '../../../core/amount-range.ts'
 import type { Cents } from '../../../core/money.ts'
+import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** A gift as the screens show it. */
@@ -20,7 +21,7 @@ export interface GiftView {
 const contribution = sql`
   select 'contribution' as kind, contribution.id, collection.id as of_id, collection.description as of_description,
     diocese.id as diocese_id, diocese.name as diocese_name, sender_name as declared_by, value_cents as cents,
-    (contribution.created_at at time zone 'America/Sao_Paulo')::date as declared_on,
+    ${civilDay('contribution.created_at')} as declared_on,
     contribution.status = 'verified' as verified
   from contribution
   join missionary_collection collection on collection.id = contribution.collection_id
@@ -29,7 +30,7 @@ const contribution = sql`
 const donation = sql`
   select 'donation' as kind, given.id, donation.id as of_id, donation.title as of_description,
     diocese.id as diocese_id, diocese.name as diocese_name, iam_group.group_name as declared_by,
-    given.value_cents as cents, (given.donation_at at time zone 'America/Sao_Paulo')::date as declared_on,
+    given.value_cents as cents, ${civilDay('given.donation_at')} as declared_on,
     donation.finished_at is not null as verified
   from group_donation given
   join donation on donation.id = given.donation_id

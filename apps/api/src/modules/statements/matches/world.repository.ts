@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { NamedDiocese } from './rules/payer-names.ts'
 import type { BankRow } from './rules/payer-text.ts'
@@ -26,7 +27,7 @@ export async function gifts(db: Db): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     with first as (select min(day) - ${sql.lit(daysBefore)}::integer as day from statement_row)
     select 'contribution' as kind, contribution.id, bank_account_id as account_id, value_cents::text as amount,
-      (contribution.created_at at time zone 'America/Sao_Paulo')::date as day, diocese_id, diocese.cnpj,
+      ${civilDay('contribution.created_at')} as day, diocese_id, diocese.cnpj,
       sender_name as person, null as group_name,
       exists (select from voided_verification voided where voided.contribution_id = contribution.id) as needs_person
     from contribution join diocese on diocese.id = contribution.diocese_id, first
@@ -37,7 +38,7 @@ export async function gifts(db: Db): Promise<GiftRow[]> {
         where link.contribution_id = contribution.id and match.state = 'confirmed')
     union all
     select 'donation', given.id, null, given.value_cents::text,
-      (given.donation_at at time zone 'America/Sao_Paulo')::date, coalesce(parish.diocese_id, iam_group.diocese_id),
+      ${civilDay('given.donation_at')}, coalesce(parish.diocese_id, iam_group.diocese_id),
       null, iam_group.representant_name, iam_group.group_name, false
     from group_donation given
     join donation on donation.id = given.donation_id

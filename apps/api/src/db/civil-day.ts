@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely'
+import { zone } from '../core/civil-time.ts'
+
+// Written into the statement and no parameter, so that indexes of a civil day match.
+const inZone = sql`at time zone ${sql.lit(zone)}`
+
+/** The local time of a moment. @param column such as `contribution.created_at` */
+export const localTime = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} ${inZone})`
+
+/** The civil day of a moment, as `dayOf` of core/civil-time.ts. @param column such as `contribution.created_at` */
+export const civilDay = (column: string): RawBuilder<string> => sql`(${localTime(column)})::date`
+
+/** The moment at which a civil day has ended. @param day civil day, ISO */
+export const endOfDay = (day: string): RawBuilder<string> => sql`((${day}::date + 1)::timestamp ${inZone})`
