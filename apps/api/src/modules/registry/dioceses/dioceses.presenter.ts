@@ -1,13 +1,10 @@
 import type { Diocese, DioceseListItem } from '@seara/contract/registry/dioceses'
 import type { Versioned } from '@seara/contract/core/version'
+import { parishesThatCount } from './parish-count.ts'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
 
 export const regionOf = ({ parish_region_id, region_name }: DioceseRow): DioceseListItem['parish_region'] =>
   parish_region_id === null || region_name === null ? null : { id: parish_region_id, region_name }
-
-/** The number of parishes that the diocese declares, otherwise that of its registered ones. */
-export const parishesThatCount = ({ declared_parish_count, parish_count }: DioceseRow): number =>
-  declared_parish_count ?? parish_count
 
 export const presentListItem = (row: DioceseRow): DioceseListItem => ({
   ...row,

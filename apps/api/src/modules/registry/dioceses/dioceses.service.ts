@@ -16,6 +16,7 @@ import * as repository from './dioceses.repository.ts'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'
 
 export type { DioceseRow, VersionedDioceseRow }
+export { parishesThatCount } from './parish-count.ts'
 
 /** Reminders that go to the address of a diocese. */
 const toDioceses = ['not_contributed', 'not_requested'] as const

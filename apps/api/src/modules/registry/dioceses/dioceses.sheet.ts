@@ -6,8 +6,8 @@ import { addressColumns } from './address.sheet.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as regions from '../regions/regions.service.ts'
-import { parishesThatCount } from './dioceses.presenter.ts'
 import * as dioceses from './dioceses.service.ts'
+import { parishesThatCount } from './parish-count.ts'
 
 /** The headers of what an import reads too, by the field's name on the wire. */
 export const dioceseHeaders = {

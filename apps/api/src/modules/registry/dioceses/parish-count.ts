@@ -1,0 +1,7 @@
+import type { DioceseRow } from './dioceses.repository.ts'
+
+/** The number of parishes that the diocese declares, otherwise that of its registered ones. */
+export const parishesThatCount = ({
+  declared_parish_count,
+  parish_count,
+}: Pick<DioceseRow, 'declared_parish_count' | 'parish_count'>): number => declared_parish_count ?? parish_count
