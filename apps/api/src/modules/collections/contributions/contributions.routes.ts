@@ -4,7 +4,6 @@ import { listFloods, removeFlood } from '@seara/contract/collections/contributio
 import * as sentContract from '@seara/contract/collections/sent-contribution'
 import { asVisitor } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
-import { networkOf } from '../../../core/network.ts'
 import { prefersAsync } from '../../../http/prefer.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
@@ -34,7 +33,6 @@ export function contributionRoutes(app: FastifyInstance): void {
       image: body.receipt_image,
       client: clientOf(request),
       idempotencyKey: readIdempotencyKey(request.headers),
-      network: networkOf(request.ip),
       asVisitor: isVisitors,
     })
     return isVisitors ? presentSent(row) : presentContribution(ctx, row)

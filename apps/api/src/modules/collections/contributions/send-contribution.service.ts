@@ -25,8 +25,6 @@ interface Sending {
   client: string
   /** Chosen by the sender; a repetition is answered with the first contribution. */
   idempotencyKey: string | null
-  /** Network of the sender's address. */
-  network: string
   /** Whether a visitor's rules apply, even to staff. */
   asVisitor: boolean
 }
@@ -67,7 +65,7 @@ async function takeWithImage(
   sending: Sending,
   sent: Buffer,
 ): Promise<ContributionRow> {
-  const { image, client, idempotencyKey, network, asVisitor } = sending
+  const { image, client, idempotencyKey, asVisitor } = sending
   const source = { field: 'receipt_image', filename: image.filename, client }
   return storingProof(ctx, sent, source, (ctx, proof, examined) =>
     tracking.create(ctx, async (ctx) => {
@@ -99,7 +97,7 @@ async function takeWithImage(
         because: 'A contribuição chegou.',
       })
       if (asVisitor) {
-        await senders.keep(ctx, inserted.id, network)
+        await senders.keep(ctx, inserted.id)
         const collection = await collections.get(ctx, body.missionary_collection_id)
         await queueSentMail(ctx, await get(ctx, inserted.id), collection, 'sent')
       }
