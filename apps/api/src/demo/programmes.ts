@@ -2,7 +2,7 @@ import type { Actor } from '../core/actor.ts'
 import type { Context } from '../core/context.ts'
 import * as bankAccounts from '../modules/settings/bank-accounts/bank-accounts.service.ts'
 import * as collections from '../modules/collections/collections/collections.service.ts'
-import * as sends from '../modules/collections/contributions/send-contribution.service.ts'
+import { accept } from '../modules/collections/contributions/accept-contribution.service.ts'
 import * as creditTypes from '../modules/settings/credit-types/credit-types.service.ts'
 import * as donations from '../modules/cofrinho/donations/donations.service.ts'
 import * as gifts from '../modules/cofrinho/donations/group-donations.service.ts'
@@ -166,14 +166,13 @@ async function fillCollection(
   for (const [index, diocese] of dioceses.entries()) {
     const moment = between(begin, begin + 17 * day, (index + random.integer(0, 99) / 100) / dioceses.length)
     const content = await receiptPicture(random)
-    const sent = await sends.create(
+    const sent = await accept(
       { ...at(ctx, actor, moment), actor: null },
       bodyOf(random, id, diocese, accounts, types),
       {
         image: uploadOf('comprovante.png', content),
         client: 'demo',
         idempotencyKey: null,
-        network: `diocese ${diocese.id}`,
         asVisitor: true,
       },
     )

@@ -13,7 +13,7 @@ import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 import type { ContributionRow } from './contributions.repository.ts'
 import { accountText } from './account-text.ts'
 import { receiptNumber } from './receipt-number.ts'
-import type { SentContribution as Sent } from './sent-contribution.service.ts'
+import type { SentContribution as Sent } from './protocol.service.ts'
 
 /** A contribution for staff, with fresh signed addresses. */
 export function presentContribution(ctx: Context, row: ContributionRow): ListedContribution {

@@ -21,15 +21,15 @@ import * as reports from './contributions.sheet.ts'
 import * as contributions from './contributions.service.ts'
 import { presentFlood } from '../senders/floods.presenter.ts'
 import * as floods from '../senders/floods.service.ts'
-import * as sent from './sent-contribution.service.ts'
-import * as sends from './send-contribution.service.ts'
+import { accept } from './accept-contribution.service.ts'
+import * as protocol from './protocol.service.ts'
 
 export function contributionRoutes(app: FastifyInstance): void {
   serve(app, contract.createContribution, async ({ ctx, body, query, request }) => {
     // A call by staff whose session has ended must not count as a visitor's.
     if (request.headers.authorization !== undefined && !ctx.actor) throw unauthenticated()
     const isVisitors = asVisitor(ctx, { origin: body.origin ?? query.origin })
-    const row = await sends.create(ctx, body, {
+    const row = await accept(ctx, body, {
       image: body.receipt_image,
       client: clientOf(request),
       idempotencyKey: readIdempotencyKey(request.headers),
@@ -38,10 +38,10 @@ export function contributionRoutes(app: FastifyInstance): void {
     return isVisitors ? presentSent(row) : presentContribution(ctx, row)
   })
   serve(app, sentContract.getSentContribution, async ({ ctx, params }) =>
-    presentProgress(ctx, await sent.getSent(ctx, params.protocol)),
+    presentProgress(ctx, await protocol.getSent(ctx, params.protocol)),
   )
   serve(app, sentContract.correctSenderEmail, async ({ ctx, params, body }) =>
-    presentProgress(ctx, await sent.correctEmail(ctx, params.protocol, body.email)),
+    presentProgress(ctx, await protocol.correctEmail(ctx, params.protocol, body.email)),
   )
   serve(app, contract.listContributions, async ({ ctx, params, query }) => {
     if (query.dioceseId !== undefined)

@@ -9,7 +9,7 @@ import * as floods from '../senders/floods.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { receiptNumber } from './receipt-number.ts'
 import * as repository from './contributions.repository.ts'
-import { withdrawSentMail } from './sent.mail.ts'
+import { withdrawArrivalMail } from './arrival.mail.ts'
 import type { ContributionRow } from './contributions.repository.ts'
 import * as sums from './contribution-sums.repository.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
@@ -60,7 +60,7 @@ export const changeValue = (ctx: Context, id: number, value: Cents | undefined):
 export const remove = (ctx: Context, id: number): Promise<null> =>
   tracking.remove(ctx, id, async (ctx, before) => {
     await requireChangeable(ctx, before)
-    await withdrawSentMail(ctx, id, 'A contribuição foi excluída.')
+    await withdrawArrivalMail(ctx, id, 'A contribuição foi excluída.')
     await repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) })
   })
 

@@ -17,7 +17,7 @@ const limit = { most: 5, within: day }
  * Mails what arrived to whoever sent it, with its protocol. Call it in the transaction that stores or corrects it.
  * @param occasion a correction is mailed too
  */
-export async function queueSentMail(
+export async function queueArrivalMail(
   ctx: Context,
   row: ContributionRow,
   { description, base_year }: CollectionRow,
@@ -46,5 +46,5 @@ const countSentMails = async (ctx: Context, id: number): Promise<number> =>
   (await outbox.listAbout(ctx, mailsOf(id))).length
 
 /** Withdraws the waiting mails of a sending. @param because in Portuguese, for the admin */
-export const withdrawSentMail = (ctx: Context, id: number, because: string): Promise<void> =>
+export const withdrawArrivalMail = (ctx: Context, id: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(id), because })

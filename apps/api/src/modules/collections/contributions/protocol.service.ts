@@ -5,7 +5,7 @@ import * as history from '../../../platform/audit/history.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
-import { queueSentMail, withdrawSentMail } from './sent.mail.ts'
+import { queueArrivalMail, withdrawArrivalMail } from './arrival.mail.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 
 /** Milliseconds in which the sender's address may be corrected. */
@@ -49,8 +49,8 @@ export async function correctEmail(ctx: Context, protocol: string, email: string
     if ((await countCorrections(ctx, id, before.created_at)) >= mostCorrections)
       throw conflict('O e-mail já foi corrigido várias vezes: fale com a secretaria.', 'corrected_often')
     await repository.update(ctx.db, id, { sender_email: email })
-    await withdrawSentMail(ctx, id, 'O e-mail foi corrigido por quem enviou.')
-    await queueSentMail(ctx, await get(ctx, id), await collections.get(ctx, before.collection_id), 'corrected')
+    await withdrawArrivalMail(ctx, id, 'O e-mail foi corrigido por quem enviou.')
+    await queueArrivalMail(ctx, await get(ctx, id), await collections.get(ctx, before.collection_id), 'corrected')
   })
   return getSent(ctx, protocol)
 }

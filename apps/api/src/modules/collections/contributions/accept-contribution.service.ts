@@ -15,7 +15,7 @@ import * as creditTypes from '../../settings/credit-types/credit-types.service.t
 import * as collections from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
-import { queueSentMail } from './sent.mail.ts'
+import { queueArrivalMail } from './arrival.mail.ts'
 import * as senders from '../senders/senders.service.ts'
 
 /** What is sent besides the fields of a contribution. */
@@ -36,7 +36,7 @@ const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
  * @throws invalid, conflict while the collection is not open and for a visitor's second one, unavailable when too many
  * are sent at once
  */
-export async function create(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
+export async function accept(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   const { idempotencyKey } = sending
   const repeated = await findRepeated(ctx, idempotencyKey, body)
   if (repeated) return repeated
@@ -99,7 +99,7 @@ async function takeWithImage(
       if (asVisitor) {
         await senders.keep(ctx, inserted.id)
         const collection = await collections.get(ctx, body.missionary_collection_id)
-        await queueSentMail(ctx, await get(ctx, inserted.id), collection, 'sent')
+        await queueArrivalMail(ctx, await get(ctx, inserted.id), collection, 'sent')
       }
       return inserted
     }),
