@@ -1,13 +1,20 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { say } from '../core/console.ts'
+import type { Context } from '../core/context.ts'
 import type { Logger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import type { DatabaseConnection } from '../db/connect.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openFiles } from '../infra/storage/storage.ts'
+import { skipSlipNumbers } from '../modules/settings/slip-issuer/skip-slip-numbers.service.ts'
 import type { BackupSettings } from '../platform/backup/backup-settings.ts'
 import * as backups from '../platform/backup/backups.service.ts'
+import { skipReceiptNumbers } from '../platform/documents/skip-receipt-numbers.service.ts'
+import type { SkipNumbers } from '../platform/restorations/number-gap.ts'
+
+/** Every series of numbers, which a restored installation moves on. */
+export const numberSeries: readonly SkipNumbers<Context>[] = [skipReceiptNumbers, skipSlipNumbers]
 
 export const backupSettings = ({ backups, dataDir }: Config, url: string): BackupSettings => ({
   url,
