@@ -81,7 +81,7 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
 }
 
 /** Whether one code refuses entries and instructions alike, so that only the request tells which. */
-export const refusesAlike = (bank: Bank, width: Width): boolean =>
+export const rejectsAlike = (bank: Bank, width: Width): boolean =>
   codesOf[width][bank]['instruction-rejected'].length === 0
 
 /** The bank's words for an occurrence; one missing in its manual is named by its code. */

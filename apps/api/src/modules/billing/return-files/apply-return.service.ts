@@ -9,7 +9,7 @@ import { completes, findDoubles, type Matched } from './matched-record.ts'
 import { withNewRejections } from './new-rejections.service.ts'
 import { markSettled } from './record-marks.service.ts'
 import type { ReadRecord } from './read-return.ts'
-import { fileRefusesAlike, type LayoutOfFile } from './refuses-alike.ts'
+import { fileRejectsAlike, type LayoutOfFile } from './rejects-alike.ts'
 import { reasonOf } from './reason-of.ts'
 import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
@@ -25,14 +25,14 @@ interface FileOfRecords extends LayoutOfFile {
  * one before it returned; none calls back (docs/architecture.md).
  */
 export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
-  const refusesAlike = fileRefusesAlike(file)
+  const rejectsAlike = fileRejectsAlike(file)
   const matched = await match(ctx, records)
   const requestIds = [...new Set(matched.flatMap((one) => requestOf(one) ?? []))]
   const ofRequests = await slips.lockOf(ctx, requestIds)
   const effects = await bankAnswers.applyAnswers(
     ctx,
     ofRequests,
-    matched.flatMap((one) => wordOf(one, refusesAlike)),
+    matched.flatMap((one) => wordOf(one, rejectsAlike)),
   )
   const settled = await payments.pay(ctx, requestIds, await keep(ctx, file.id, { matched, effects, ofRequests }))
   await markSettled(ctx, settled)
@@ -64,10 +64,10 @@ function requestOf(one: Matched): number | null {
 }
 
 /** What a new record says of an entry or a write-off. */
-function wordOf({ record, position, known, slip }: Matched, refusesAlike: boolean): bankAnswers.BankWord[] {
+function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.BankWord[] {
   const { kind } = record
   if (known || !slip || kind === 'settled' || kind === 'other') return []
-  return [{ position, slip_id: slip.id, kind, refusesAlike, day: record.occurrenceDate, reason: reasonOf(record) }]
+  return [{ position, slip_id: slip.id, kind, rejectsAlike, day: record.occurrenceDate, reason: reasonOf(record) }]
 }
 
 interface Registered {

@@ -6,7 +6,7 @@ import { answered, createDiocese, signedInApp } from '../../../../test/factories
 import type { Context } from '../../../core/context.ts'
 import { applyRecords } from './apply-return.service.ts'
 import type { ReadRecord } from './read-return.ts'
-import type { LayoutOfFile } from './refuses-alike.ts'
+import type { LayoutOfFile } from './rejects-alike.ts'
 
 const { seara, request, db, ctx, token } = await signedInApp('admin')
 await setIssuer(seara, token, '237')

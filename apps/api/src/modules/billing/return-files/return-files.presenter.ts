@@ -47,7 +47,7 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
   credit_date: slip.credit_date,
 })
 
-export function presentRefused(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
+export function presentRejected(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
   const invoice = presentSlip(ctx, slip)
   // An open slip has no write-off that could be refused.
   return slip.state === 'pending'

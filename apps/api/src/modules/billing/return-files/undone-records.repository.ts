@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asJson } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/schema.ts'
-import { fileRefusesAlike } from './refuses-alike.ts'
+import { fileRejectsAlike } from './rejects-alike.ts'
 import { reasonOf } from './reason-of.ts'
 
 /** The requests whose slips or payments a file mentions. */
@@ -108,7 +108,7 @@ export async function registrationsOf(db: Db, slipIds: readonly number[], except
           {
             slip_id,
             kind,
-            refusesAlike: fileRefusesAlike(file),
+            rejectsAlike: fileRejectsAlike(file),
             day: occurrence_date,
             reason: reasonOf({ kind, occurrence, reasons }),
           },

@@ -4,8 +4,8 @@ import { eachApart } from '../../../core/each-apart.ts'
 import { serve } from '../../../http/serve.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
-import * as refused from '../slips/refused-slips.service.ts'
-import { presentOutsideReturns, presentFound, presentRecord, presentRefused } from './return-files.presenter.ts'
+import * as rejected from '../slips/rejected-slips.service.ts'
+import { presentOutsideReturns, presentFound, presentRecord, presentRejected } from './return-files.presenter.ts'
 import * as worklist from './worklist.service.ts'
 
 export function worklistRoutes(app: FastifyInstance): void {
@@ -28,10 +28,10 @@ export function worklistRoutes(app: FastifyInstance): void {
     return null
   })
   serve(app, contract.listRefusedSlips, async ({ ctx, query }) =>
-    (await refused.list(ctx, query.search)).map((slip) => presentRefused(ctx, slip)),
+    (await rejected.list(ctx, query.search)).map((slip) => presentRejected(ctx, slip)),
   )
   serve(app, contract.resolveRefusedSlip, async ({ ctx, params, body }) => {
-    await refused.resolve(ctx, params.id, body.reason)
+    await rejected.resolve(ctx, params.id, body.reason)
     return null
   })
   serve(app, contract.findSlips, async ({ ctx, query }) =>

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
-import * as refusedSlips from '../slips/refused-slips.service.ts'
+import * as rejectedSlips from '../slips/rejected-slips.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import { paymentOf } from './apply-return.service.ts'
@@ -27,7 +27,7 @@ export const list = (
 export async function count(ctx: Context): Promise<WorklistCounts> {
   const records = await worklist.countWorklist(ctx.db)
   const by_hand = await outsideReturns.count(ctx)
-  const refused = await refusedSlips.count(ctx)
+  const refused = await rejectedSlips.count(ctx)
   return { ...records, by_hand, refused, total: records.total + by_hand + refused }
 }
 

@@ -14,12 +14,12 @@ const slip = {
 } as Slip
 
 const effectOf = (event: Partial<RegistrationEvent>) =>
-  registeredSlip(slip, { kind: 'entry-rejected', refusesAlike: false, day: '2026-11-12', reason: 'CEP', ...event })
+  registeredSlip(slip, { kind: 'entry-rejected', rejectsAlike: false, day: '2026-11-12', reason: 'CEP', ...event })
     .effect
 
 test('a refusal by one code for both is of the write-off from the day on which that was sent', () => {
-  expect(effectOf({ refusesAlike: true })).toBe('write_off_rejected')
-  expect(effectOf({ refusesAlike: true, day: '2026-11-11' })).toBe('rejected')
+  expect(effectOf({ rejectsAlike: true })).toBe('write_off_rejected')
+  expect(effectOf({ rejectsAlike: true, day: '2026-11-11' })).toBe('rejected')
 })
 
 test('a refusal by a code of its own is of what it names, whatever its day', () => {

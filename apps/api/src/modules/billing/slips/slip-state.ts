@@ -117,7 +117,7 @@ export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
 export interface RegistrationEvent {
   kind: 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected'
   /** Whether the bank refuses entries and write-offs by one code. */
-  refusesAlike: boolean
+  rejectsAlike: boolean
   /** The bank's day, ISO. */
   day: string | null
   /** In the bank's words. */
@@ -151,13 +151,13 @@ export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'wri
  */
 export function registeredSlip(
   slip: SlipRow,
-  { kind, refusesAlike, day, reason }: RegistrationEvent,
+  { kind, rejectsAlike, day, reason }: RegistrationEvent,
 ): { patch: SlipPatch; effect: RegistrationEffect } {
   const isRefusal = kind === 'entry-rejected' || kind === 'instruction-rejected'
   const isSinceWriteOff = slip.write_off_sent_on !== null && (day ?? '') >= slip.write_off_sent_on
   if (kind === 'instruction-rejected' && !isSinceWriteOff) return { patch: {}, effect: 'none' }
   const isOfWriteOff =
-    kind === 'written-off' || kind === 'instruction-rejected' || (isRefusal && refusesAlike && isSinceWriteOff)
+    kind === 'written-off' || kind === 'instruction-rejected' || (isRefusal && rejectsAlike && isSinceWriteOff)
   const state = isRefusal ? 'rejected' : 'confirmed'
   const words = state === 'rejected' ? reason : null
   if (isOfWriteOff) {

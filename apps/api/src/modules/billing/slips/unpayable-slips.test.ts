@@ -18,7 +18,7 @@ import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 import { summarize } from '../reports/slip-summary.service.ts'
-import * as refusedSlips from './refused-slips.service.ts'
+import * as rejectedSlips from './rejected-slips.service.ts'
 import { canBePaid, unpayableBecause } from './slip-state.ts'
 import * as slips from './slips.service.ts'
 import { bradescoReturn, type MadeRecord } from '../../../demo/bradesco-return.ts'
@@ -139,7 +139,7 @@ test('whatever a slip has been through, every list and count has one view of whe
       slips.countExpired(seara.ctx, campaignId, '2026-11-20T15:00:00Z'),
       slips.listPayable(seara.ctx, campaignId),
       slips.listPrintable(seara.ctx, campaignId, 'open'),
-      refusedSlips.list(seara.ctx, ''),
+      rejectedSlips.list(seara.ctx, ''),
       summarize(seara.ctx, campaignId),
     ])
     const count = (isSo: boolean) => (isSo ? 1 : 0)

@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { plain } from '../../../core/readable-code.ts'
-import * as repository from './refused-slips.repository.ts'
+import * as repository from './rejected-slips.repository.ts'
 import type { SlipOfRequestRow } from './slips.repository.ts'
 import { get, lockRequests, write } from './slips.service.ts'
 

@@ -1,5 +1,5 @@
 import { isBank } from '@seara/cnab/bank'
-import { refusesAlike } from '@seara/cnab/words/occurrence'
+import { rejectsAlike } from '@seara/cnab/words/occurrence'
 
 /** Whose return it is, and how it is laid out; null of one that could not be read. */
 export interface LayoutOfFile {
@@ -8,5 +8,5 @@ export interface LayoutOfFile {
 }
 
 /** Whether its bank refuses entries and write-offs by one code in such files. */
-export const fileRefusesAlike = ({ bank, layout }: LayoutOfFile): boolean =>
-  bank !== null && isBank(bank) && refusesAlike(bank, layout === '240' ? 240 : 400)
+export const fileRejectsAlike = ({ bank, layout }: LayoutOfFile): boolean =>
+  bank !== null && isBank(bank) && rejectsAlike(bank, layout === '240' ? 240 : 400)
