@@ -1,7 +1,7 @@
 import { confirmMatch, getBankSide } from '@seara/contract/statements/credits'
 import type { z } from 'zod'
 import { statementKey } from '../../entities/keys/statement-key.ts'
-import { touchedByStatement } from '../../entities/keys/statement-keys.ts'
+import { touchedByStatement } from '../../entities/keys/touched-by-statement.ts'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useQuietRead } from '../../lib/use-read.ts'

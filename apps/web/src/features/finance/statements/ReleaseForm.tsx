@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
 import { releaseMatch, type StatementCredit } from '@seara/contract/statements/credits'
-import { touchedByStatement } from '../../../entities/keys/statement-keys.ts'
+import { touchedByStatement } from '../../../entities/keys/touched-by-statement.ts'
 import { inBank } from '../../../entities/statement/statement-messages.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { Form } from '../../../ui/form/Form.tsx'

@@ -3,7 +3,7 @@ import { AskDeclarationBody, type DeclarationMail } from '@seara/contract/statem
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { touchedByStatement } from '../../../../entities/keys/statement-keys.ts'
+import { touchedByStatement } from '../../../../entities/keys/touched-by-statement.ts'
 import { MailBody } from '../../../../entities/mail/MailBody.tsx'
 import { RecordMails } from '../../../../entities/mail/RecordMails.tsx'
 import { dioceseSource } from '../../../../entities/registry/registry-sources.ts'

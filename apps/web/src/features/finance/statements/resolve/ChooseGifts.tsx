@@ -3,7 +3,7 @@ import type { StatementCredit, StatementGift } from '@seara/contract/statements/
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { touchedByStatement } from '../../../../entities/keys/statement-keys.ts'
+import { touchedByStatement } from '../../../../entities/keys/touched-by-statement.ts'
 import { giftOrigin } from '../../../../entities/statement/statement-messages.ts'
 import { conflictReasonOr } from '../../../../lib/failure.ts'
 import { formatMoney } from '../../../../lib/format.ts'

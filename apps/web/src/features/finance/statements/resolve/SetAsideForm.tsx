@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { setAside, type StatementCredit } from '@seara/contract/statements/credits'
-import { touchedByStatement } from '../../../../entities/keys/statement-keys.ts'
+import { touchedByStatement } from '../../../../entities/keys/touched-by-statement.ts'
 import { call } from '../../../../lib/call.ts'
 import { conflictReasonOr } from '../../../../lib/failure.ts'
 import { Form } from '../../../../ui/form/Form.tsx'
