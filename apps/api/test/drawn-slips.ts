@@ -1,7 +1,7 @@
 import { banks } from '@seara/boleto/banks/banks'
 import { brCode } from '@seara/boleto/pix/br-code'
 import { makeSlip, type LooseSlipInput } from '@seara/boleto/slip'
-import type { SlipDocument } from '../src/infra/pdf/slips/slip-document.ts'
+import type { SlipDocument } from '../src/modules/billing/papers/drawing/slip-document.ts'
 
 /** A sheet, mm. */
 export const a4 = { width: 210, height: 297 }

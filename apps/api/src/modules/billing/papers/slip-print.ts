@@ -3,7 +3,7 @@ import { brCode, isPixCity } from '@seara/boleto/pix/br-code'
 import type { Slip as LaidOutSlip } from '@seara/boleto/slip'
 import type { Diocese } from '@seara/contract/registry/dioceses'
 import { formatCents } from '../../../core/format.ts'
-import type { SlipDocument } from '../../../infra/pdf/slips/slip-document.ts'
+import type { SlipDocument } from './drawing/slip-document.ts'
 import type { CompleteIssuer } from '../../settings/slip-issuer/slip-issuer.service.ts'
 
 type Payer = Pick<

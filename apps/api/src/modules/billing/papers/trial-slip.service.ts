@@ -1,7 +1,7 @@
 import type { SlipIssuerBody } from '@seara/contract/settings/slip-issuer'
 import { today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
-import { drawSlipsTogether } from '../../../infra/pdf/slips/draw-slips.ts'
+import { drawSlipsTogether } from './drawing/draw-slips.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import { tryOut } from '../../settings/slip-issuer/change-issuer.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { drawLongInThread } from '../draw-in-thread.ts'
+import { drawLongInThread } from '../../../../infra/pdf/draw-in-thread.ts'
 import type { SlipDocument, SlipHead } from './slip-document.ts'
 import type { SlipsPaper } from './slips.pdf.ts'
 

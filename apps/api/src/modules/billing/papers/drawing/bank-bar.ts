@@ -1,4 +1,4 @@
-import { ink, type Paper } from '../paper.ts'
+import { ink, type Paper } from '../../../../infra/pdf/paper.ts'
 import { drawLine, left, millimetre, width } from './boxes.ts'
 import type { SlipDocument } from './slip-document.ts'
 

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { a4, documentOf, head, slipAccounts } from '../../../../test/drawn-slips.ts'
-import { renderPages } from '../../../../test/rendered-page.ts'
+import { a4, documentOf, head, slipAccounts } from '../../../../../test/drawn-slips.ts'
+import { renderPages } from '../../../../../test/rendered-page.ts'
 import slipsPdf from './slips.pdf.ts'
 
 /** Pixels per mm at 150 dpi. */

@@ -1,5 +1,5 @@
 import bwipjs from 'bwip-js'
-import { ink, type Paper } from '../paper.ts'
+import { ink, type Paper } from '../../../../infra/pdf/paper.ts'
 import { millimetre } from './boxes.ts'
 
 /** Of the bars, as FEBRABAN requires: 103 × 13 mm, wide ones three times as wide as narrow ones. */

@@ -1,5 +1,5 @@
-import { formatCents, formatCnpj, formatDay } from '../../../core/format.ts'
-import { line, pale, type Paper } from '../paper.ts'
+import { formatCents, formatCnpj, formatDay } from '../../../../core/format.ts'
+import { line, pale, type Paper } from '../../../../infra/pdf/paper.ts'
 import { drawBankBar } from './bank-bar.ts'
 import { drawLine, drawParagraphs, drawRow, left, millimetre, width, type Cell } from './boxes.ts'
 import { barcodeHeight, drawItfBarcode } from './itf-barcode.ts'

@@ -1,4 +1,4 @@
-import { ink, line, pale, type Paper } from '../paper.ts'
+import { ink, line, pale, type Paper } from '../../../../infra/pdf/paper.ts'
 
 export const millimetre = 72 / 25.4
 /** Points, 72 to an inch: the frame of a slip on A4. Banks accept 170 to 216 mm. */

@@ -1,4 +1,4 @@
-import { ink, line, makePdf, margin, pale, type Paper } from '../paper.ts'
+import { ink, line, makePdf, margin, pale, type Paper } from '../../../../infra/pdf/paper.ts'
 import { drawBankForm, formHeight } from './bank-form.ts'
 import { drawLine, left, width } from './boxes.ts'
 import { drawPayerReceipt } from './payer-receipt.ts'

@@ -1,8 +1,8 @@
 import { banks } from '@seara/boleto/banks/banks'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renderPages, type Box, type RenderedPage } from '../../../../test/rendered-page.ts'
-import { a4, documentOf, head, slipAccounts } from '../../../../test/drawn-slips.ts'
+import { renderPages, type Box, type RenderedPage } from '../../../../../test/rendered-page.ts'
+import { a4, documentOf, head, slipAccounts } from '../../../../../test/drawn-slips.ts'
 import slipsPdf from './slips.pdf.ts'
 
 /** Pixels per mm: measures are exact to 0.06 mm. */
