@@ -18,7 +18,7 @@ interface Node {
 }
 
 /** Three PostgreSQL under Patroni, etcd, and HAProxy that leads to the leader. */
-export interface DatabaseCluster {
+interface DatabaseCluster {
   /** For DATABASE_URL. */
   readonly url: string
   readonly etcd: ChildProcess

@@ -7,7 +7,7 @@ const base = '/api/missionary-campaign'
 /** So many people who add a region, over and over; outages are measured between their writes. */
 const clerks = 6
 
-export type Target = Awaited<ReturnType<typeof prepare>> & { url: string }
+type Target = Awaited<ReturnType<typeof prepare>> & { url: string }
 
 /** What was acknowledged, by kind. */
 interface Acknowledged {
@@ -17,7 +17,7 @@ interface Acknowledged {
   paid: Set<number>
 }
 
-export interface Writers {
+interface Writers {
   readonly acknowledged: Acknowledged
   /** What has been acknowledged and refused since the last call, and the longest time without an acknowledgement. */
   readonly report: () => { writes: number; failed: number; outage: number }

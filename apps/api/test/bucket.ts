@@ -1,7 +1,7 @@
 import S3rver from '@20minutes/s3rver'
 
 /** An S3 server on a local port, with one empty bucket. */
-export interface Bucket {
+interface Bucket {
   /** For STORAGE_URL. */
   readonly url: string
   readonly close: () => Promise<void>

@@ -3,7 +3,7 @@ import { sendNoted, verify, type Told } from './contribution-proofs.ts'
 import { newSending, type Target } from './sender.ts'
 import type { Reachable } from './server.ts'
 
-export interface Writers {
+interface Writers {
   readonly told: Told
   /** Calls other than sends that were not answered with a success. */
   readonly failures: string[]

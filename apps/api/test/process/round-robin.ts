@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Milliseconds between two questions to each server, as a balancer is set up to ask. */
 const askEvery = 100
 
-interface Balancer {
+export interface Balancer {
   readonly url: string
   readonly close: () => Promise<void>
 }

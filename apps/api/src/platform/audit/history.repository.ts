@@ -92,14 +92,14 @@ export function listOf(db: Db, entity: string, entityId: number, page: PageQuery
   return readPage(entries.orderBy('id', 'desc'), page)
 }
 
-interface LoggedEntry extends StoredEntry {
+export interface LoggedEntry extends StoredEntry {
   actor_id: number | null
   entity: string
   entity_id: number | null
   address: string | null
 }
 
-export interface LogFilter {
+interface LogFilter {
   entity?: string | undefined
   action?: string | undefined
   /** A part of the actor's name, or of the account in a login attempt. */
