@@ -64,7 +64,7 @@ import { returnFileRoutes } from './modules/billing/return-files/return-files.ro
 import { worklistRoutes } from './modules/billing/return-files/worklist.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
 import { makingRoutes } from './modules/billing/making/making.routes.ts'
-import * as contributionPapers from './modules/collections/review/documents.service.ts'
+import * as contributionDocuments from './modules/collections/review/documents.service.ts'
 import * as slipPapers from './modules/billing/papers/papers.service.ts'
 import { slipPaperRoutes } from './modules/billing/papers/papers.routes.ts'
 import { paymentRoutes } from './modules/billing/payments/payments.routes.ts'
@@ -169,7 +169,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const routine = deps.backups ?? { nightly: null, recipient: null }
   const modules = [
     systemRoutes(
-      [slipPapers.problems, contributionPapers.problems, backups.problems(routine), sealProblems],
+      [slipPapers.problems, contributionDocuments.problems, backups.problems(routine), sealProblems],
       deps.draining,
     ),
     backupRoutes(routine),

@@ -13,14 +13,18 @@ import type { IssuedReceipt, NewReceipt, ReceiptIdentity } from './receipts.serv
 export const drawReceipt = (receipt: ReceiptDocument): Promise<Buffer> =>
   drawInThread(new URL('./receipt.pdf.ts', import.meta.url), receipt)
 
-/** A drawn document. */
-export interface Paper {
+/** A document as it was drawn, before it is stored. */
+export interface DrawnDocument {
   filename: string
   mediaType: typeof pdf
   content: Buffer
 }
 
-export const paper = (filename: string, content: Buffer): Paper => ({ filename, mediaType: pdf, content })
+export const drawnDocument = (filename: string, content: Buffer): DrawnDocument => ({
+  filename,
+  mediaType: pdf,
+  content,
+})
 
 /** A stored document, as an attachment. */
 interface Attachment {
@@ -31,27 +35,27 @@ interface Attachment {
 /** Stores documents and runs `work` with them in one transaction, which begins after their contents are stored. */
 export const attaching = <Name extends string, Result>(
   ctx: Context,
-  papers: Record<Name, Paper>,
+  documents: Record<Name, DrawnDocument>,
   work: (ctx: Context, attachments: Record<Name, Attachment>) => Promise<Result>,
 ): Promise<Result> =>
-  files.storingAll(ctx, papers, (ctx, ids) => {
+  files.storingAll(ctx, documents, (ctx, ids) => {
     const attachments: Record<string, Attachment> = {}
     for (const [name, fileId] of Object.entries<number>(ids))
-      attachments[name] = { filename: papers[name as Name].filename, fileId }
+      attachments[name] = { filename: documents[name as Name].filename, fileId }
     return work(ctx, attachments)
   })
 
 /** A receipt that is issued together with its document. */
-export interface ReceiptWithPaper<Said extends NewReceipt> {
+export interface ReceiptWithDocument<Said extends NewReceipt> {
   /** Its contents, read before it is drawn and again when it is issued. @throws AppError when it may not be issued */
   read: (ctx: Context) => Promise<Said>
-  draw: (ctx: Context, said: Said, identity: ReceiptIdentity) => Promise<Paper>
+  draw: (ctx: Context, said: Said, identity: ReceiptIdentity) => Promise<DrawnDocument>
 }
 
 /** Issues the receipt in the transaction of `ctx`. Call it as late as possible. */
 type Issue<Said extends NewReceipt> = (
   ctx: Context,
-) => Promise<{ said: Said; receipt: IssuedReceipt; paper: Attachment }>
+) => Promise<{ said: Said; receipt: IssuedReceipt; document: Attachment }>
 
 /** The drawn receipt is outdated; an `AppError`, so that the storage deletes it at once. */
 class Outdated extends AppError {
@@ -92,9 +96,9 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  * @param work the transaction; it calls `issue`
  * @throws conflict after very many tries
  */
-export const issueWithPaper = <Said extends NewReceipt, Result>(
+export const issueWithDocument = <Said extends NewReceipt, Result>(
   ctx: Context,
-  receipt: ReceiptWithPaper<Said>,
+  receipt: ReceiptWithDocument<Said>,
   work: (ctx: Context, issue: Issue<Said>) => Promise<Result>,
 ): Promise<Result> =>
   inTurn(async () => {
@@ -108,7 +112,7 @@ export const issueWithPaper = <Said extends NewReceipt, Result>(
 
 async function issueDrawnAhead<Said extends NewReceipt, Result>(
   ctx: Context,
-  { read, draw }: ReceiptWithPaper<Said>,
+  { read, draw }: ReceiptWithDocument<Said>,
   work: (ctx: Context, issue: Issue<Said>) => Promise<Result>,
 ): Promise<Result> {
   const said = await read(ctx)
@@ -119,7 +123,7 @@ async function issueDrawnAhead<Said extends NewReceipt, Result>(
       if (!isDeepStrictEqual(await read(ctx), said)) throw new Outdated()
       const receipt = await receipts.issue(ctx, said, foreseen)
       if (receipt.number !== foreseen.number) throw new Outdated()
-      return { said, receipt, paper: drawn }
+      return { said, receipt, document: drawn }
     }),
   )
 }

@@ -5,7 +5,7 @@ import { countLocked } from '../../../test/locked-rows.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { read as readFile } from '../files/files.service.ts'
-import { issueWithPaper, paper, type ReceiptWithPaper } from './issued-documents.service.ts'
+import { issueWithDocument, drawnDocument, type ReceiptWithDocument } from './issued-documents.service.ts'
 import * as receipts from './receipts.service.ts'
 import type { NewReceipt } from './receipts.service.ts'
 
@@ -24,42 +24,42 @@ const said = (valueCents = 100n): NewReceipt => ({
 /** A receipt with number and value. @param whileDrawn runs while it is drawn */
 function receiptOf(read: () => NewReceipt, whileDrawn: () => Promise<unknown> = () => Promise.resolve()) {
   const drawn: string[] = []
-  const receipt: ReceiptWithPaper<NewReceipt> = {
+  const receipt: ReceiptWithDocument<NewReceipt> = {
     read: () => Promise.resolve(read()),
     draw: async (_ctx, { valueCents }, { number }) => {
       drawn.push(`${number}: ${valueCents}`)
       await whileDrawn()
-      return paper('recibo.pdf', Buffer.from(`${number}: ${valueCents}`))
+      return drawnDocument('recibo.pdf', Buffer.from(`${number}: ${valueCents}`))
     },
   }
   return { receipt, drawn }
 }
 
-const issueNow = (ctx: Context, receipt: ReceiptWithPaper<NewReceipt>) =>
-  issueWithPaper(ctx, receipt, (ctx, issue) => inTransaction(ctx, (ctx) => issue(ctx)))
+const issueNow = (ctx: Context, receipt: ReceiptWithDocument<NewReceipt>) =>
+  issueWithDocument(ctx, receipt, (ctx, issue) => inTransaction(ctx, (ctx) => issue(ctx)))
 const issueAnother = (ctx: Context) => inTransaction(ctx, (ctx) => receipts.issue(ctx, said()))
 const textOf = async (fileId: number) => (await readFile(ctx, fileId)).content.toString()
 
-test('a receipt has its paper, which bears its number', async () => {
+test('a receipt has its document, which bears its number', async () => {
   const { receipt, drawn } = receiptOf(() => said())
   const issued = await issueNow(during(2041), receipt)
   expect(issued.receipt.number).toBe('2041/1')
-  expect(await textOf(issued.paper.fileId)).toBe('2041/1: 100')
+  expect(await textOf(issued.document.fileId)).toBe('2041/1: 100')
   expect(drawn).toHaveLength(1)
 })
 
-test('many at once get numbers without a gap, each its own paper', async () => {
+test('many at once get numbers without a gap, each its own document', async () => {
   const issued = await Promise.all(
     Array.from({ length: 20 }, (_, index) => issueNow(during(2042), receiptOf(() => said(BigInt(index + 1))).receipt)),
   )
-  for (const { said, receipt, paper } of issued)
-    expect(await textOf(paper.fileId)).toBe(`${receipt.number}: ${said.valueCents}`)
+  for (const { said, receipt, document } of issued)
+    expect(await textOf(document.fileId)).toBe(`${receipt.number}: ${said.valueCents}`)
   expect(new Set(issued.map(({ receipt }) => receipt.number))).toEqual(
     new Set(Array.from({ length: 20 }, (_, index) => `2042/${index + 1}`)),
   )
 })
 
-test('whoever hangs while its paper is made does not keep others from theirs', async () => {
+test('whoever hangs while its document is made does not keep others from theirs', async () => {
   const moment = during(2048)
   const release = Promise.withResolvers<void>()
   const hanging = issueNow(
@@ -74,10 +74,10 @@ test('whoever hangs while its paper is made does not keep others from theirs', a
   release.resolve()
   const late = await hanging
   expect(late.receipt.number).toBe('2048/2')
-  expect(await textOf(late.paper.fileId)).toBe('2048/2: 100')
+  expect(await textOf(late.document.fileId)).toBe('2048/2: 100')
 })
 
-test('where another takes the number meanwhile, it is drawn again and the other paper is forgotten', async () => {
+test('where another takes the number meanwhile, it is drawn again and the other document is forgotten', async () => {
   const moment = during(2043)
   let others = 1
   const { receipt, drawn } = receiptOf(
@@ -90,18 +90,18 @@ test('where another takes the number meanwhile, it is drawn again and the other 
   const before = await files()
   const issued = await issueNow(moment, receipt)
   expect(drawn).toEqual(['2043/1: 100', '2043/2: 100'])
-  expect(await textOf(issued.paper.fileId)).toBe('2043/2: 100')
+  expect(await textOf(issued.document.fileId)).toBe('2043/2: 100')
   expect(await files()).toBe(before + 1)
 })
 
-test('where what it says changes meanwhile, the paper says what stands', async () => {
+test('where what it says changes meanwhile, the document says what stands', async () => {
   let value = 100n
   const { receipt } = receiptOf(
     () => said(value),
     () => Promise.resolve((value = 250n)),
   )
   const issued = await issueNow(during(2044), receipt)
-  expect(await textOf(issued.paper.fileId)).toBe('2044/1: 250')
+  expect(await textOf(issued.document.fileId)).toBe('2044/1: 250')
   expect(issued.said.valueCents).toBe(250n)
 })
 
@@ -121,7 +121,7 @@ test('whoever is overtaken again and again draws again, and nobody ever waits fo
   })
   const issued = await issueNow(moment, receipt)
   expect(drawn).toHaveLength(6)
-  expect(await textOf(issued.paper.fileId)).toBe('2045/6: 100')
+  expect(await textOf(issued.document.fileId)).toBe('2045/6: 100')
   others = Infinity
   await expect(issueNow(moment, receipt)).rejects.toMatchObject({ kind: 'conflict' })
   vi.restoreAllMocks()
@@ -131,7 +131,7 @@ test('what is refused leaves neither number nor file', async () => {
   const moment = during(2046)
   const files = async () => (await db.selectFrom('file').select('id').execute()).length
   const before = await files()
-  const refused = issueWithPaper(moment, receiptOf(() => said()).receipt, (ctx, issue) =>
+  const refused = issueWithDocument(moment, receiptOf(() => said()).receipt, (ctx, issue) =>
     inTransaction(ctx, async (ctx) => {
       await issue(ctx)
       throw conflict('Não.', 'finished')

@@ -14,7 +14,7 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { firstMail } from '../slips/slip-mails.service.ts'
-import * as papers from '../slips/paper-state.service.ts'
+import * as paperState from '../slips/paper-state.service.ts'
 import type { ClaimedPaper, PaperFailure } from '../slips/paper-state.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipOfRequestRow } from '../slips/slips.service.ts'
@@ -34,7 +34,7 @@ const oneByOne = pLimit(1)
  */
 export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
   for (const batch of portions(ids, batchSize))
-    await oneByOne(async () => makeBatch(ctx, await papers.claim(ctx, batch)))
+    await oneByOne(async () => makeBatch(ctx, await paperState.claim(ctx, batch)))
 }
 
 /**
@@ -43,7 +43,7 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const next = async () => {
-    const due = await papers.claimDue(ctx, batchSize)
+    const due = await paperState.claimDue(ctx, batchSize)
     await makeBatch(ctx, due)
     return due.length > 0
   }
@@ -56,7 +56,7 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
   const claimedSlips = [...(await slips.withRequests(ctx, [...attempts.keys()])).values()].toSorted(
     (one, two) => one.id - two.id,
   )
-  const documents = await papers.contentsOf(
+  const documents = await paperState.contentsOf(
     ctx,
     claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
   )
@@ -102,16 +102,17 @@ async function finish(
 }
 
 async function noteFailure(ctx: Context, { id, attempts }: ClaimedPaper, { reason, error }: Failed): Promise<void> {
-  await papers.noteFailure(ctx, id, reason)
+  await paperState.noteFailure(ctx, id, reason)
   const fields = { slip_id: id, attempt: attempts, reason, err: error }
-  if (reason !== 'storage' && attempts >= papers.mostAttempts) ctx.log.error(fields, 'the paper of a slip was given up')
+  if (reason !== 'storage' && attempts >= paperState.mostAttempts)
+    ctx.log.error(fields, 'the paper of a slip was given up')
   else ctx.log.warn(fields, 'the paper of a slip will be made later')
 }
 
 const draw = async (print: StoredContents, head: Promise<SlipHead>): Promise<Buffer> =>
   drawSlip(printed(print), await head)
 
-type StoredContents = Awaited<ReturnType<typeof papers.contentsOf>>[number]
+type StoredContents = Awaited<ReturnType<typeof paperState.contentsOf>>[number]
 
 const printed = ({ print }: StoredContents): SlipDocument => print as SlipDocument
 
@@ -127,9 +128,9 @@ const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer)
     { content, filename, mediaType: pdf },
     (isKept) => isKept,
     async (ctx, file_id) => {
-      const paper = await papers.lock(ctx, id)
+      const paper = await paperState.lock(ctx, id)
       if (!paper || paper.file_id !== null) return false
-      await papers.keepFile(ctx, id, file_id)
+      await paperState.keepFile(ctx, id, file_id)
       return true
     },
   )
@@ -139,13 +140,13 @@ const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Prom
   inTransaction(ctx, async (ctx) => {
     // Its contact may have been corrected since it was read.
     await slips.lockRequests(ctx, [slip.request_id])
-    const paper = await papers.lock(ctx, slip.id)
+    const paper = await paperState.lock(ctx, slip.id)
     if (!paper || paper.file_id === null || paper.mailed_at !== null || !slips.canBePaid(paper)) return
     const present = (await slips.withRequests(ctx, [slip.id])).get(slip.id) ?? slip
     const attachments = [{ filename: paper.filename, fileId: paper.file_id }]
     const mail = { ...firstMail(slip.id), recipient: present.request_email, ...write(present), attachments }
     await outbox.queue(ctx, [mail])
-    await papers.markMailed(ctx, slip.id)
+    await paperState.markMailed(ctx, slip.id)
   })
 
 type WriteMail = (slip: SlipOfRequestRow) => { subject: string; html: string; text: string }
@@ -178,10 +179,10 @@ export function mailValues(ctx: Context, slip: SlipOfRequestRow): mailTemplates.
  */
 export async function read(ctx: Context, id: number): Promise<files.StoredFile> {
   const before = await slips.get(ctx, id)
-  if (before.file_id === null && !papers.isGivenUp(before)) await make(ctx, [id])
+  if (before.file_id === null && !paperState.isGivenUp(before)) await make(ctx, [id])
   const { file_id } = await slips.get(ctx, id)
   if (file_id !== null) return files.read(ctx, file_id)
-  throw papers.isGivenUp(before) ? notFound(notMade, 'slip_given_up') : unavailable(stillMade)
+  throw paperState.isGivenUp(before) ? notFound(notMade, 'slip_given_up') : unavailable(stillMade)
 }
 
 const notMade = 'O PDF deste boleto não pôde ser feito. Um administrador pode mandar fazê-lo de novo na tela inicial.'
@@ -192,7 +193,7 @@ const stillMade = 'O PDF deste boleto está sendo feito. Tente novamente em inst
  * @throws conflict when there are none
  */
 export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
-  const documents = new Map((await papers.contentsOf(ctx, ids)).map((print) => [print.id, print]))
+  const documents = new Map((await paperState.contentsOf(ctx, ids)).map((print) => [print.id, print]))
   const ordered = ids.flatMap((id) => documents.get(id) ?? [])
   if (ordered.length === 0) throw conflict('Não há boletos para imprimir.', 'no_slips')
   const head = await headOf(ctx, ordered)
@@ -236,7 +237,7 @@ function theSlips(numbers: readonly string[], one: string, many: string): string
 
 /** What admins should know of slips whose document or mail was abandoned. */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
-  const byReason = Map.groupBy(await papers.listGivenUp(ctx), ({ reason }) => reason)
+  const byReason = Map.groupBy(await paperState.listGivenUp(ctx), ({ reason }) => reason)
   return [...byReason].map(([reason, slipsOfReason]) => ({
     code: 'slips_given_up',
     message: reasons[reason](slipsOfReason.map(({ our_number_printed }) => our_number_printed)),

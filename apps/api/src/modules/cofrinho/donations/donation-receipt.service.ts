@@ -5,7 +5,7 @@ import { sum, type Cents } from '../../../core/money.ts'
 import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import { drawReceipt, paper, type Paper } from '../../../platform/documents/issued-documents.service.ts'
+import { drawnDocument, drawReceipt, type DrawnDocument } from '../../../platform/documents/issued-documents.service.ts'
 import type { NewReceipt, ReceiptIdentity } from '../../../platform/documents/receipts.service.ts'
 import * as given from './group-donations.repository.ts'
 
@@ -39,7 +39,7 @@ export async function draw(
   ctx: Context,
   { title, groups, lines, valueCents, issuer }: DonationReceipt,
   identity: ReceiptIdentity,
-): Promise<Paper> {
+): Promise<DrawnDocument> {
   const content = await drawReceipt({
     ...identity,
     publicUrl: ctx.publicUrl,
@@ -55,7 +55,7 @@ export async function draw(
       valueCents: value_cents,
     })),
   })
-  return paper(filenameOf(identity.code), content)
+  return drawnDocument(filenameOf(identity.code), content)
 }
 
 /** The givers in one line; the groups are listed below it. */

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
-import { issueWithPaper } from '../../../platform/documents/issued-documents.service.ts'
+import { issueWithDocument } from '../../../platform/documents/issued-documents.service.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import * as receipt from './donation-receipt.service.ts'
 import { resendReceiptJob } from './donations.jobs.ts'
@@ -59,10 +59,10 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
  * or when the sum differs
  */
 export const finish = (ctx: Context, id: number, seen?: Cents): Promise<VersionedDonationRow> =>
-  issueWithPaper(ctx, { read: (ctx) => whatToReceipt(ctx, id, seen), draw: receipt.draw }, (ctx, issue) =>
+  issueWithDocument(ctx, { read: (ctx) => whatToReceipt(ctx, id, seen), draw: receipt.draw }, (ctx, issue) =>
     donations.change(ctx, id, async (ctx, { title }) => {
-      const { said, receipt: issued, paper } = await issue(ctx)
-      const kept = { cod: issued.code, finished_at: issued.issuedAt, receipt_file_id: paper.fileId }
+      const { said, receipt: issued, document } = await issue(ctx)
+      const kept = { cod: issued.code, finished_at: issued.issuedAt, receipt_file_id: document.fileId }
       await repository.update(ctx.db, id, { ...kept, receipt_id: issued.id, total_cents: said.valueCents })
       await receipt.send(ctx, { ...kept, id, title })
     }),

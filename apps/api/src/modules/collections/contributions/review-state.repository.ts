@@ -55,7 +55,7 @@ export const markPending = (db: Db, id: number) =>
     .execute()
 
 /** Attaches the documents of a receipt. @returns whether it still belongs to the contribution, and had none */
-export async function attachPapers(
+export async function attachDocuments(
   db: Db,
   id: number,
   { receiptId, letterFileId, receiptFileId }: { receiptId: number; letterFileId: number; receiptFileId: number },

@@ -105,8 +105,8 @@ export const markPending = (
  * Attaches letter and receipt, in the caller's transaction.
  * @returns false when someone else did so meanwhile, or the verification was undone
  */
-export const attachPapers = (
+export const attachDocuments = (
   ctx: Context,
   id: number,
-  papers: { receiptId: number; letterFileId: number; receiptFileId: number },
-): Promise<boolean> => repository.attachPapers(ctx.db, id, papers)
+  documents: { receiptId: number; letterFileId: number; receiptFileId: number },
+): Promise<boolean> => repository.attachDocuments(ctx.db, id, documents)

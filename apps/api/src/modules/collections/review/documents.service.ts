@@ -3,7 +3,12 @@ import pLimit from 'p-limit'
 import { formatCents } from '../../../core/format.ts'
 import { momentBefore, type Context } from '../../../core/context.ts'
 import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
-import { attaching, drawReceipt, paper, type Paper } from '../../../platform/documents/issued-documents.service.ts'
+import {
+  attaching,
+  drawnDocument,
+  drawReceipt,
+  type DrawnDocument,
+} from '../../../platform/documents/issued-documents.service.ts'
 import { eachDespiteErrors } from '../../../platform/jobs/recurring.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
@@ -73,7 +78,7 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
 /** Stores the documents and queues the mail, unless someone else did so meanwhile or the verification was undone. */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
   attaching(ctx, documents, async (ctx, attached) => {
-    const isStillWithout = await reviewState.attachPapers(ctx, verified.id, {
+    const isStillWithout = await reviewState.attachDocuments(ctx, verified.id, {
       receiptId: verified.receipt_id,
       letterFileId: attached.letter.fileId,
       receiptFileId: attached.receipt.fileId,
@@ -85,7 +90,7 @@ const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Doc
     ])
   })
 
-type Documents = Record<'letter' | 'receipt', Paper>
+type Documents = Record<'letter' | 'receipt', DrawnDocument>
 
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
@@ -126,8 +131,8 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
   ])
   const inFilename = number.replace('/', '-')
   return {
-    letter: paper(`carta-${inFilename}.pdf`, letter),
-    receipt: paper(`recibo-${inFilename}.pdf`, drawn),
+    letter: drawnDocument(`carta-${inFilename}.pdf`, letter),
+    receipt: drawnDocument(`recibo-${inFilename}.pdf`, drawn),
   }
 }
 
