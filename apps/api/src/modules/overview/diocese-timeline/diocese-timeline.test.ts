@@ -84,7 +84,8 @@ test('all that happened with a diocese stands in one line of time, with its mail
   const receipt = contribution?.kind === 'contribution' ? contribution.receipt_url : null
   expect(answered(await request('GET', receipt ?? '')).headers['content-type']).toBe('application/pdf')
   const asker = data.find(({ kind }) => kind === 'request')
-  expect(asker?.mails).toMatchObject([{ state: 'queued' }])
+  // The code, and what was confirmed.
+  expect(asker?.mails).toMatchObject([{ state: 'queued' }, { state: 'queued' }])
 
   const second = await timeline(diocese.id, { page: '2', limit: '2' })
   expect(second).toMatchObject({ total: 5, last_page: 3, from: 3, to: 4 })
