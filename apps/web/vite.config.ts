@@ -121,7 +121,7 @@ export default defineConfig({
             // above them comes later.
             {
               name: 'ordering',
-              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|SlipCard|scan-code)/,
+              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|ReportAddress|SlipCard|scan-code)/,
               priority: 1,
             },
             { name: 'giving', test: /web\/src\/public\/(collections|contribution|sent)\//, priority: 1 },

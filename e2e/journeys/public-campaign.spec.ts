@@ -173,6 +173,39 @@ test('the image of a payment is kept with the request, replaced and removed', as
   await expect(page.getByText('Opcional: se já pagou')).toBeVisible()
 })
 
+test('a wrong delivery address is told to the office, where it stands until it is resolved', async ({
+  page,
+  api,
+  unique,
+  colleague,
+}) => {
+  const { id, code } = await createRequest(api, await activeCampaign(api), unique)
+  await page.goto(`/champaing-solicitation-view/${code}`)
+  const delivery = page.getByRole('region', { name: 'Entrega' })
+  await expect(delivery.getByText(/ - [A-Z]{2}$/)).toBeVisible()
+  await delivery.getByRole('button', { name: 'O endereço está errado?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'O endereço está errado?' })
+  await expect(dialog.getByLabel('O que está errado')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Enviar aviso' }).click()
+  await expect(dialog.getByLabel('O que está errado')).toHaveAccessibleDescription(/obrigatório/)
+  await dialog.getByLabel('O que está errado').fill('A cúria mudou para a Rua Nova, 10')
+  await dialog.getByRole('button', { name: 'Enviar aviso' }).click()
+  await expect(page.getByText('✅ Aviso enviado à secretaria!')).toBeVisible()
+  await expect(delivery.getByText(/“A cúria mudou para a Rua Nova, 10”/)).toBeVisible()
+  await expect(delivery.getByRole('button', { name: 'O endereço está errado?' })).toBeFocused()
+  await expectAccessible(page)
+
+  await colleague.page.goto('/')
+  await colleague.page.locator(`a[href$="/${id}"]`, { hasText: 'Conferir' }).click()
+  const reported = colleague.page.getByRole('region', { name: 'Quem pediu diz que o endereço de entrega está errado' })
+  await expect(reported.getByText('A cúria mudou para a Rua Nova, 10')).toBeVisible()
+  await expectAccessible(colleague.page)
+  await reported.getByRole('button', { name: 'Endereço conferido' }).click()
+  await expect(reported).toHaveCount(0)
+  await page.reload()
+  await expect(delivery.getByText(/“A cúria mudou/)).toHaveCount(0)
+})
+
 test('what is missing is said at its field', async ({ page, api }) => {
   await activeCampaign(api)
   await page.goto('/missionary-champaing-new')

@@ -12,6 +12,7 @@ import * as campaignBoard from './campaigns/campaign-board.ts'
 import * as campaigns from './campaigns/campaigns.ts'
 import * as products from './campaigns/products.ts'
 import * as requestBoxes from './campaigns/request-boxes.ts'
+import * as addressReport from './campaigns/address-report.ts'
 import * as requestContact from './campaigns/request-contact.ts'
 import * as requestFloods from './campaigns/request-floods.ts'
 import * as requestLines from './campaigns/request-lines.ts'
@@ -106,6 +107,7 @@ const resources: readonly object[] = [
   reconciliation,
   recordMails,
   regions,
+  addressReport,
   requestContact,
   requestFloods,
   requestLines,

@@ -85,6 +85,11 @@ export const PublicRequest = z
     }),
     champaingn_solicitation_product: z.array(RequestLine),
     champaingn_solicitation_payment: RequestPayment.nullable(),
+    delivery: z.object({ city: z.string(), uf: z.string() }).describe('Para onde o material vai'),
+    address_report: z
+      .object({ text: z.string(), reported_at: z.string() })
+      .nullable()
+      .describe('O que quem pediu diz do endereço de entrega, até a secretaria o conferir'),
     invoice: Slip.nullable().describe(
       'O boleto mais novo que não foi cancelado, senão o mais novo. Para visitantes, sem linha, código de barras, Pix e PDF quando não deve ser pago',
     ),

@@ -12,6 +12,7 @@ export const workKinds = [
   'requests_to_pack',
   'boxes_to_ship',
   'overdue_slips',
+  'reported_address',
   'call_back',
   'collection_reminders_to_see',
   'campaign_reminders_to_see',
@@ -40,7 +41,7 @@ export const Work = z
     of: z
       .object({ id: z.int(), description: z.string() })
       .nullable()
-      .describe('A coleta, a campanha ou a diocese, se é de uma'),
+      .describe('A coleta, a campanha, a diocese ou a solicitação (com o nome da diocese), se é de uma'),
   })
   .meta({ id: 'Work' })
 export type Work = z.infer<typeof Work>

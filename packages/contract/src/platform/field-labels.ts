@@ -89,7 +89,11 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
   donation: { cod: 'Código do recibo' },
   collection: { cod: 'Código' },
   campaign: { description: 'Título' },
-  request: { finished: 'Confirmada', receipt_filename: 'Imagem do pagamento' },
+  request: {
+    finished: 'Confirmada',
+    receipt_filename: 'Imagem do pagamento',
+    address_report: 'Aviso de endereço errado',
+  },
   mail: { sent_again_as: 'Reenviada como mensagem' },
   mail_template: { subject: 'Assunto', body: 'Mensagem' },
   slip_issuer: {

@@ -43,6 +43,9 @@ export interface RequestTable {
   payment_file_id: number | null
   /** The PDF from which the payment's image was drawn. */
   payment_original_id: number | null
+  /** What is wrong with the delivery address, as the requester says; null once staff have looked at it. */
+  address_report: Generated<string | null>
+  address_reported_at: Generated<string | null>
   created_at: string
   deleted_at: string | null
   search_key: GeneratedAlways<string>

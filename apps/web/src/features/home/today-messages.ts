@@ -73,6 +73,12 @@ const words: Record<WorkKind, Words> = {
     cost: 'Quem devia pagar ainda não foi avisado.',
     act: 'Lembrar',
   },
+  reported_address: {
+    one: 'endereço de entrega a conferir',
+    many: 'endereços de entrega a conferir',
+    cost: 'Quem pediu diz que está errado; a caixa iria para o lugar errado.',
+    act: 'Conferir',
+  },
   call_back: {
     one: 'retorno prometido',
     many: 'retornos prometidos',

@@ -1,13 +1,14 @@
 import type { Work, WorkKind } from '@seara/contract/overview/today'
 import { paths, records, remindersOf } from '../../routing/paths.ts'
 
-/** Where each kind of work is done. @param id of the collection, campaign or diocese */
+/** Where each kind of work is done. @param id of the collection, campaign, diocese or request */
 const ways: Record<WorkKind, (id: number) => string> = {
   proofs: (id) => records.collectionVerify.to(id),
   requests_to_confirm: (id) => `${records.campaign.to(id)}?status=unfinished`,
   requests_to_pack: (id) => `${records.campaignShipping.to(id)}?shipping=unpacked`,
   boxes_to_ship: (id) => `${records.campaignShipping.to(id)}?shipping=unshipped`,
   overdue_slips: (id) => `${records.campaignSlips.to(id)}?status=expired`,
+  reported_address: (id) => records.solicitation.to(id),
   call_back: (id) => records.diocese.to(id),
   collection_reminders_to_see: (id) => remindersOf(records.collection.to(id)),
   campaign_reminders_to_see: (id) => remindersOf(records.campaign.to(id)),

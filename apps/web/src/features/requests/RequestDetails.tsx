@@ -19,6 +19,7 @@ import { EditContact } from './EditContact.tsx'
 import { Materials } from './Materials.tsx'
 import { OtherRequests } from './OtherRequests.tsx'
 import { PaymentImage } from './PaymentImage.tsx'
+import { ReportedAddress } from './ReportedAddress.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { campaignFinished, campaignNotBegun } from './request-messages.ts'
 import { SlipPanel } from './slip/SlipPanel.tsx'
@@ -42,6 +43,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
             {campaign.finished ? campaignFinished : campaignNotBegun(campaign.begin_dt)}
           </Alert>
         )}
+        <ReportedAddress request={request} />
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Panel title="Solicitante" padded actions={<EditContact request={request} />}>
@@ -67,6 +69,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
                   { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },
                   { label: 'Bispo', value: diocese.bishop },
                   { label: 'Cidade', value: formatCity(diocese.city, diocese.uf) },
+                  { label: 'Entrega em', value: formatCity(request.delivery.city, request.delivery.uf) },
                   { label: 'Paróquias', value: diocese.qtd_parish },
                   { label: 'Campanha', value: `${campaign.code}, desde ${formatDay(campaign.begin_dt)}` },
                   { label: 'Valor total', value: formatMoney(request.total) },

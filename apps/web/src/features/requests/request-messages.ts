@@ -57,3 +57,9 @@ export const codeSent = '✅ Código enviado com sucesso!'
 export const codeFailed = '❌ Não foi possível enviar o código'
 export const codeExplained = (email: string) =>
   `O e-mail foi corrigido. O código da solicitação pode ir agora para ${email}.`
+
+export const addressReported = 'Quem pediu diz que o endereço de entrega está errado'
+export const addressHelp =
+  'Corrija o endereço na página da diocese, se for o caso, e responda a quem pediu. Depois marque como conferido.'
+export const addressResolved = '✅ Endereço marcado como conferido!'
+export const addressFailed = '❌ Não foi possível marcar o endereço como conferido!'

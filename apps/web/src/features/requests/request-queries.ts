@@ -16,6 +16,7 @@ import {
   savePayment,
   type StaffRequest,
 } from '@seara/contract/campaigns/requests'
+import { resolveAddressReport } from '@seara/contract/campaigns/address-report'
 import { deleteRequest } from '@seara/contract/campaigns/request-list'
 import { requestLabels } from '@seara/contract/campaigns/shipping'
 import { kilogramsOf } from '@seara/contract/fields/weight'
@@ -92,6 +93,12 @@ export const useDeleteRequest = ({ id }: StaffRequest, onDone: () => void) =>
     () => call(deleteRequest, { params: { id } }),
     onDone,
     [keyOf(String(id)), shipmentKey(id)],
+  )
+
+/** The address that a requester says is wrong was looked at. */
+export const useResolveAddress = ({ id }: StaffRequest) =>
+  useRequestAction({ success: messages.addressResolved, failure: messages.addressFailed }, () =>
+    call(resolveAddressReport, { params: { id } }),
   )
 
 /** @param quantity as the contract reads it */

@@ -117,7 +117,7 @@ function Summary({ request, onChanged }: { request: PublicRequest; onChanged: ()
           Alterar Solicitação
         </Button>
       </div>
-      <RequestDescription request={request} />
+      <RequestDescription request={request} onChanged={onChanged} />
       {asking && (
         <ConfirmDialog
           request={request}

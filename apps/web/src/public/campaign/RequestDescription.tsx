@@ -1,7 +1,9 @@
 import { formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatCity, formatDay, formatMoment, formatMomentDay, formatMoney } from '../../lib/format.ts'
+import { Button } from '../ui/Button.tsx'
+import * as messages from './campaign-messages.ts'
 import styles from './Campaign.module.css'
 
 type DescriptionItem = readonly [term: string, value: ReactNode]
@@ -27,14 +29,40 @@ const DescriptionSection = ({ title, items, children }: DescriptionSectionProps)
   </section>
 )
 
+const ReportAddress = lazy(async () => ({ default: (await import('./ReportAddress.tsx')).ReportAddress }))
+
+/** Where the material goes, and a way to say that it is wrong. */
+function Delivery({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
+  const { delivery, address_report: report } = request
+  const [reporting, setReporting] = useState(false)
+  return (
+    <DescriptionSection title="Entrega" items={[['Cidade', formatCity(delivery.city, delivery.uf)]]}>
+      {report !== null && (
+        <p className={styles.dimmed}>
+          {messages.reportKept} “{report.text}”
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => setReporting(true)}>{messages.reportAddress}</Button>
+      </div>
+      {reporting && (
+        <Suspense>
+          <ReportAddress request={request} onChanged={onChanged} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </DescriptionSection>
+  )
+}
+
 interface RequestDescriptionProps {
   request: PublicRequest
+  onChanged: () => void
   /** Stands below who asks. */
   correction?: ReactNode
 }
 
 /** The diocese, the requester, the campaign and the state of a request. */
-export function RequestDescription({ request, correction }: RequestDescriptionProps) {
+export function RequestDescription({ request, onChanged, correction }: RequestDescriptionProps) {
   const { diocese, missionary_campaign: campaign } = request
   return (
     <>
@@ -47,6 +75,7 @@ export function RequestDescription({ request, correction }: RequestDescriptionPr
           ['Cidade', formatCity(diocese.city, diocese.uf)],
         ]}
       />
+      <Delivery request={request} onChanged={onChanged} />
       <DescriptionSection
         title="Solicitante"
         items={[

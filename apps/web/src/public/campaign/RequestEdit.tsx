@@ -72,6 +72,7 @@ function Editor({ request, onChanged }: { request: PublicRequest; onChanged: () 
       )}
       <RequestDescription
         request={request}
+        onChanged={onChanged}
         correction={
           !locked && (
             <div className={styles.actions}>

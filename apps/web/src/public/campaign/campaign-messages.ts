@@ -51,3 +51,8 @@ export const noLines = 'Nenhum material ainda. Toque em + no primeiro para conti
 export const unusualQuantity = (quantity: number, parishes: number, button: string) =>
   `São ${formatNumber(quantity)} para ${formatNumber(parishes)} ${parishes === 1 ? 'paróquia' : 'paróquias'}, ` +
   `mais de dez para cada uma. Está certo? Então toque em ${button} de novo.`
+export const reportAddress = 'O endereço está errado?'
+export const reportHint = 'Diga à secretaria o que está errado, ou o endereço certo. Até 500 letras.'
+export const addressReported = '✅ Aviso enviado à secretaria!'
+export const reportFailed = '❌ Não foi possível enviar o aviso'
+export const reportKept = 'A secretaria recebeu o seu aviso e vai conferir o endereço:'

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import styles from './Field.module.css'
 
 interface FieldFrameProps {
@@ -52,6 +52,27 @@ export const TextInput = ({ id, label, hint, error, button, className = '', ...i
       />
       {button}
     </div>
+  </FieldFrame>
+)
+
+/** A field of several lines. */
+export const TextArea = ({
+  id,
+  label,
+  hint,
+  error,
+  ...area
+}: Described & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <textarea
+      id={id}
+      className={styles.input}
+      rows={4}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy(id, hint, error)}
+      aria-required
+      {...area}
+    />
   </FieldFrame>
 )
 

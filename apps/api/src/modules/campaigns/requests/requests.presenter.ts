@@ -16,6 +16,7 @@ import type { Versioned } from '@seara/contract/core/version'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import { destinationOf } from '../../registry/dioceses/destination.service.ts'
 import { regionOf } from '../../registry/dioceses/dioceses.presenter.ts'
 import { parishesThatCount } from '../../registry/dioceses/dioceses.service.ts'
 import { presentBox } from '../boxes/boxes.presenter.ts'
@@ -105,6 +106,17 @@ const presentDiocese = (row: RequestDetails['diocese']) => ({
   qtd_parish: parishesThatCount(row),
 })
 
+/** Not the street: whoever opens a request chooses its diocese. */
+function presentDelivery(diocese: RequestDetails['diocese']): PublicRequest['delivery'] {
+  const { city, uf } = destinationOf({ ...diocese, house_number: diocese.number })
+  return { city, uf }
+}
+
+const presentReport = ({ address_report, address_reported_at }: RequestRow): PublicRequest['address_report'] =>
+  address_report === null || address_reported_at === null
+    ? null
+    : { text: address_report, reported_at: address_reported_at }
+
 type SlipPresenter = Pick<SlipsPort, 'present'>
 
 const presentInvoice = (ctx: Context, { present }: SlipPresenter, { slips }: RequestDetails): Slip | null => {
@@ -127,6 +139,8 @@ export function presentPublic(
     missionary_campaign: { id, code, description, begin_dt, end_dt, base_year, finished },
     champaingn_solicitation_product: request.lines.map(presentLine),
     champaingn_solicitation_payment: presentPayment(ctx, request),
+    delivery: presentDelivery(diocese),
+    address_report: presentReport(request),
     invoice: invoice && offered(present(ctx, invoice)),
   }
 }

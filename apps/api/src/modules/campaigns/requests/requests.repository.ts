@@ -50,6 +50,8 @@ const rows = (db: Db) =>
       'file.filename as payment_filename',
       'request.payment_original_id',
       'original.filename as payment_original_filename',
+      'request.address_report',
+      'request.address_reported_at',
       'request.created_at',
       total.as('total_cents'),
       pieces.as('pieces'),

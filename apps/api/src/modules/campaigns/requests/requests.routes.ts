@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPublic } from '@seara/contract/fields/origin'
+import * as addressContract from '@seara/contract/campaigns/address-report'
 import * as contactContract from '@seara/contract/campaigns/request-contact'
 import * as floodContract from '@seara/contract/campaigns/request-floods'
 import * as lineContract from '@seara/contract/campaigns/request-lines'
@@ -11,6 +12,7 @@ import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
 import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
+import * as addressReports from './address-report.service.ts'
 import * as floods from './floods.service.ts'
 import * as lines from './lines.service.ts'
 import { detailsOf, staffDetailsOf } from './request-details.service.ts'
@@ -83,6 +85,12 @@ export const requestRoutes =
       },
       (ctx, changed, { query, body }) => answer(ctx, changed, callerOf(query, body.origin)),
     )
+    serve(app, addressContract.reportAddress, ({ ctx, params, query, body, request }) => {
+      const caller = callerOf(query, body.origin)
+      requireSession(ctx, request, caller)
+      return addressReports.report(ctx, params.id, caller, body.text)
+    })
+    serve(app, addressContract.resolveAddressReport, ({ ctx, params }) => addressReports.resolve(ctx, params.id))
     serve(app, contactContract.sendRequestCode, ({ ctx, params }) => contacts.sendCode(ctx, params.id))
     serve(app, floodContract.listRequestFloods, async ({ ctx, params }) =>
       (await floods.listFloods(ctx, slips, params.campaignId)).map(presentFlood),

@@ -271,6 +271,7 @@ export const requestKind: TrackedKind<RequestRecord> = {
     materials: request.lines.map(lineText),
     total_value: moneyOf(request.total_cents),
     receipt_filename: request.payment_filename,
+    address_report: request.address_report,
   }),
 }
 const tracking = tracked<RequestRecord>(requestKind)

@@ -39,6 +39,22 @@ export async function unconfirmedRequests(db: Db, day: string): Promise<WaitingR
   return rows
 }
 
+/** Requests whose delivery address is said to be wrong, the oldest first. */
+export const reportedAddresses = (db: Db) =>
+  db
+    .selectFrom('request')
+    .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
+    .select((eb) => [
+      'request.id',
+      'diocese.name as description',
+      eb.ref('request.address_reported_at').$notNull().as('oldest'),
+    ])
+    .where('request.address_reported_at', 'is not', null)
+    .where('request.deleted_at', 'is', null)
+    .orderBy('request.address_reported_at')
+    .limit(20)
+    .execute()
+
 /** A finished campaign is still packed and shipped until the next one begins. @param day today */
 const inPacking = (day: string) => sql`
   (not campaign.finished or campaign.id = (

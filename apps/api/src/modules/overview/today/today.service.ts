@@ -42,12 +42,13 @@ export async function get(ctx: Context): Promise<TodayRows> {
 
 async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
   const day = today(ctx.clock)
-  const [proofs, unconfirmed, unpacked, unshipped, overdue, calls, reminders] = await Promise.all([
+  const [proofs, unconfirmed, unpacked, unshipped, overdue, addresses, calls, reminders] = await Promise.all([
     repository.pendingContributions(ctx.db),
     repository.unconfirmedRequests(ctx.db, day),
     repository.unpackedRequests(ctx.db, day),
     repository.unshippedBoxes(ctx.db, day),
     slips.countUnreminded(ctx),
+    repository.reportedAddresses(ctx.db),
     notes.listDue(ctx),
     reminderWork(ctx),
   ])
@@ -57,6 +58,7 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
     ...unpacked.map((row) => ofProgramme('requests_to_pack', row)),
     ...unshipped.map((row) => ofProgramme('boxes_to_ship', row)),
     ...overdue.map((row) => ofProgramme('overdue_slips', row)),
+    ...addresses.map((row) => ofProgramme('reported_address', { ...row, count: 1 })),
     ...calls.map(callBack),
     ...reminders.flatMap((row) => ofReminders(row, 'toSee')),
     ...reminders.flatMap((row) => ofReminders(row, 'leaving')),
