@@ -120,7 +120,7 @@ test.describe('the list of dioceses', () => {
     await page.goto(`/dioceses?search=${unique}&sort=city&order=desc&limit=5`)
     const asked = page.waitForRequest('**/api/diocese/sheet?*')
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Baixar planilha' }).click()
+    await page.getByRole('button', { name: 'Exportar o que vejo' }).click()
     expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
       search: unique,
       sort: 'city',

@@ -109,7 +109,7 @@ test.describe('the list', () => {
     await page.goto(`/parish?search=Planilha ${unique}`)
     const asked = page.waitForRequest('**/api/parish/sheet?*')
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Baixar planilha' }).click()
+    await page.getByRole('button', { name: 'Exportar o que vejo' }).click()
     expect(new URL((await asked).url()).searchParams.get('search')).toBe(`Planilha ${unique}`)
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   })

@@ -8,7 +8,7 @@ import { optionalText } from '../fields/text.ts'
 import { Addressee } from '../platform/addressee.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
-import { paged, SearchQuery, sorting } from '../core/paging.ts'
+import { ChosenColumns, paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { registrations, Slip, slipStatuses } from './slip.ts'
 import { sendSlipsOptions } from '../settings/slip-issuer.ts'
@@ -262,4 +262,20 @@ export const slipErrata = endpoint({
   query: z.object({ missionary_campaign: queryId('Campanha não encontrada').optional() }),
   file: xlsx,
   answers: { 200: null, 404: Problem },
+})
+
+export const SlipSheetQuery = SlipQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
+export type SlipSheetQuery = z.output<typeof SlipSheetQuery>
+
+/** What the list shows as a sheet, also beyond its page. */
+export const exportSlipSheet = endpoint({
+  method: 'GET',
+  path: `${base}/invoices/sheet/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada, uma linha por boleto',
+  params: z.object({ campaignId: PathId }),
+  query: SlipSheetQuery,
+  file: xlsx,
+  answers: { 200: null },
 })

@@ -4,7 +4,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { IdParams, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 import { requiredText, SearchText } from '../fields/text.ts'
-import { paged, SearchQuery } from '../core/paging.ts'
+import { xlsx } from '../core/media-types.ts'
+import { ChosenColumns, paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { attentions, ReturnRecord, SlipOfRecord } from './return-records.ts'
 
@@ -188,4 +189,22 @@ export const resolveRecord = endpoint({
   params: IdParams,
   body: Resolution,
   answers: { 200: ReturnRecord, 409: Problem },
+})
+
+export const WorklistSheetQuery = listWorklist.query
+  .omit({ page: true, limit: true })
+  .extend({ columns: ChosenColumns })
+export type WorklistSheetQuery = z.output<typeof WorklistSheetQuery>
+
+/** What the list shows as a sheet, also beyond its page. */
+export const exportWorklistSheet = endpoint({
+  method: 'GET',
+  path: '/api/finance/worklist/sheet',
+  access: 'admin',
+  permission: 'finance',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada, uma linha por registro',
+  query: WorklistSheetQuery,
+  file: xlsx,
+  answers: { 200: null },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, PathId, queryId } from '../fields/id.ts'
 import { xlsx } from '../core/media-types.ts'
-import { paged, SearchQuery, sorting } from '../core/paging.ts'
+import { ChosenColumns, paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { requestFields } from './requests.ts'
 import { slipStatuses } from '../billing/slip.ts'
@@ -73,6 +73,22 @@ export const exportRequests = endpoint({
   tag,
   summary: 'Planilha das solicitações de uma campanha, uma linha por material pedido',
   params: z.object({ campaignId: PathId }),
+  file: xlsx,
+  answers: { 200: null },
+})
+
+export const RequestSheetQuery = RequestQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
+export type RequestSheetQuery = z.output<typeof RequestSheetQuery>
+
+/** What the list shows as a sheet, also beyond its page. */
+export const exportRequestSheet = endpoint({
+  method: 'GET',
+  path: `${base}/solicitation/sheet/:campaignId`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada, uma linha por solicitação',
+  params: z.object({ campaignId: PathId }),
+  query: RequestSheetQuery,
   file: xlsx,
   answers: { 200: null },
 })

@@ -5,7 +5,7 @@ import { Money, positiveMoney, seenValue } from '../fields/money.ts'
 import { optionalLines, requiredText } from '../fields/text.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { xlsx } from '../core/media-types.ts'
-import { paged, SearchQuery, sorting } from '../core/paging.ts'
+import { ChosenColumns, paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { version } from '../core/version.ts'
 
@@ -191,4 +191,19 @@ export const cofrinhoReport = endpoint({
   params: z.object({ path: z.enum(['groups', 'dioceses']), year: z.string().max(20) }),
   file: xlsx,
   answers: { 200: null, 422: Problem },
+})
+
+export const DonationSheetQuery = DonationQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
+export type DonationSheetQuery = z.output<typeof DonationSheetQuery>
+
+/** What the list shows as a sheet, also beyond its page. */
+export const exportDonationSheet = endpoint({
+  method: 'GET',
+  path: '/api/donation/sheet',
+  access: 'staff',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada, uma linha por doação',
+  query: DonationSheetQuery,
+  file: xlsx,
+  answers: { 200: null },
 })

@@ -7,7 +7,7 @@ import { requiredEmail, requiredText } from '../fields/text.ts'
 import { maxFileBytes } from '../core/form.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { proofs, xlsx } from '../core/media-types.ts'
-import { paged, SearchQuery, sorting } from '../core/paging.ts'
+import { ChosenColumns, paged, SearchQuery, sorting } from '../core/paging.ts'
 import { SignedFile } from '../core/signed-file.ts'
 import { Problem } from '../core/problem.ts'
 import { version } from '../core/version.ts'
@@ -259,6 +259,24 @@ export const nonContributingReport = endpoint({
   tag,
   summary: 'Planilha das dioceses que não contribuíram',
   params: IdParams,
+  file: xlsx,
+  answers: { 200: null },
+})
+
+export const ContributionSheetQuery = ContributionQuery.omit({ page: true, limit: true, dioceseId: true }).extend({
+  columns: ChosenColumns,
+})
+export type ContributionSheetQuery = z.output<typeof ContributionSheetQuery>
+
+/** What the list shows as a sheet, also beyond its page. */
+export const exportContributionSheet = endpoint({
+  method: 'GET',
+  path: `${base}/sheet/:collectionId`,
+  access: 'staff',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada, uma linha por contribuição',
+  params: z.object({ collectionId: PathId }),
+  query: ContributionSheetQuery,
   file: xlsx,
   answers: { 200: null },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams } from '../fields/id.ts'
-import { SearchQuery, paged } from '../core/paging.ts'
+import { xlsx } from '../core/media-types.ts'
+import { ChosenColumns, SearchQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'withdrawn'] as const
@@ -95,4 +96,19 @@ export const sendMailAgain = endpoint({
     'Envia de novo: a que espera ou falhou, já; da que foi enviada, uma cópia. Responde a mensagem que será enviada',
   params: IdParams,
   answers: { 202: Mail, 409: Problem },
+})
+
+export const MailSheetQuery = OutboxQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
+export type MailSheetQuery = z.output<typeof MailSheetQuery>
+
+/** What the list shows as a sheet, also beyond its page. */
+export const exportMailSheet = endpoint({
+  method: 'GET',
+  path: '/api/outbox/sheet',
+  access: 'admin',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada, uma linha por mensagem, sem o texto',
+  query: MailSheetQuery,
+  file: xlsx,
+  answers: { 200: null },
 })

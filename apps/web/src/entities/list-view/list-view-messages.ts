@@ -22,3 +22,7 @@ export const saveFailed = 'Não foi possível guardar a visão.'
 export const deleteFailed = 'Não foi possível excluir a visão.'
 export const restoreFailed = 'Não foi possível trazer a visão de volta.'
 export const loadFailed = 'Não foi possível carregar as visões.'
+
+/** The sheet of the list as it stands. */
+export const exportList = 'Exportar o que vejo'
+export const exportFailed = '❌ Não foi possível baixar a planilha!'

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { Paged } from '@seara/contract/core/paging'
 import type { ViewedList } from '@seara/contract/overview/list-views'
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatPhone } from '../../lib/format.ts'
@@ -10,10 +10,10 @@ import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { TrashButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import type { ListControls, StoredList } from '../../ui/list/search/use-list-search.ts'
-import { SavedViews } from '../list-view/SavedViews.tsx'
+import { ListTools } from '../list-view/ListTools.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
-import { ActionButton, ActionLink } from '../../ui/ActionButton.tsx'
+import { ActionLink } from '../../ui/ActionButton.tsx'
 
 interface Registered {
   id: number
@@ -43,7 +43,7 @@ interface RegistryListProps<Item extends Registered> {
   add: ReactNode
   importPath: string
   recordPath: (id: number) => string
-  /** Downloads the sheet of the filtered list. */
+  /** Downloads the sheet of the filtered list, which the import reads: with all columns, whichever are seen. */
   sheet: { run: () => void; running: boolean }
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }
@@ -106,9 +106,6 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
   )
   const actions = (
     <>
-      <ActionButton loading={sheet.running} disabled={result.data?.total === 0} icon={IconDownload} onClick={sheet.run}>
-        Baixar planilha
-      </ActionButton>
       {importSheet}
       {add}
     </>
@@ -118,7 +115,9 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
       title={title}
       actions={actions}
       list={list}
-      tools={(columns) => <SavedViews list={views} state={list} columns={columns} />}
+      tools={(columns) => (
+        <ListTools list={views} state={list} columns={columns} sheet={sheet} total={result.data?.total} />
+      )}
       result={result}
       searchLabel="Buscar por nome ou cidade"
       filters={filters}

@@ -1,8 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
-import { type RequestListItem, RequestQuery } from '@seara/contract/campaigns/request-list'
+import { exportRequestSheet, type RequestListItem, RequestQuery } from '@seara/contract/campaigns/request-list'
 import { IconDownload } from '@tabler/icons-react'
-import { SavedViews } from '../../entities/list-view/SavedViews.tsx'
+import { download } from '../../lib/download.ts'
+import { ListTools, useListSheet } from '../../entities/list-view/ListTools.tsx'
 import { records } from '../../routing/paths.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { today } from '../../lib/today.ts'
@@ -28,6 +29,9 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 /** The requests of a campaign: search, state, packing, sheets and a new one. */
 export function Requests({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(RequestQuery)
+  const wholeList = useListSheet((columns) =>
+    download(exportRequestSheet, { params: { campaignId: campaign.id }, query: { ...list.filter, columns } }),
+  )
   const requests = useRequests(campaign.id, list.query)
   const ticks = useTicks<RequestListItem>()
   const sheets = useExport(campaign.id)
@@ -56,7 +60,9 @@ export function Requests({ campaign }: { campaign: Campaign }) {
     >
       <ListFrame
         list={list}
-        tools={(columns) => <SavedViews list="requests" state={list} columns={columns} />}
+        tools={(columns) => (
+          <ListTools list="requests" state={list} columns={columns} sheet={wholeList} total={requests.data?.total} />
+        )}
         result={requests}
         searchLabel="Buscar por diocese, solicitante, e-mail ou código"
         filters={

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import type { Donation } from '@seara/contract/cofrinho/donations'
+import { exportDonationSheet, type Donation } from '@seara/contract/cofrinho/donations'
 import { useState } from 'react'
-import { SavedViews } from '../../entities/list-view/SavedViews.tsx'
+import { download } from '../../lib/download.ts'
+import { ListTools, useListSheet } from '../../entities/list-view/ListTools.tsx'
 import { paths, records } from '../../routing/paths.ts'
 import { currentYear } from '../../lib/current-year.ts'
 import { formatMomentDay } from '../../lib/format.ts'
@@ -55,6 +56,9 @@ const newDonation = <AddLink to={paths.donationCreate}>Nova doação</AddLink>
 /** The donations of the cofrinho, initially those of the current year. */
 export function DonationList() {
   const list = useListSearch(DonationListQuery)
+  const wholeList = useListSheet((columns) =>
+    download(exportDonationSheet, { query: { ...serverQuery(list.filter), columns } }),
+  )
   const donations = useDonations(serverQuery(list.query))
   const [leaving, setLeaving] = useState<Donation | null>(null)
   const year = listedYear(list.query)
@@ -67,7 +71,9 @@ export function DonationList() {
       title="Doações Cofrinho"
       actions={newDonation}
       list={list}
-      tools={(columns) => <SavedViews list="donations" state={list} columns={columns} />}
+      tools={(columns) => (
+        <ListTools list="donations" state={list} columns={columns} sheet={wholeList} total={donations.data?.total} />
+      )}
       result={donations}
       searchLabel={list.query.field === 'total_value' ? 'Buscar por valor' : 'Buscar por título'}
       filters={<DonationFilters list={list} />}

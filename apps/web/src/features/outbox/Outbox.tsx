@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { type MailListItem, mailStates, OutboxQuery } from '@seara/contract/platform/outbox'
-import { SavedViews } from '../../entities/list-view/SavedViews.tsx'
+import { exportMailSheet, type MailListItem, mailStates, OutboxQuery } from '@seara/contract/platform/outbox'
+import { download } from '../../lib/download.ts'
+import { ListTools, useListSheet } from '../../entities/list-view/ListTools.tsx'
 import { records } from '../../routing/paths.ts'
 import { Email } from '../../ui/Email.tsx'
 import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
@@ -71,6 +72,7 @@ const choices = [
 /** All mails of the system: waiting, sent, and refused by the mail server, with the reason. */
 export function Outbox() {
   const list = useListSearch(OutboxQuery)
+  const wholeList = useListSheet((columns) => download(exportMailSheet, { query: { ...list.filter, columns } }))
   const mails = useMails(list.query)
   const { state } = list.query
   return (
@@ -82,7 +84,9 @@ export function Outbox() {
       <OutboxSummary chosen={state} onChoose={(chosen) => list.set({ state: chosen })} />
       <ListFrame
         list={list}
-        tools={(columns) => <SavedViews list="outbox" state={list} columns={columns} />}
+        tools={(columns) => (
+          <ListTools list="outbox" state={list} columns={columns} sheet={wholeList} total={mails.data?.total} />
+        )}
         result={mails}
         searchLabel="Buscar por destinatário ou assunto"
         filters={<ChoiceFilter label="Filtrar por situação" choices={choices} {...list.choice('state')} />}

@@ -1,8 +1,9 @@
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { registrations, slipStatuses } from '@seara/contract/billing/slip'
-import { type SlipListItem, SlipQuery } from '@seara/contract/billing/campaign-slips'
+import { exportSlipSheet, type SlipListItem, SlipQuery } from '@seara/contract/billing/campaign-slips'
 import { IconDownload } from '@tabler/icons-react'
-import { SavedViews } from '../../entities/list-view/SavedViews.tsx'
+import { download } from '../../lib/download.ts'
+import { ListTools, useListSheet } from '../../entities/list-view/ListTools.tsx'
 import { records } from '../../routing/paths.ts'
 import { registrationLooks } from '../../entities/slip/slip-messages.ts'
 import { useDownloadSlip } from '../../entities/slip/slip-queries.ts'
@@ -35,15 +36,20 @@ const registrationChoices = [
 /** The slips of a campaign, cancelled ones too; each leads to its request. */
 export function SlipList({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(SlipQuery)
+  const wholeList = useListSheet((columns) =>
+    download(exportSlipSheet, { params: { campaignId: campaign.id }, query: { ...list.filter, columns } }),
+  )
   const slips = useSlips(campaign.id, list.query)
-  const download = useDownloadSlip()
+  const paper = useDownloadSlip()
   const ticks = useTicks<SlipListItem>()
   return (
     <div id={listId}>
       <Panel title="Boletos">
         <ListFrame
           list={list}
-          tools={(columns) => <SavedViews list="slips" state={list} columns={columns} />}
+          tools={(columns) => (
+            <ListTools list="slips" state={list} columns={columns} sheet={wholeList} total={slips.data?.total} />
+          )}
           result={slips}
           searchLabel="Buscar por diocese, solicitante, código ou nosso número"
           filters={
@@ -79,8 +85,8 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
                   label="Baixar PDF"
                   name={`${slip.diocese_name}, ${slip.our_number}`}
                   icon={<IconDownload size={19} aria-hidden="true" />}
-                  loading={download.running && download.subject === slip.id}
-                  onClick={() => download.run(slip.id)}
+                  loading={paper.running && paper.subject === slip.id}
+                  onClick={() => paper.run(slip.id)}
                 />
               </>
             )}

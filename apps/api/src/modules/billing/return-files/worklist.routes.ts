@@ -6,6 +6,7 @@ import * as slips from '../slips/slips.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as rejected from '../slips/rejected-slips.service.ts'
 import { presentOutsideReturns, presentFound, presentRecord, presentRejected } from './return-files.presenter.ts'
+import { worklistSheet } from './worklist.sheet.ts'
 import * as worklist from './worklist.service.ts'
 
 export function worklistRoutes(app: FastifyInstance): void {
@@ -15,6 +16,7 @@ export function worklistRoutes(app: FastifyInstance): void {
     const details = await worklist.detailsOf(ctx, page.data)
     return { ...page, data: page.data.map((row) => presentRecord(ctx, row, details)) }
   })
+  serve(app, contract.exportWorklistSheet, ({ ctx, query }) => worklistSheet(ctx, query))
   serve(app, contract.listDivergentByHand, async ({ ctx, query }) => {
     const rows = await outsideReturns.list(ctx, query.search)
     const found = await slips.withRequests(

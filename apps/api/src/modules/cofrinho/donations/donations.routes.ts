@@ -4,6 +4,7 @@ import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { cofrinhoReport } from './cofrinho-reports.service.ts'
 import { presentDonation, presentGroupDonation, presentVersionedDonation } from './donations.presenter.ts'
+import { donationList } from './donation-list.sheet.ts'
 import * as donations from './donations.service.ts'
 import * as given from './group-donations.service.ts'
 
@@ -12,6 +13,7 @@ export function donationRoutes(app: FastifyInstance): void {
     const page = await donations.list(ctx, query)
     return { ...page, data: page.data.map(presentDonation) }
   })
+  serve(app, contract.exportDonationSheet, ({ ctx, query }) => donationList(ctx, query))
   serve(app, contract.getDonation, async ({ ctx, params }) =>
     presentVersionedDonation(await donations.get(ctx, params.id)),
   )

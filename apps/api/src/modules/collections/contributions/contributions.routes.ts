@@ -9,6 +9,7 @@ import { clientOf } from '../../../http/client.ts'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { readIdempotencyKey } from '../../../http/idempotency-key.ts'
+import { contributionList } from './contribution-list.sheet.ts'
 import { launchesReport } from './contributions.jobs.ts'
 import {
   presentCards,
@@ -42,6 +43,9 @@ export function contributionRoutes(app: FastifyInstance): void {
   )
   serve(app, sentContract.correctSenderEmail, async ({ ctx, params, body }) =>
     presentProgress(ctx, await protocol.correctEmail(ctx, params.protocol, body.email)),
+  )
+  serve(app, contract.exportContributionSheet, ({ ctx, params, query }) =>
+    contributionList(ctx, params.collectionId, query),
   )
   serve(app, contract.listContributions, async ({ ctx, params, query }) => {
     if (query.dioceseId !== undefined)

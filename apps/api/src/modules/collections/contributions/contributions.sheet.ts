@@ -5,9 +5,8 @@ import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as collections from '../collections/collections.service.ts'
 import { receiptNumber } from './receipt-number.ts'
+import { statusNames } from './status-names.ts'
 import * as sums from './contribution-sums.repository.ts'
-
-const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const
 
 const receiptOf = (row: sums.LaunchRow): string | null =>
   row.status === 'verified' ? (receiptNumber(row) ?? 'a emitir') : null

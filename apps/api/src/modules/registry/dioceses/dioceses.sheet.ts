@@ -67,16 +67,10 @@ async function filterLines(
 ): Promise<string[]> {
   const lines: string[] = []
   if (search !== '') lines.push(`Busca: ${search}`)
-  if (parish_region_id !== undefined) lines.push(`Regional: ${await regionName(ctx, parish_region_id)}`)
+  if (parish_region_id !== undefined) lines.push(`Regional: ${await regions.nameOf(ctx, parish_region_id)}`)
   if (uf !== undefined) lines.push(`UF: ${uf.toUpperCase()}`)
   if (silent_in !== undefined) lines.push(`Nada enviaram a: ${await dioceses.collectionName(ctx, silent_in)}`)
   if (no_request_in !== undefined) lines.push(`Nada pediram em: ${await dioceses.campaignName(ctx, no_request_in)}`)
   if (status !== undefined) lines.push(status === 'active' ? 'Somente ativas' : 'Somente na lixeira')
   return lines.length > 0 ? lines : ['Todas as dioceses']
-}
-
-async function regionName(ctx: Context, id: number): Promise<string> {
-  if (id === 0) return 'nenhuma'
-  const all = await regions.listSimple(ctx)
-  return all.find((region) => region.id === id)?.region_name ?? String(id)
 }

@@ -12,6 +12,16 @@ export const list = (ctx: Context, page: PageQuery): Promise<Paged<RegionListIte
 
 export const listSimple = (ctx: Context): Promise<SimpleRegion[]> => repository.listSimple(ctx.db)
 
+/** A region as a filter tells it; 0 is none. */
+export async function nameOf(ctx: Context, id: number): Promise<string> {
+  if (id === 0) return 'nenhuma'
+  return (await listSimple(ctx)).find((region) => region.id === id)?.region_name ?? String(id)
+}
+
+/** A filter by region in words; null for none. */
+export const filterLine = async (ctx: Context, id: number | undefined): Promise<string | null> =>
+  id === undefined ? null : `Regional: ${await nameOf(ctx, id)}`
+
 export const listStates = (ctx: Context): Promise<State[]> => repository.listStates(ctx.db)
 
 /** @throws notFound */

@@ -1,8 +1,13 @@
 import type { Collection } from '@seara/contract/collections/collections'
-import { listContributions, type ListedContribution } from '@seara/contract/collections/contributions'
+import {
+  exportContributionSheet,
+  listContributions,
+  type ListedContribution,
+} from '@seara/contract/collections/contributions'
 import type { Paged } from '@seara/contract/core/paging'
 import { useState } from 'react'
-import { SavedViews } from '../../../entities/list-view/SavedViews.tsx'
+import { download } from '../../../lib/download.ts'
+import { ListTools, useListSheet } from '../../../entities/list-view/ListTools.tsx'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
@@ -86,6 +91,9 @@ const columnsWith = (
 /** The contributions of a collection, and the actions on each. */
 export function Contributions({ collection }: { collection: Collection }) {
   const list = useListSearch(ContributionListQuery)
+  const wholeList = useListSheet((columns) =>
+    download(exportContributionSheet, { params: { collectionId: collection.id }, query: { ...list.filter, columns } }),
+  )
   const contributions = useContributions(collection.id, list.query)
   const ticks = useTicks<ListedContribution>()
   const matching = useTickAllMatching(
@@ -113,7 +121,15 @@ export function Contributions({ collection }: { collection: Collection }) {
       <Panel title="Contribuições">
         <ListFrame
           list={list}
-          tools={(columns) => <SavedViews list="contributions" state={list} columns={columns} />}
+          tools={(columns) => (
+            <ListTools
+              list="contributions"
+              state={list}
+              columns={columns}
+              sheet={wholeList}
+              total={contributions.data?.total}
+            />
+          )}
           result={contributions}
           searchLabel="Buscar por diocese, nome ou e-mail"
           filters={

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
 import { type Attention, attentions, type ReturnRecord } from '@seara/contract/billing/return-records'
-import { listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
+import { exportWorklistSheet, listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
 import { useEffect, useRef } from 'react'
-import { SavedViews } from '../../../entities/list-view/SavedViews.tsx'
+import { download } from '../../../lib/download.ts'
+import { ListTools, useListSheet } from '../../../entities/list-view/ListTools.tsx'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
@@ -31,6 +32,7 @@ import classes from './Worklist.module.css'
 /** Everything that waits for someone. */
 export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
+  const wholeList = useListSheet((columns) => download(exportWorklistSheet, { query: { ...list.filter, columns } }))
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
   const outsideReturns = useOutsideReturns(list.search).data ?? []
@@ -66,7 +68,9 @@ export function WorklistPage() {
           <div ref={frame} tabIndex={-1} className={classes.list}>
             <ListFrame
               list={list}
-              tools={(columns) => <SavedViews list="worklist" state={list} columns={columns} />}
+              tools={(columns) => (
+                <ListTools list="worklist" state={list} columns={columns} sheet={wholeList} total={rows.data?.total} />
+              )}
               result={rows}
               searchLabel={searchLabel}
               foot={<TickedRecords ticks={ticks} records={rows.data} filter={list.filter} />}

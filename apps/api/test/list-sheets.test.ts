@@ -1,0 +1,116 @@
+import type { Paged } from '@seara/contract/core/paging'
+import { donationSortColumns } from '@seara/contract/cofrinho/donations'
+import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { createBilledCampaign, createSlip, invoicesPath, setIssuer } from './billing-factories.ts'
+import { requestPath } from './campaign-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+} from './collection-factories.ts'
+import { answered, createDiocese, signIn } from './factories.ts'
+import { createTestApp } from './harness.ts'
+import { longestTurn } from './longest-turn.ts'
+import { openSheet } from './workbook.ts'
+
+const seara = await createTestApp({ workers: true })
+const { request, db } = seara
+const { token } = await signIn(seara, 'admin')
+
+const sheet = async (path: string, query: Record<string, string> = {}) =>
+  answered(await request('GET', path, { token, query }))
+const many = 10_000
+
+beforeAll(async () => {
+  await sql`
+    insert into donation (title, created_at)
+    select 'Doação ' || n, now() - n * interval '1 minute' from generate_series(1, ${many}::integer) as n`.execute(db)
+})
+
+test('a list of contributions is written as it is filtered and sorted, with its sum', async () => {
+  const collection = await createCollection(seara, token)
+  const choices = await contributionChoices(seara, token)
+  for (const [name, value] of [
+    ['Goiás', '10,50'],
+    ['Anápolis', '1.200,00'],
+    ['Itumbiara', '33,33'],
+  ] as const) {
+    const diocese = await createDiocese(seara, token, { name })
+    await createContribution(
+      seara,
+      token,
+      contributionFields(collection.id, diocese.id, choices, { value_currency: value }),
+    )
+  }
+  const path = `${contributionPath}/sheet/${collection.id}`
+  const all = await openSheet(await sheet(path, { sort: 'value', order: 'desc' }))
+  expect(all.header).toEqual(['Diocese', 'Valor', 'Situação', 'Recibo', 'Quem enviou', 'Enviada em', 'E-mail'])
+  expect(all.rows.map(([name, value]) => [name, value])).toEqual([
+    ['Anápolis', 1200],
+    ['Itumbiara', 33.33],
+    ['Goiás', 10.5],
+  ])
+  expect(all.totals.slice(0, 2)).toEqual(['Total', 1243.83])
+  const chosen = await openSheet(
+    await sheet(path, { columns: 'gone,email,value', search: 'itumbiara', status: 'pending' }),
+  )
+  expect(chosen.header).toEqual(['Diocese', 'Valor', 'E-mail'])
+  expect(chosen.rows).toHaveLength(1)
+  expect(chosen.above.flat()).toEqual(expect.arrayContaining(['Busca: itumbiara', 'Situação: Não Verificado']))
+  expect((await openSheet(await sheet(path, { columns: 'gone' }))).header).toEqual(all.header)
+  expect((await request('GET', `${contributionPath}/sheet/2000000000`, { token })).statusCode).toBe(404)
+})
+
+test('requests and slips are written as their lists show them', async () => {
+  await setIssuer(seara, token)
+  const { campaign, requests } = await createBilledCampaign(seara, token, 2)
+  const [first] = requests
+  await createSlip(seara, token, first?.id ?? 0)
+  const requestSheet = await openSheet(await sheet(`${requestPath}/sheet/${campaign.id}`, { sort: 'total' }))
+  expect(requestSheet.header.slice(0, 5)).toEqual(['Diocese', 'Código', 'Solicitante', 'Situação', 'Boleto'])
+  expect(requestSheet.rows.map((row) => row[4])).toEqual(expect.arrayContaining(['Pendente', null]))
+  const pending = await openSheet(
+    await sheet(`${requestPath}/sheet/${campaign.id}`, { status: 'pending', columns: 'total,code' }),
+  )
+  expect(pending.header).toEqual(['Diocese', 'Código', 'Total'])
+  expect(pending.rows).toHaveLength(1)
+  const slips = await openSheet(await sheet(`${invoicesPath}/sheet/${campaign.id}`, { status: 'pending' }))
+  expect(slips.header.slice(0, 3)).toEqual(['Diocese', 'Nosso número', 'Situação'])
+  expect(slips.rows).toHaveLength(1)
+})
+
+test('what waits for someone, and the mails, can be written without a row', async () => {
+  for (const path of ['/api/finance/worklist/sheet', '/api/outbox/sheet']) {
+    const { header, rows } = await openSheet(await sheet(path, { search: 'nada disso' }))
+    expect(header.length).toBeGreaterThan(4)
+    expect(rows).toEqual([])
+  }
+})
+
+test('10,000 rows are written whole and in order, without keeping others waiting, and the log tells who took them', async () => {
+  let taken: Awaited<ReturnType<typeof sheet>> | undefined
+  const longest = await longestTurn(async () => {
+    taken = await sheet('/api/donation/sheet', { sort: 'created_at', order: 'desc', search: 'doacao' })
+  })
+  expect(longest).toBeLessThan(400)
+  if (!taken) throw new Error('no sheet')
+  const { rows, totals } = await openSheet(taken)
+  expect(rows).toHaveLength(many)
+  expect(rows.map(([title]) => title)).toEqual(Array.from({ length: many }, (_, index) => `Doação ${index + 1}`))
+  expect(totals).toEqual(['Total', null, null, 0])
+  const log = answered(await request('GET', '/api/audit-log?entity=export&limit=1', { token })).json<
+    Paged<AuditLogEntry>
+  >()
+  expect(log.data[0]?.changes.find(({ field }) => field === 'path')?.after).toContain('search=doacao')
+})
+
+test('every order of a list is one of its sheet, and what the list refuses its sheet refuses', async () => {
+  for (const sort of donationSortColumns)
+    expect((await sheet('/api/donation/sheet', { sort, search: 'Doação 9999' })).statusCode).toBe(200)
+  const refused = await request('GET', '/api/donation/sheet?sort=password', { token })
+  expect(refused.statusCode).toBe(422)
+})
