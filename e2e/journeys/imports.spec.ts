@@ -78,7 +78,11 @@ test('a confirmed sheet is written, and is harmless when repeated', async ({ pag
   await expect(page.getByRole('button', { name: 'Confirmar importação' })).toBeDisabled()
 })
 
-test('refused rows are shown first with the reason, and nothing can be confirmed', async ({ page, api, unique }) => {
+test('refused rows are shown first with the reason, the good ones are saved alone, and the others come back', async ({
+  page,
+  api,
+  unique,
+}) => {
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   await page.goto('/parish-import')
   const rows = [
@@ -90,9 +94,14 @@ test('refused rows are shown first with the reason, and nothing can be confirmed
   await expect(page.getByText('UF: UF inválida')).toBeVisible()
   await expect(page.getByText(`Diocese: não existe uma diocese chamada Nenhuma ${unique}`)).toBeVisible()
   await expect(page.getByText('A coluna Pároco não é usada e foi ignorada.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirmar importação' })).toBeDisabled()
-  await expect(page.getByText(/Uma linha foi recusada\. Corrija-a na planilha/).last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar importação' })).toHaveCount(0)
+  await expect(page.getByText(/1 linha foi recusada\. Corrija na planilha/).last()).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salvar a linha boa' }).click()
+  await expect(page.getByText(/1 recusada ficou de fora/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar as recusadas' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^paróquias-recusadas-.*\.xlsx$/)
 })
 
 test('what changed since the preview is looked at again before anything is written', async ({ page, api, unique }) => {

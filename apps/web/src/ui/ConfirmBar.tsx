@@ -19,6 +19,6 @@ export const ConfirmBar = ({ verdict, refused = false, children }: ConfirmBarPro
       {refused && <IconAlertTriangle size={22} aria-hidden="true" className={classes.warning} />}
       <Text component="div">{verdict}</Text>
     </Group>
-    {children}
+    <Group gap="sm">{children}</Group>
   </Group>
 )

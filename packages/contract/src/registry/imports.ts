@@ -67,8 +67,27 @@ export const applyImport = endpoint({
   path: '/api/import/:kind',
   access: 'staff',
   tag,
-  summary: 'Grava a planilha inteira, ou nada se alguma linha for recusada',
+  summary:
+    'Grava a planilha inteira, ou nada se alguma linha for recusada; com good_only, só as linhas boas, e diz quais ficaram de fora',
   params,
+  query: z.object({
+    good_only: z
+      .enum(['true', 'false'], 'good_only é true ou false')
+      .default('false')
+      .describe('true: as linhas recusadas ficam de fora'),
+  }),
   form,
   answers: { 200: ImportPreview, 422: Problem },
+})
+
+export const refusedRows = endpoint({
+  method: 'POST',
+  path: '/api/import/:kind/refused',
+  access: 'staff',
+  tag,
+  summary: 'As linhas recusadas como planilha, com o motivo em uma coluna, para corrigir e importar; nada é gravado',
+  params,
+  form,
+  file: xlsx,
+  answers: { 200: null, 422: Problem },
 })

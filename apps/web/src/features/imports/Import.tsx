@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChooseSheet } from './ChooseSheet.tsx'
 import { nothingWrittenYet, texts } from './import-messages.ts'
-import { useApply, usePreview } from './import-queries.ts'
+import { useApply, usePreview, useRefused } from './import-queries.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { Preview } from './Preview.tsx'
 
@@ -24,6 +24,8 @@ export function Import({ kind, list }: ImportProps) {
   }
   // The registry may have changed since the preview.
   const apply = useApply(kind, setDone, () => sheet && preview.mutate(sheet))
+  const refused = useRefused(kind)
+  const refusedOf = (file: File) => ({ run: () => refused.run(file), running: refused.running })
   const startAgain = () => {
     setSheet(null)
     setDone(null)
@@ -32,15 +34,16 @@ export function Import({ kind, list }: ImportProps) {
   return (
     <>
       <PageHeader title={texts[kind].title} description={nothingWrittenYet} back={list} />
-      {done ? (
-        <ImportResult done={done} list={list} onAgain={startAgain} />
+      {sheet && done ? (
+        <ImportResult done={done} refused={refusedOf(sheet)} list={list} onAgain={startAgain} />
       ) : sheet && preview.data ? (
         <Preview
           key={preview.submittedAt}
           kind={kind}
           preview={preview.data}
           applying={apply.isPending}
-          onConfirm={() => apply.mutate(sheet)}
+          refused={refusedOf(sheet)}
+          onConfirm={(goodOnly) => apply.mutate({ file: sheet, goodOnly })}
           onChooseAnother={startAgain}
         />
       ) : (

@@ -6,16 +6,20 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format.ts'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
+import { downloadRefused, written } from './import-messages.ts'
 import classes from './ImportResult.module.css'
 
 interface ImportResultProps {
   done: ImportPreview
+  /** Downloads the rows that were left out. */
+  refused: { run: () => void; running: boolean }
   list: { to: string; label: string }
   onAgain: () => void
 }
 
 /** The last step: what was written. */
-export function ImportResult({ done: { filename, created, updated, unchanged }, list, onAgain }: ImportResultProps) {
+export function ImportResult({ done, refused, list, onAgain }: ImportResultProps) {
+  const { filename, created, updated, unchanged } = done
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
   return (
@@ -23,9 +27,14 @@ export function ImportResult({ done: { filename, created, updated, unchanged }, 
       <MessageState
         icon={<IconCheck />}
         title="Importação concluída"
-        message={`${filename} foi gravada por inteiro.`}
+        message={written(filename, done.refused)}
         action={
           <Group justify="center">
+            {done.refused > 0 && (
+              <Button variant="light" loading={refused.running} onClick={refused.run}>
+                {downloadRefused}
+              </Button>
+            )}
             <Button component={Link} to={list.to}>
               Ver {list.label.toLowerCase()}
             </Button>
@@ -41,6 +50,7 @@ export function ImportResult({ done: { filename, created, updated, unchanged }, 
             { label: 'Criadas', value: formatNumber(created) },
             { label: 'Alteradas', value: formatNumber(updated) },
             { label: 'Sem mudança', value: formatNumber(unchanged) },
+            ...(done.refused > 0 ? [{ label: 'Recusadas', value: formatNumber(done.refused) }] : []),
           ]}
         />
       </div>

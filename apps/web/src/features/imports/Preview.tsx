@@ -5,7 +5,15 @@ import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { ConfirmBar } from '../../ui/ConfirmBar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ignoredColumns, mustCorrect, nothingToDo, type Outcome, willWrite } from './import-messages.ts'
+import {
+  downloadRefused,
+  ignoredColumns,
+  mustCorrect,
+  nothingToDo,
+  type Outcome,
+  saveGood,
+  willWrite,
+} from './import-messages.ts'
 import { OutcomeFilter } from './OutcomeFilter.tsx'
 import classes from './Preview.module.css'
 import { PreviewRows } from './PreviewRows.tsx'
@@ -14,19 +22,23 @@ interface PreviewProps {
   kind: ImportKind
   preview: ImportPreview
   applying: boolean
-  onConfirm: () => void
+  /** Downloads the refused rows. */
+  refused: { run: () => void; running: boolean }
+  /** @param goodOnly leaves refused rows out */
+  onConfirm: (goodOnly: boolean) => void
   onChooseAnother: () => void
 }
 
 /** The second step: what each row would change, and the button to import. Refused rows come first. */
-export function Preview({ kind, preview, applying, onConfirm, onChooseAnother }: PreviewProps) {
+export function Preview({ kind, preview, applying, refused: refusedSheet, onConfirm, onChooseAnother }: PreviewProps) {
   const { filename, created, updated, refused, ignored_columns, rows } = preview
   const [outcome, setOutcome] = useState<Outcome | null>(refused > 0 ? 'refused' : null)
   const start = useRef<HTMLDivElement>(null)
   // The previous step is gone and its focus with it.
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
-  const ready = refused === 0 && created + updated > 0
-  const verdict = refused > 0 ? mustCorrect(refused) : ready ? willWrite(created, updated) : nothingToDo
+  const good = created + updated
+  const ready = refused === 0 && good > 0
+  const verdict = refused > 0 ? mustCorrect(refused, good) : ready ? willWrite(created, updated) : nothingToDo
   return (
     <div ref={start} tabIndex={-1} className={classes.preview} role="group" aria-label="Conferência da planilha">
       <VisuallyHidden role="status">{verdict}</VisuallyHidden>
@@ -48,9 +60,20 @@ export function Preview({ kind, preview, applying, onConfirm, onChooseAnother }:
         <PreviewRows key={outcome} kind={kind} rows={outcome ? rows.filter((row) => row.outcome === outcome) : rows} />
       </Panel>
       <ConfirmBar verdict={verdict} refused={refused > 0}>
-        <Button size="md" disabled={!ready} loading={applying} onClick={onConfirm}>
-          Confirmar importação
-        </Button>
+        {refused > 0 && (
+          <Button size="md" variant="default" loading={refusedSheet.running} onClick={refusedSheet.run}>
+            {downloadRefused}
+          </Button>
+        )}
+        {refused > 0 && good > 0 ? (
+          <Button size="md" loading={applying} onClick={() => onConfirm(true)}>
+            {saveGood(good)}
+          </Button>
+        ) : (
+          <Button size="md" disabled={!ready} loading={applying} onClick={() => onConfirm(false)}>
+            Confirmar importação
+          </Button>
+        )}
       </ConfirmBar>
     </div>
   )

@@ -44,13 +44,27 @@ export const wrongType = 'Escolha um arquivo .xlsx ou .csv.'
 export const oneAtATime = 'Envie uma planilha por vez.'
 export const nothingToDo = 'Não há o que gravar: tudo já está como na planilha.'
 
-/** Why nothing can be confirmed. @param refused rows, at least one */
-export const mustCorrect = (refused: number) =>
-  refused === 1
-    ? 'Uma linha foi recusada. Corrija-a na planilha e envie de novo: ou tudo é gravado, ou nada.'
-    : `${formatNumber(refused)} linhas foram recusadas. Corrija-as na planilha e envie de novo: ou tudo é gravado, ou nada.`
-
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** What becomes of refused rows. @param refused at least one @param good rows that would create or change something */
+export const mustCorrect = (refused: number, good: number) =>
+  `${counted(refused, 'linha foi recusada', 'linhas foram recusadas')}. ${
+    good === 0
+      ? 'Corrija na planilha e envie de novo.'
+      : 'Corrija na planilha e envie de novo, ou salve só as boas e corrija as outras depois.'
+  }`
+
+/** The button that leaves refused rows out. */
+export const saveGood = (good: number) =>
+  good === 1 ? 'Salvar a linha boa' : `Salvar as ${formatNumber(good)} linhas boas`
+export const downloadRefused = 'Baixar as recusadas'
+export const refusedFailed = '❌ Não foi possível baixar as linhas recusadas!'
+
+/** What was written of a sheet. */
+export const written = (filename: string, refused: number) =>
+  refused === 0
+    ? `${filename} foi gravada por inteiro.`
+    : `As linhas boas de ${filename} foram gravadas. ${counted(refused, 'recusada ficou', 'recusadas ficaram')} de fora: baixe, corrija e importe de novo.`
 
 /** What confirming will do. */
 export const willWrite = (created: number, updated: number) =>

@@ -4,6 +4,7 @@ import {
   type ImportPreview,
   importSample,
   previewImport,
+  refusedRows,
 } from '@seara/contract/registry/imports'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -21,11 +22,19 @@ export const useSample = (kind: ImportKind) =>
 export const usePreview = (kind: ImportKind) =>
   useMutation({ mutationFn: (file: File) => call(previewImport, { params: { kind }, body: { file } }) })
 
-/** Imports a sheet, all or nothing. @param onDone gets the result @param onRefused runs when nothing was written */
+/** Downloads the refused rows of a sheet, with the reasons. */
+export const useRefused = (kind: ImportKind) =>
+  useAction({
+    run: (file: File) => download(refusedRows, { params: { kind }, body: { file } }),
+    failure: messages.refusedFailed,
+  })
+
+/** Imports a sheet, whole or its good rows alone, or nothing. @param onDone gets the result @param onRefused runs when nothing was written */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()
   return useMutation({
-    mutationFn: (file: File) => call(applyImport, { params: { kind }, body: { file } }),
+    mutationFn: ({ file, goodOnly }: { file: File; goodOnly: boolean }) =>
+      call(applyImport, { params: { kind }, query: { good_only: goodOnly ? 'true' : 'false' }, body: { file } }),
     onSuccess: (done) => {
       reloadAll()
       toastSuccess(messages.applied)

@@ -27,6 +27,9 @@ export interface ReadSheet {
   ignored: string[]
 }
 
+/** The column of our own sheet of refused rows; no import reads it. */
+export const reasonHeader = 'Por que foi recusada'
+
 /** Lines above the header, such as a title and filters, are skipped. */
 const headerWithin = 20
 
@@ -64,7 +67,9 @@ export function readRows(table: readonly string[][], columns: readonly ImportCol
     return [{ row: headerIndex + index + 2, values }]
   })
   if (rows.length === 0) throw invalid('file', 'A planilha não tem linhas abaixo do cabeçalho')
-  return { rows, ignored: header.filter((cell, index) => cell !== '' && fields[index] === undefined) }
+  const isIgnored = (cell: string, index: number) =>
+    cell !== '' && fields[index] === undefined && fold(cell) !== fold(reasonHeader)
+  return { rows, ignored: header.filter(isIgnored) }
 }
 
 function refuseWrongHeader(columns: readonly ImportColumn[], fields: readonly (string | undefined)[]): void {

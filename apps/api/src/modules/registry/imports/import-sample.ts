@@ -25,7 +25,7 @@ export function writeSample(title: string, columns: readonly ImportColumn[]): Pr
     title: `Como preencher a planilha de ${title.toLowerCase()}`,
     filters: [
       'Apague as linhas de exemplo e escreva uma linha por registro. A ordem das colunas não importa, e as que faltarem e não forem obrigatórias ficam como estão.',
-      'Antes de gravar, o sistema mostra o que cada linha vai criar ou alterar. Se uma linha for recusada, nada é gravado. Importar a mesma planilha de novo não muda nada.',
+      'Antes de gravar, o sistema mostra o que cada linha vai criar ou alterar. Se uma linha for recusada, nada é gravado, a não ser que se peça para salvar só as linhas boas; as outras voltam em uma planilha com o motivo. Importar a mesma planilha de novo não muda nada.',
     ],
     columns: [textColumn('Coluna', 20, 0), textColumn('Obrigatória', 12, 1), textColumn('Como preencher', 90, 2)],
     rows: columns.map(({ header, required, help }) => [header, required ? 'Sim' : 'Não', help]),

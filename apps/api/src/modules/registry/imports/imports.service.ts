@@ -3,22 +3,18 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { FairQueue } from '../../../core/fair-queue.ts'
+import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { readTable } from '../../../infra/spreadsheet/read-table.ts'
 import { dioceseImport } from './diocese-import.ts'
 import { readRows, type ReadSheet } from './import-columns.ts'
 import { plan, type ImportKind, type Planned } from './import-plan.ts'
 import { writeSample } from './import-sample.ts'
+import { writeRefused } from './refused-rows.ts'
 import * as repository from './imports.repository.ts'
 import { parishImport } from './parish-import.ts'
 
-/** A sheet to download. */
-interface SampleFile {
-  filename: string
-  content: Buffer
-}
-
 /** A sheet to fill in, with examples and instructions. */
-export const sample = (kind: KindName): Promise<SampleFile> => importers[kind].sample()
+export const sample = (kind: KindName): Promise<SheetFile> => importers[kind].sample()
 
 /** One sheet at a time: each may need a hundred megabytes while it is read and compared. */
 const inTurn = new FairQueue({
@@ -30,7 +26,8 @@ const inTurn = new FairQueue({
   busy: 'Há outras importações em andamento. Tente novamente em instantes.',
 })
 
-const next = (ctx: Context, work: () => Promise<ImportPreview>) => inTurn.run(String(ctx.actor?.id), 1, work)
+const next = <Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> =>
+  inTurn.run(String(ctx.actor?.id), 1, work)
 
 /**
  * What the file would change, row by row, without writing.
@@ -41,15 +38,24 @@ export const preview = (ctx: Context, kind: KindName, file: Upload): Promise<Imp
 
 /**
  * Imports the whole file, or nothing. Imports run one after the other, so that the second sees what the first wrote.
+ * @param goodOnly leaves refused rows out instead, by what is true when it writes
  * @throws invalid on `file` when it cannot be read or a row is refused, unavailable when too many wait
  */
-export const apply = (ctx: Context, kind: KindName, file: Upload): Promise<ImportPreview> =>
-  next(ctx, () => importers[kind].apply(ctx, file))
+export const apply = (ctx: Context, kind: KindName, file: Upload, goodOnly: boolean): Promise<ImportPreview> =>
+  next(ctx, () => importers[kind].apply(ctx, file, goodOnly))
+
+/**
+ * The rows that are refused now as a sheet that can be corrected and imported, without writing.
+ * @throws invalid on `file` when it cannot be read or no row is refused, unavailable when too many wait
+ */
+export const refused = (ctx: Context, kind: KindName, file: Upload): Promise<SheetFile> =>
+  next(ctx, () => importers[kind].refused(ctx, file))
 
 interface Importer {
-  sample(): Promise<SampleFile>
+  sample(): Promise<SheetFile>
   preview(ctx: Context, file: Upload): Promise<ImportPreview>
-  apply(ctx: Context, file: Upload): Promise<ImportPreview>
+  apply(ctx: Context, file: Upload, goodOnly: boolean): Promise<ImportPreview>
+  refused(ctx: Context, file: Upload): Promise<SheetFile>
 }
 
 function importer<Body extends object, Stored extends { id: number; deleted_at: string | null }>(
@@ -65,12 +71,18 @@ function importer<Body extends object, Stored extends { id: number; deleted_at: 
       return summary(file, sheet, await plan(ctx, kind, sheet.rows, false))
     },
 
-    async apply(ctx, file) {
+    async refused(ctx, file) {
+      const { rows } = await read(file)
+      const planned = await plan(ctx, kind, rows, false)
+      return writeRefused(ctx.clock, kind, rows, planned)
+    },
+
+    async apply(ctx, file, goodOnly) {
       const sheet = await read(file)
       return inTransaction(ctx, async (ctx) => {
         await repository.lockImports(ctx.db)
         const planned = await plan(ctx, kind, sheet.rows, true)
-        refuseRefused(planned)
+        if (!goodOnly) refuseRefused(planned)
         const created = planned.flatMap(({ outcome, body }) => (outcome === 'create' && body ? [body] : []))
         const changed = planned.flatMap(({ outcome, body, before }) =>
           outcome === 'update' && body && before ? [{ before, body }] : [],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { ImportPreview } from '@seara/contract/registry/imports'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Parish } from '@seara/contract/registry/parishes'
@@ -323,4 +324,59 @@ test('12,000 parishes are imported while other requests are served', { timeout: 
   expect(whole).toBeLessThan(30_000)
   expect(longestWait).toBeLessThan(whole / 3)
   expect(await preview('parishes', sheet)).toMatchObject({ unchanged: 12_000 })
+})
+
+test('good rows are saved alone when asked, and the refused ones come back to be corrected and imported', async () => {
+  const [good, bad, also] = [anyCnpj(), anyCnpj(), anyCnpj()]
+  const sheet = csv(
+    dioceseHeader,
+    dioceseLine(good, { name: 'Diocese Boa' }),
+    dioceseLine(bad, { name: 'Diocese Ruim', phone: '12' }),
+    dioceseLine(also, { name: 'Diocese Também', region: 'Atlântida' }),
+  )
+  const goodOnly = () => send('/api/import/dioceses?good_only=true', sheet)
+  const several = await Promise.all([goodOnly(), goodOnly(), goodOnly()])
+  const done = several.map((answer) => answered(answer).json<ImportPreview>())
+  expect(done.map(({ created }) => created).toSorted()).toEqual([0, 0, 1])
+  for (const { refused, created, unchanged } of done) expect([refused, created + unchanged]).toEqual([2, 1])
+  expect(await db.selectFrom('diocese').select('name').where('cnpj', 'in', [good, bad, also]).execute()).toEqual([
+    { name: 'Diocese Boa' },
+  ])
+
+  const file = answered(await send('/api/import/dioceses/refused', sheet))
+  expect(file.headers['content-disposition']).toContain('dioceses-recusadas')
+  const table = await readSheet(Readable.from(file.rawPayload))
+  const at = table.findIndex(([first]) => first === 'Por que foi recusada')
+  expect(table[at]?.slice(0, 5)).toEqual(['Por que foi recusada', 'Nome', 'Bispo', 'CNPJ', 'Regional'])
+  expect(table.slice(at + 1).map(([why, name]) => [name, why])).toEqual([
+    ['Diocese Ruim', expect.stringContaining('Telefone: ') as string],
+    ['Diocese Também', 'Regional: não existe uma regional chamada Atlântida'],
+  ])
+  expect(await preview('dioceses', file.rawPayload, { filename: 'recusadas.xlsx' })).toMatchObject({
+    refused: 2,
+    ignored_columns: [],
+  })
+  const corrected = csv(
+    table[at]?.join(';') ?? '',
+    ...table.slice(at + 1).map((row) => row.join(';').replace('12;', '6133334444;').replace('Atlântida', 'Sul 1')),
+  )
+  expect(await preview('dioceses', corrected)).toMatchObject({ ignored_columns: [] })
+
+  const none = await send(
+    '/api/import/dioceses/refused',
+    csv(dioceseHeader, dioceseLine(good, { name: 'Diocese Boa' })),
+  )
+  expect(errorsOf(none)).toEqual({ file: ['Nenhuma linha desta planilha é recusada'] })
+})
+
+test('a row that someone registers meanwhile is saved as a change, never twice', async () => {
+  const cnpj = anyCnpj()
+  const sheet = csv(dioceseHeader, dioceseLine(cnpj, { name: 'Diocese da Planilha' }), dioceseLine('1', { name: 'Má' }))
+  expect(await preview('dioceses', sheet)).toMatchObject({ created: 1, refused: 1 })
+  await createDiocese(seara, token, { cnpj, name: 'Diocese Digitada' })
+  const done = answered(await send('/api/import/dioceses?good_only=true', sheet)).json<ImportPreview>()
+  expect(done).toMatchObject({ created: 0, updated: 1, refused: 1 })
+  expect(await db.selectFrom('diocese').select('name').where('cnpj', '=', cnpj).execute()).toEqual([
+    { name: 'Diocese da Planilha' },
+  ])
 })
