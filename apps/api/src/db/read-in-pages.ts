@@ -5,8 +5,8 @@ import type { Context } from '../core/context.ts'
 const limit = 500
 
 /**
- * Reads all rows of a list page by page, as of the start of the reading: as one snapshot, none is read twice and none is
- * missed. Uses one connection until the last row, or until the reader stops.
+ * Reads all rows of a list page by page, as of the start of the reading: in one snapshot, none is read twice or missed.
+ * Uses one connection until the last row, or until the reader stops.
  * @param read one page, with the rules and the order of the list, which must tell any two rows apart
  */
 export async function* readInPages<Row>(

@@ -28,7 +28,7 @@ export const sorting = <const Column extends string>(columns: readonly [Column, 
   order: z.enum(['asc', 'desc'], 'A ordem é asc ou desc').default('asc'),
 })
 
-/** The keys of the columns of a list's sheet, separated by commas; unknown ones are left out, and without any all stand. */
+/** The keys of the columns of a list's sheet, separated by commas: unknown ones are left out; without any, all are. */
 export const ChosenColumns = inOneLine(
   z.string('Deve ser um texto').max(500, 'As colunas aceitam no máximo 500 caracteres'),
 )

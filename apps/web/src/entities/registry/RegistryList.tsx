@@ -115,7 +115,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
       title={title}
       actions={actions}
       list={list}
-      tools={(columns) => (
+      renderTools={(columns) => (
         <ListTools list={views} state={list} columns={columns} sheet={sheet} total={result.data?.total} />
       )}
       result={result}

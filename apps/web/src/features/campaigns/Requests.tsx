@@ -60,7 +60,7 @@ export function Requests({ campaign }: { campaign: Campaign }) {
     >
       <ListFrame
         list={list}
-        tools={(columns) => (
+        renderTools={(columns) => (
           <ListTools list="requests" state={list} columns={columns} sheet={wholeList} total={requests.data?.total} />
         )}
         result={requests}

@@ -71,7 +71,7 @@ export function DonationList() {
       title="Doações Cofrinho"
       actions={newDonation}
       list={list}
-      tools={(columns) => (
+      renderTools={(columns) => (
         <ListTools list="donations" state={list} columns={columns} sheet={wholeList} total={donations.data?.total} />
       )}
       result={donations}

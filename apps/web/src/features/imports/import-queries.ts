@@ -29,7 +29,11 @@ export const useRefused = (kind: ImportKind) =>
     failure: messages.refusedFailed,
   })
 
-/** Imports a sheet, whole or its good rows alone, or nothing. @param onDone gets the result @param onRefused runs when nothing was written */
+/**
+ * Imports a sheet, whole or its good rows alone, or nothing.
+ * @param onDone gets the result
+ * @param onRefused runs when nothing was written
+ */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()
   return useMutation({

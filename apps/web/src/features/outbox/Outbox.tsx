@@ -84,7 +84,7 @@ export function Outbox() {
       <OutboxSummary chosen={state} onChoose={(chosen) => list.set({ state: chosen })} />
       <ListFrame
         list={list}
-        tools={(columns) => (
+        renderTools={(columns) => (
           <ListTools list="outbox" state={list} columns={columns} sheet={wholeList} total={mails.data?.total} />
         )}
         result={mails}

@@ -47,7 +47,7 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
       <Panel title="Boletos">
         <ListFrame
           list={list}
-          tools={(columns) => (
+          renderTools={(columns) => (
             <ListTools list="slips" state={list} columns={columns} sheet={wholeList} total={slips.data?.total} />
           )}
           result={slips}

@@ -106,7 +106,7 @@ export function DataTable<Row extends object>({
       {place &&
         createPortal(
           <>
-            {place.tools?.(chosen)}
+            {place.renderTools?.(chosen)}
             {menu}
           </>,
           place.slot,

@@ -21,7 +21,7 @@ export interface ListFrameProps {
   /** `numbered`: page numbers and page size; `simple`: Primeiro, Anterior, Próximo, Último and the total. */
   pager?: 'numbered' | 'simple'
   /** What is done with the list as it is seen, beside the choice of columns. */
-  tools?: ViewPlace['tools']
+  renderTools?: ViewPlace['renderTools']
   /** What can be done with ticked rows. */
   foot?: ReactNode
   /** The `DataTable`. */
@@ -44,7 +44,7 @@ export function ListFrame({
   searchLabel,
   filters,
   pager = 'numbered',
-  tools,
+  renderTools,
   foot,
   children,
 }: ListFrameProps) {
@@ -80,7 +80,7 @@ export function ListFrame({
         <div className={classes.filters}>{filters}</div>
         {!phone && <div className={classes.size}>{view}</div>}
       </div>
-      <ViewSlot value={slot && { slot, tools }}>{children}</ViewSlot>
+      <ViewSlot value={slot && { slot, renderTools }}>{children}</ViewSlot>
       {result.data && result.data.total > 0 && <Below result={result.data} onPage={list.setPage} />}
       {/* On phones the rows come before the page size. */}
       {phone && <div className={classes.size}>{view}</div>}

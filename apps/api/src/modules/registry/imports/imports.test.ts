@@ -337,7 +337,7 @@ test('good rows are saved alone when asked, and the refused ones come back to be
   const goodOnly = () => send('/api/import/dioceses?good_only=true', sheet)
   const several = await Promise.all([goodOnly(), goodOnly(), goodOnly()])
   const done = several.map((answer) => answered(answer).json<ImportPreview>())
-  expect(done.map(({ created }) => created).toSorted()).toEqual([0, 0, 1])
+  expect(done.reduce((sum, { created }) => sum + created, 0)).toBe(1)
   for (const { refused, created, unchanged } of done) expect([refused, created + unchanged]).toEqual([2, 1])
   expect(await db.selectFrom('diocese').select('name').where('cnpj', 'in', [good, bad, also]).execute()).toEqual([
     { name: 'Diocese Boa' },

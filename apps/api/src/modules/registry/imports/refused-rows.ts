@@ -14,8 +14,8 @@ interface Refused {
 const usualWidth = 24
 
 /**
- * The refused rows as they stood, with the reason before them. A column that the sheet did not have is not added: empty,
- * it would clear what it stands for.
+ * The refused rows as they stood, with the reason before them. A column that the sheet lacks is not added: empty, it
+ * would clear what it stands for.
  * @throws invalid on `file` when no row is refused
  */
 export function writeRefused(

@@ -121,7 +121,7 @@ export function Contributions({ collection }: { collection: Collection }) {
       <Panel title="Contribuições">
         <ListFrame
           list={list}
-          tools={(columns) => (
+          renderTools={(columns) => (
             <ListTools
               list="contributions"
               state={list}

@@ -68,7 +68,7 @@ export function WorklistPage() {
           <div ref={frame} tabIndex={-1} className={classes.list}>
             <ListFrame
               list={list}
-              tools={(columns) => (
+              renderTools={(columns) => (
                 <ListTools list="worklist" state={list} columns={columns} sheet={wholeList} total={rows.data?.total} />
               )}
               result={rows}

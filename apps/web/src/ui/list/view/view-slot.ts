@@ -5,7 +5,7 @@ export interface ViewPlace {
   /** Where the button stands that chooses what the rows show. */
   slot: HTMLElement
   /** Beside it: what is done with the list as it is seen. @param columns the chosen ones, null for those that fit */
-  tools: ((columns: readonly string[] | null) => ReactNode) | undefined
+  renderTools: ((columns: readonly string[] | null) => ReactNode) | undefined
 }
 
 /** Null without a frame. */
