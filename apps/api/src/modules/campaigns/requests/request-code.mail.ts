@@ -35,7 +35,9 @@ export async function queueCodeMail(
   const mail = { purpose, recipient: request.email, ...rendered }
   const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
-  const repeated = { ...mail, purposeKey: `${request.id} ${minute}` }
+  // One that was withdrawn meanwhile is no repetition.
+  const withdrawn = (await codeMailsOfDay(ctx, request.id)).filter(({ state }) => state === 'withdrawn').length
+  const repeated = { ...mail, purposeKey: [request.id, minute, ...(withdrawn > 0 ? [withdrawn] : [])].join(' ') }
   if (occasion === 'again') {
     await outbox.queue(ctx, [repeated])
     await requireFewCodeMails(ctx, request.id, request.email)

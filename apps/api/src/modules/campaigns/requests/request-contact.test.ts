@@ -181,6 +181,17 @@ describe('whoever holds the code and corrects the e-mail', () => {
   })
 })
 
+test('a code is sent to an address that was corrected to another and back', async () => {
+  const campaign = await createCampaign(seara, token)
+  const { id } = await createRequest(seara, token, campaign.id, { dioceseId, email: 'primeiro@exemplo.org' })
+  for (const email of ['volta@exemplo.org', 'ida@exemplo.org', 'volta@exemplo.org']) {
+    answered(await change(id, { email }))
+    answered(await request('POST', `${requestPath}/send-code/${id}`, { token }), 202)
+  }
+  const mails = await mailsOf(id)
+  expect(mails.at(-1)).toMatchObject({ recipient: 'volta@exemplo.org', state: 'queued' })
+})
+
 test('staff send a code to one address three times a day, and then are told to check it', async () => {
   const campaign = await createCampaign(seara, token)
   const { id } = await createRequest(seara, token, campaign.id, { dioceseId, email: 'surda@exemplo.org' })
