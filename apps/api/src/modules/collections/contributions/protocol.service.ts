@@ -42,6 +42,7 @@ export async function correctEmail(ctx: Context, protocol: string, email: string
   const { id } = await findByProtocol(ctx, protocol)
   await tracking.change(ctx, id, async (ctx, before) => {
     if (before.sender_email === email) return
+    await collections.requireUnfinished(ctx, before.collection_id)
     const { emailUntil } = await getSent(ctx, protocol)
     if (before.status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
     if (emailUntil === null)
