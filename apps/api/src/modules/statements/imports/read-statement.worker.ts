@@ -13,6 +13,9 @@ const partSize = 1_000
 export default function read(content: Uint8Array): PackedFile {
   try {
     const { format, complete, bank, accounts } = readStatement(content)
+    const foreign = accounts.find(({ currency }) => isForeign(currency))?.currency
+    if (foreign != null)
+      return { kind: 'refused', reason: `O extrato está em ${foreign.toUpperCase()}: só entram extratos em reais.` }
     const keys = new Map<string, ReturnType<typeof rowKeys>>()
     return {
       kind: 'statement',
@@ -30,6 +33,14 @@ export default function read(content: Uint8Array): PackedFile {
     if (error instanceof NotAStatementError) return { kind: 'refused', reason: error.message }
     throw error
   }
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** Some banks still write codes of Brazil's earlier currencies, or no code at all. */
+const isForeign = (currency: string | null): boolean => {
+  const code = currency?.trim().toUpperCase() ?? ''
+  return currencies.has(code) && !code.startsWith('BR')
 }
 
 /** Banks whose CSV names neither bank nor account. */
