@@ -122,6 +122,11 @@ describe('what goes back', () => {
     expect(certainOf([own(), subsidy, before, more], [gift(3, 100_000)])).toHaveLength(1)
   })
 
+  test('a fee of the same day is no return, though the bank numbers all rows with the same letters', () => {
+    const fee = row(-4_500, 'TARIFA PACOTE SERVICOS', { fitid: 'SEC00113', refnum: 'DOC113' })
+    expect(certainOf([own({ fitid: 'SEC00110', refnum: 'DOC110' }), fee], [gift(3, 100_000)])).toHaveLength(1)
+  })
+
   test('in two parts, or under the same end-to-end code', () => {
     const parts = [60_000, 40_000].map((cents) => row(-cents, 'PIX DEVOLVIDO 32345678000100'))
     expect(certainOf([own(), ...parts], [gift(3, 100_000)])).toEqual([])

@@ -51,8 +51,9 @@ const dayAndMonth = /(?<!\d)(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(?![\d/])/g
 
 /** Reads the texts of a row. Names are folded, so that they can be compared with `wordsOf`. */
 export function readPayer(row: BankRow): PayerText {
-  const texts = [row.memo, row.name, row.refnum, row.fitid].filter((text) => text !== null)
-  const whole = texts.join(' | ')
+  const texts = [row.memo, row.name].filter((text) => text !== null)
+  // Numbers that the bank gives may begin with letters: they hold codes, but never a name.
+  const whole = [...texts, row.refnum, row.fitid].filter((text) => text !== null).join(' | ')
   const ids = [...(whole.match(formattedCnpj) ?? []), ...(whole.match(formattedCpf) ?? [])]
   const bare = whole.replace(endToEnd, ' ').match(bareTaxId) ?? []
   const codes = whole.match(endToEnd) ?? []
