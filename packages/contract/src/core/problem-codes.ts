@@ -49,6 +49,7 @@ export const problemCodes = {
   'conflict.already_resolved': 'o caso já foi resolvido',
   'conflict.nothing_to_resolve': 'não há o que resolver neste registro',
   'conflict.no_manual_payment': 'não há pagamento atribuído à mão',
+  'conflict.row_returned': 'o crédito do extrato voltou a quem o pagou',
   'conflict.row_taken': 'o lançamento do extrato já é de outra contribuição, ou foi separado',
   'conflict.mail_changed': 'o e-mail já não é o que se viu ao mandar',
   'conflict.gift_taken': 'a contribuição ou doação já tem um lançamento',

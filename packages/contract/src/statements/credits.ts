@@ -135,12 +135,22 @@ export const confirmMatch = endpoint({
   ...finance,
   summary: `Confirma que estes lançamentos são estas contribuições ou doações, e aprende quem paga por aquela diocese. ${takenMessage}, conflict.value_changed (a diferença já é outra), conflict.finished (a coleta foi finalizada)`,
   body: z.object({
-    row_ids: z.array(reference('Lançamento não encontrado')).min(1, 'Escolha um lançamento').max(20),
-    contribution_ids: z.array(reference('Contribuição não encontrada')).max(20).default([]),
-    donation_ids: z.array(reference('Doação não encontrada')).max(20).default([]),
+    row_ids: z
+      .array(reference('Lançamento não encontrado'))
+      .min(1, 'Escolha um lançamento')
+      .max(20, 'Escolha até 20 lançamentos'),
+    contribution_ids: z
+      .array(reference('Contribuição não encontrada'))
+      .max(20, 'Escolha até 20 contribuições')
+      .default([]),
+    donation_ids: z.array(reference('Doação não encontrada')).max(20, 'Escolha até 20 doações').default([]),
     invoice_id: reference('Boleto não encontrado')
       .optional()
       .describe('Um boleto pago por Pix ou transferência: fica pago, e a sua baixa vai na próxima remessa'),
+    same_as_manual: z
+      .boolean()
+      .default(false)
+      .describe('O crédito é o pagamento que foi marcado à mão neste boleto: conta uma vez, como o banco o diz'),
     difference: z
       .number('A diferença é um número, em reais')
       .min(-1e12, 'A diferença é grande demais')

@@ -16,6 +16,7 @@ export const matchReasons = [
   'cents',
   'txid',
   'slip-paid',
+  'marked-by-hand',
   'slip-closed',
   'no-payer',
   'other-payer',

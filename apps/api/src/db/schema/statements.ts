@@ -46,6 +46,9 @@ export interface StatementMatchTable {
   /** Credits less gifts, where a person accepted that they differ, with the reason. */
   difference_cents: ColumnType<bigint, bigint | undefined, bigint>
   difference_reason: Generated<string | null>
+  /** The gifts of a match that a person took apart. */
+  released_contributions: Generated<number[]>
+  released_donations: Generated<number[]>
 }
 
 export interface StatementMatchRowTable {

@@ -17,6 +17,7 @@ const reasonTexts: Record<MatchReason, string> = {
   cents: 'valor com centavos, que nenhuma outra tem',
   txid: 'código do Pix do boleto',
   'slip-paid': 'o boleto já está pago: ficará como pago em dobro',
+  'marked-by-hand': 'o boleto foi dado como pago à mão',
   'slip-closed': 'o boleto já tinha sido cancelado',
   'no-payer': 'o extrato não diz quem pagou',
   'other-payer': 'o extrato diz outro nome',
@@ -28,7 +29,7 @@ const reasonTexts: Record<MatchReason, string> = {
   'several-declarations': 'há mais de uma contribuição assim',
   'debited-later': 'o mesmo valor saiu da conta depois',
   'partly-returned': 'parte do valor voltou a quem pagou',
-  'taken-back-before': 'a verificação já foi desfeita uma vez',
+  'taken-back-before': 'alguém já desfez a verificação ou o par',
   'round-value': 'valor redondo: quem pagou pode ser outro',
   'split-gift': 'dois créditos que somam a contribuição',
   'joined-gifts': 'um crédito que soma duas contribuições',
@@ -37,6 +38,7 @@ const reasonTexts: Record<MatchReason, string> = {
 /** Reasons that speak against a match; they are shown first. */
 const against: ReadonlySet<MatchReason> = new Set<MatchReason>([
   'slip-paid',
+  'marked-by-hand',
   'slip-closed',
   'no-payer',
   'other-payer',

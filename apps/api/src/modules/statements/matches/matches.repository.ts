@@ -66,6 +66,23 @@ export async function release(
     where id = any(${ids}) and released_at is null`.execute(db)
 }
 
+/** The collections of a match's contributions. */
+export async function collectionsOfMatch(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct collection_id as id from contribution
+    join statement_match_contribution link on link.contribution_id = contribution.id where match_id = ${id}
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Notes the gifts of a match that a person takes apart: they are never certain again. Call it before `release`. */
+export const keepApart = (db: Db, id: number): Promise<unknown> =>
+  sql`
+    update statement_match set
+      released_contributions = array(select contribution_id from statement_match_contribution where match_id = ${id}),
+      released_donations = array(select group_donation_id from statement_match_donation where match_id = ${id})
+    where id = ${id}`.execute(db)
+
 export interface NewMatch extends LinkedIds {
   state: 'certain' | 'confirmed'
   reasons: readonly MatchReason[]

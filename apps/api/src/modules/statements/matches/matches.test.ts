@@ -100,6 +100,35 @@ test('verifying makes a certain match stay; undoing it releases it, and it is ne
   })
 })
 
+test('a pair that a person takes apart is not found again by the rules', async () => {
+  for (const isVerified of [true, false]) {
+    const gift = await declared()
+    await bring('2026-10-19', gift.amount, `PIX RECEBIDO ${gift.cnpj} MITRA`)
+    const row = await creditOf(gift.amount)
+    answered(isVerified ? await verify(gift.id) : await confirm(row.id, gift.id), isVerified ? 200 : 201)
+    answered(await post(`/credits/${row.id}/release`, { reason: 'engano' }))
+    expect(await creditOf(gift.amount)).toMatchObject({ state: 'waiting', match: null })
+    expect((await bankSide(gift.id)).candidates).toMatchObject([
+      { reasons: ['same-value', 'in-window', 'tax-id', 'taken-back-before'] },
+    ])
+  }
+})
+
+test('a credit that went back is confirmed as nobody’s gift', async () => {
+  const gift = await declared()
+  const memo = `PIX RECEBIDO ${gift.cnpj} MITRA`
+  await sendStatements(seara, token, [
+    ofxOf([
+      { day: '2026-10-19', amount: gift.amount, memo },
+      { day: '2026-10-20', amount: `-${gift.amount}`, memo: `PIX DEVOLVIDO ${gift.cnpj} MITRA` },
+    ]),
+  ])
+  const [row] = await credits(`&search=${gift.amount.replace('.', ',')}`)
+  expect(row?.returned_on).toBe('2026-10-20')
+  const refused = await confirm(row?.id ?? 0, gift.id)
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.row_returned'])
+})
+
 test('a changed value and a deleted contribution free the row', async () => {
   const [one, other] = [await declared(), await declared()]
   for (const gift of [one, other]) {

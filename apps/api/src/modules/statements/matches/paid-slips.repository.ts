@@ -50,6 +50,15 @@ export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCred
   return rows
 }
 
+/** Whether one of these credits went back to whoever paid it. */
+export const wentBack = async (db: Db, ids: readonly number[]): Promise<boolean> =>
+  (await db
+    .selectFrom('statement_return')
+    .select('row_id')
+    .where((eb) => eb('row_id', '=', eb.fn.any(eb.val([...ids]))))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Whether this credit's payment of a slip was undone. @param creditKey the end of its sort key */
 export const wasUndone = async (db: Db, slipId: number, creditKey: string): Promise<boolean> =>
   (await db

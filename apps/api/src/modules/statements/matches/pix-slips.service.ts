@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readBrCode } from '@seara/boleto/pix/br-code'
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { nowIso, type Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
 import * as payments from '../../billing/payments/payments.service.ts'
 import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
 import { lockRequests } from '../../billing/slips/slips.service.ts'
@@ -59,7 +60,9 @@ export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate
       'txid',
       slip.value_cents === credit.cents ? 'same-value' : 'other-value',
       ...(slip.state === 'paid'
-        ? (['slip-paid'] as const)
+        ? slip.is_marked
+          ? (['marked-by-hand'] as const)
+          : (['slip-paid'] as const)
         : slip.state === 'pending'
           ? []
           : (['slip-closed'] as const)),
@@ -85,6 +88,26 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
   )
   const txid = readBrCode(found.find(({ id }) => id === slipId)?.pix_code ?? '')?.txid?.toUpperCase()
   return txid !== undefined && tokensOf(credit).includes(txid)
+}
+
+/**
+ * Takes back the marks by hand of a slip that a credit now proves: the same money, which counts once. In the caller's
+ * transaction; call `settleSlip` afterwards.
+ * @throws conflict when nobody marked it
+ */
+export async function takeBackMarks(ctx: Context, slipId: number): Promise<void> {
+  const ofStatements = new Set(await repository.statementPayments(ctx.db, slipId))
+  const marks = (await payments.listOf(ctx, [slipId])).filter(
+    ({ id, source }) => source === 'manual' && !ofStatements.has(id),
+  )
+  if (marks.length === 0) throw conflict('Nenhum pagamento deste boleto foi marcado à mão.', 'no_manual_payment')
+  const reason = 'O mesmo dinheiro veio no extrato do banco.'
+  const undone = await payments.undoPayments(
+    ctx,
+    marks.map(({ id }) => id),
+    reason,
+  )
+  await recordMarks.undone(ctx, undone, reason)
 }
 
 /**

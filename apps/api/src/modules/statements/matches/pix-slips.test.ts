@@ -107,3 +107,59 @@ test('a Pix that a slip cannot take by itself is a candidate, and confirmed it w
   const same = { token, body: { row_ids: [plain?.id], invoice_id: slip.id } }
   expect((await request('POST', '/api/finance/statements/matches', same)).statusCode).toBe(409)
 })
+
+test('a slip marked by hand and its credit are one payment when a person says so', async () => {
+  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
+  const marked = async (amount: number) => {
+    const { id: requestId } = await createConfirmed(seara, token, campaign.id)
+    await makeSlips(seara, token, campaign.id)
+    const slip = await db
+      .selectFrom('slip')
+      .select(['id', 'pix_code', 'value_cents'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    const paid = { status: 'paid', credit_date: '2026-10-19' }
+    answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: paid }))
+    const value = Number(slip.value_cents) / 100 + amount
+    const memo = `PIX RECEBIDO ${readBrCode(slip.pix_code ?? '')?.txid} MARCADO ${slip.id}`
+    await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: value.toFixed(2), memo }])])
+    const [row] = answered(
+      await request('GET', `/api/finance/statements/credits?search=marcado ${slip.id}`, { token }),
+    ).json<{ data: StatementCredit[] }>().data
+    return { slip, row, value }
+  }
+  for (const extra of [0, 3]) {
+    const { slip, row, value } = await marked(extra)
+    expect(row?.candidates[0]?.reasons).toContain('marked-by-hand')
+    const body = { row_ids: [row?.id], invoice_id: slip.id, same_as_manual: true }
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => request('POST', '/api/finance/statements/matches', { token, body })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    const payments = await db
+      .selectFrom('slip_payment')
+      .select(['value_cents', 'paid_on', 'is_double', 'void_reason'])
+      .where('slip_id', '=', slip.id)
+      .orderBy('id')
+      .execute()
+    expect(payments).toEqual([
+      {
+        value_cents: slip.value_cents,
+        paid_on: '2026-10-19',
+        is_double: false,
+        void_reason: 'O mesmo dinheiro veio no extrato do banco.',
+      },
+      { value_cents: BigInt(Math.round(value * 100)), paid_on: '2026-10-20', is_double: false, void_reason: null },
+    ])
+    // There is no mark any more.
+    await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: '8.88', memo: `OUTRO DE ${slip.id}` }])])
+    const [other] = answered(
+      await request('GET', `/api/finance/statements/credits?search=outro de ${slip.id}`, { token }),
+    ).json<{ data: StatementCredit[] }>().data
+    const again = await request('POST', '/api/finance/statements/matches', {
+      token,
+      body: { ...body, row_ids: [other?.id] },
+    })
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.no_manual_payment'])
+  }
+})

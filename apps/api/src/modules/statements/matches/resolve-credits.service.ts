@@ -10,7 +10,7 @@ import * as aside from './set-aside.repository.ts'
 import * as matches from './matches.repository.ts'
 import * as paid from './paid-slips.repository.ts'
 import type { FreeCredit } from './paid-slips.repository.ts'
-import { holdsTxid, settleSlip } from './pix-slips.service.ts'
+import { holdsTxid, settleSlip, takeBackMarks } from './pix-slips.service.ts'
 import { refresh } from './refresh.service.ts'
 import * as usualPayers from './usual-payers.service.ts'
 
@@ -19,6 +19,8 @@ interface Confirmation {
   contribution_ids: readonly number[]
   donation_ids: readonly number[]
   invoice_id?: number | undefined
+  /** The credit is the payment that somebody marked by hand: it counts once. */
+  same_as_manual?: boolean
   /** Credits less gifts in reais, as whoever confirms saw it; it needs a reason where it is not zero. */
   difference?: number | undefined
   reason?: string | null | undefined
@@ -35,10 +37,11 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
     const rowIds = [...new Set(given.row_ids)]
     const free = await paid.lockFree(ctx.db, rowIds)
     await refuseTakenRows(ctx, rowIds, free)
+    if (await paid.wentBack(ctx.db, rowIds)) throw conflict('Este crédito voltou a quem o pagou.', 'row_returned')
     const contributions = [...new Set(given.contribution_ids)]
     const donations = [...new Set(given.donation_ids)]
     requireOneKind(contributions, donations, given.invoice_id)
-    if (given.invoice_id !== undefined) return confirmSlip(ctx, given.invoice_id, free)
+    if (given.invoice_id !== undefined) return confirmSlip(ctx, given.invoice_id, free, given.same_as_manual ?? false)
     const { dioceses, cents } = await requireFreeGifts(ctx, contributions, donations)
     const difference = acceptedDifference(sumOf(free) - cents, given)
     await matches.deleteCertain(ctx.db, [
@@ -129,14 +132,20 @@ async function requireFreeGifts(
 }
 
 /** @throws notFound, invalid, conflict when the slip is no longer open */
-async function confirmSlip(ctx: Context, slipId: number, free: readonly FreeCredit[]): Promise<number> {
+async function confirmSlip(
+  ctx: Context,
+  slipId: number,
+  free: readonly FreeCredit[],
+  sameAsManual: boolean,
+): Promise<number> {
   const [credit] = free
   if (!credit || free.length > 1) throw invalid('row_ids', 'Um boleto é pago por um só lançamento')
   const { request_id } = await slips.get(ctx, slipId)
   await slips.lockRequests(ctx, [request_id])
   const slip = await slips.get(ctx, slipId)
   // Its own code in the bank's text says that it was paid again; else it may be the very money that paid it.
-  if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
+  if (sameAsManual) await takeBackMarks(ctx, slipId)
+  else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')
   const by = ctx.actor?.name ?? null
   const id = await settleSlip(ctx, credit, slip, { by, reasons: [] })
@@ -147,7 +156,7 @@ async function confirmSlip(ctx: Context, slipId: number, free: readonly FreeCred
 
 /**
  * Releases the match of a row, and forgets what was learnt with it. A verified contribution stays verified.
- * @throws notFound, conflict when it has none, or paid a slip
+ * @throws notFound, conflict when it has none, paid a slip, or a collection is finished
  */
 export const release = (ctx: Context, rowId: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -159,6 +168,9 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
       throw conflict('Este lançamento pagou um boleto: desfaça o pagamento no boleto.', 'slip_paid')
     if (match.state === 'certain')
       throw conflict('Este par é das regras. Separe o lançamento, ou escolha outra contribuição.', 'nothing_to_resolve')
+    for (const id of await matches.collectionsOfMatch(ctx.db, match.id)) await collections.requireUnfinished(ctx, id)
+    // The rules would find it again at once.
+    await matches.keepApart(ctx.db, match.id)
     await matches.release(ctx.db, [match.id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
     await note(ctx, [rowId], { match: 'confirmado' }, { match: null, reason })
     await refresh(ctx)

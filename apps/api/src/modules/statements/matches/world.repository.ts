@@ -29,7 +29,8 @@ export async function gifts(db: Db): Promise<GiftRow[]> {
     select 'contribution' as kind, contribution.id, bank_account_id as account_id, value_cents::text as amount,
       ${civilDay('contribution.created_at')} as day, diocese_id, diocese.cnpj,
       sender_name as person, null as group_name,
-      exists (select from voided_verification voided where voided.contribution_id = contribution.id) as needs_person
+      exists (select from voided_verification voided where voided.contribution_id = contribution.id)
+        or contribution.id in (select unnest(released_contributions) from statement_match) as needs_person
     from contribution join diocese on diocese.id = contribution.diocese_id, first
     where contribution.deleted_at is null
       and contribution.created_at >= first.day
@@ -39,7 +40,8 @@ export async function gifts(db: Db): Promise<GiftRow[]> {
     union all
     select 'donation', given.id, null, given.value_cents::text,
       ${civilDay('given.donation_at')}, coalesce(parish.diocese_id, iam_group.diocese_id),
-      null, iam_group.representant_name, iam_group.group_name, false
+      null, iam_group.representant_name, iam_group.group_name,
+      given.id in (select unnest(released_donations) from statement_match)
     from group_donation given
     join donation on donation.id = given.donation_id
     join iam_group on iam_group.id = given.safe_box_group_id
@@ -89,10 +91,43 @@ export const slipsOfCodes = (db: Db, codes: readonly string[]) =>
     .selectFrom('slip')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .select(['slip.id', 'pix_code', 'value_cents', 'slip.state'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('slip_payment as mark')
+            .select('mark.id')
+            .whereRef('mark.slip_id', '=', 'slip.id')
+            .where('mark.source', '=', 'manual')
+            .where('mark.voided_at', 'is', null)
+            .where((eb) =>
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('statement_match_payment as link')
+                    .select('link.match_id')
+                    .whereRef('link.slip_payment_id', '=', 'mark.id'),
+                ),
+              ),
+            ),
+        )
+        .as('is_marked'),
+    )
     .where((eb) => eb('request.code', '=', eb.fn.any(eb.val(codes))))
     .where('pix_code', 'is not', null)
-    .$castTo<{ id: number; pix_code: string; value_cents: bigint; state: string }>()
+    .$castTo<{ id: number; pix_code: string; value_cents: bigint; state: string; is_marked: boolean }>()
     .execute()
+
+/** The payments of a slip that are credits of a statement. */
+export const statementPayments = async (db: Db, slipId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('statement_match_payment as link')
+      .innerJoin('slip_payment', 'slip_payment.id', 'link.slip_payment_id')
+      .select('slip_payment.id')
+      .where('slip_id', '=', slipId)
+      .execute()
+  ).map(({ id }) => id)
 
 /** Open slips with a Pix code. */
 export const pixSlips = (db: Db) =>

@@ -70,6 +70,10 @@ export const differenceInWords = (rows: readonly { value: number }[], gifts: rea
 export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gifts'>): boolean =>
   gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
 
+export const markedByHand = 'Este boleto foi dado como pago à mão'
+export const sameMoney = 'É o mesmo dinheiro: conta uma vez, com a data e o valor do banco'
+export const otherMoney = 'É outro pagamento: o boleto fica como pago em dobro'
+
 export const differenceReason = 'Por que os valores diferem'
 export const differenceHint =
   'Sem o mesmo valor, a contribuição não conta como conferida pelo banco: alguém decide na verificação.'

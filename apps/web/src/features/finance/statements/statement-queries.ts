@@ -99,13 +99,19 @@ export function useApplyStatements(onDone: (done: StatementUpload) => void) {
 }
 
 /** Confirms a candidate as it was proposed. */
-export const confirmCandidate = ({ rows, gifts }: StatementCandidate, reason = '') => confirmGifts(rows, gifts, reason)
+export const confirmCandidate = ({ rows, gifts }: StatementCandidate, reason = '', sameAsManual = false) =>
+  confirmGifts(rows, gifts, reason, sameAsManual)
 
-/** Confirms that credits are these gifts, or paid this slip. @param reason why their sums differ, where they do */
+/**
+ * Confirms that credits are these gifts, or paid this slip.
+ * @param reason why their sums differ, where they do
+ * @param sameAsManual the credit is the payment that was marked by hand
+ */
 export function confirmGifts(
   rows: readonly Pick<StatementRow, 'id' | 'value'>[],
   gifts: readonly StatementGift[],
   reason: string,
+  sameAsManual = false,
 ) {
   const idsOf = (wanted: StatementGift['kind']) => gifts.flatMap(({ kind, id }) => (kind === wanted ? id : []))
   const [slip] = idsOf('slip')
@@ -117,7 +123,7 @@ export function confirmGifts(
           difference: messages.differenceOf(rows, gifts),
           reason,
         }
-      : { invoice_id: slip }
+      : { invoice_id: slip, same_as_manual: sameAsManual }
   return call(confirmMatch, { body: { row_ids: rows.map(({ id }) => id), ...of } })
 }
 

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Radio, Stack } from '@mantine/core'
 import type { StatementCandidate } from '@seara/contract/statements/credits'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { z } from 'zod'
@@ -10,16 +10,17 @@ import { DifferenceReason } from './DifferenceReason.tsx'
 import * as messages from '../statement-messages.ts'
 import { confirmCandidate } from '../statement-queries.ts'
 
-const Confirmation = z.object({ reason: z.string() })
+const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'other']) })
 
-/** Confirms what a credit may be; where the sums differ, with the reason. */
+/** Confirms what a credit may be; where the sums differ, with the reason, and where a slip was marked by hand, whether it is that money. */
 export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCandidate; onDone: () => void }) {
   const { rows, gifts } = candidate
   const isOther = messages.differs(candidate)
+  const isMarked = candidate.reasons.includes('marked-by-hand')
   const form = useContractForm({
     schema: Confirmation,
-    initialValues: { reason: '' },
-    send: ({ reason }) => confirmCandidate(candidate, reason),
+    initialValues: { reason: '', money: 'same' },
+    send: ({ reason, money }) => confirmCandidate(candidate, reason, isMarked && money === 'same'),
     success: messages.confirmed,
     failure: conflictReasonOr(messages.confirmFailed),
     invalidates: touchedByStatement,
@@ -27,6 +28,18 @@ export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCa
   })
   return (
     <Form form={form} submitLabel="É esta">
+      {isMarked && (
+        <Radio.Group
+          label={messages.markedByHand}
+          value={form.values.money}
+          onChange={(money) => form.setValues({ money: money === 'other' ? 'other' : 'same' })}
+        >
+          <Stack gap="xs" mt={8}>
+            <Radio value="same" label={messages.sameMoney} />
+            <Radio value="other" label={messages.otherMoney} />
+          </Stack>
+        </Radio.Group>
+      )}
       {isOther && (
         <>
           <Alert color="trigo" role="status" icon={<IconInfoCircle aria-hidden="true" />}>
