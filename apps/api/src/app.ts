@@ -40,6 +40,7 @@ import { donationRoutes } from './modules/cofrinho/donations/donations.routes.ts
 import { fileRoutes } from './platform/files/files.routes.ts'
 import * as backups from './platform/backup/backup-state.service.ts'
 import { auditSheetRoutes } from './platform/audit-sheet/audit-sheet.routes.ts'
+import type { BackupSettings } from './platform/backup/backup-settings.ts'
 import { backupRoutes } from './platform/backup/backups.routes.ts'
 import { systemRoutes } from './platform/system/system.routes.ts'
 import { noteStart } from './platform/job-progress/job-progress.service.ts'
@@ -74,6 +75,7 @@ import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.rou
 import { ladderRoutes } from './modules/reminders/ladders/ladders.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
+import { requireOwnPassword } from './modules/access/users/passwords.service.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
 import { secondFactorRoutes } from './modules/access/second-factor/second-factor.routes.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
@@ -114,8 +116,8 @@ export interface Deps {
   draining?: AbortSignal
   /** Is told of every answered request. */
   observe?: ObserveRequest | undefined
-  /** What backups are made by themselves; none by default. */
-  backups?: backups.Routine
+  /** Where backups are, and what is made by itself. */
+  backups: BackupSettings
   log: FastifyBaseLogger
 }
 
@@ -166,13 +168,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(uploads, { folder: deps.uploadFolder, limits: deps.uploadLimits })
   await app.register(apiDocs)
 
-  const routine = deps.backups ?? { nightly: null, recipient: null }
   const modules = [
     systemRoutes(
-      [slipPapers.problems, contributionDocuments.problems, backups.problems(routine), sealProblems],
+      [slipPapers.problems, contributionDocuments.problems, backups.problems(deps.backups), sealProblems],
       deps.draining,
     ),
-    backupRoutes(routine),
+    backupRoutes(deps.backups, requireOwnPassword),
     fileRoutes(findSession),
     jobProgressRoutes,
     historyRoutes,

@@ -18,6 +18,7 @@ export async function anotherApp(seara: TestApp, deps: Partial<Deps>): Promise<F
     webRoot: '/nonexistent',
     uploadFolder: join(tmpdir(), 'seara-uploads'),
     log: createLogger('silent'),
+    backups: seara.backups,
     ...deps,
     resources: { ...seara.ctx, ...deps.resources, db },
   })

@@ -18,8 +18,10 @@ import { openJobQueue } from '../src/infra/queue/job-queue.ts'
 import { smtpMailer } from '../src/infra/smtp/mailer.ts'
 import type { AnyJob } from '../src/platform/jobs/define-job.ts'
 import { startWorkers } from '../src/platform/jobs/workers.ts'
-import { jobs, recurringTasks } from '../src/boot/jobs.ts'
+import { jobsOf, recurringTasks } from '../src/boot/jobs.ts'
 import { slipsPort } from '../src/boot/join-rooms.ts'
+import type { BackupSettings } from '../src/platform/backup/backup-settings.ts'
+import { backupsOnRequest } from './backup-settings.ts'
 import { query, withDatabase } from './harness-database.ts'
 
 export interface TestAppOptions {
@@ -47,6 +49,7 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Db
   readonly url: string
+  readonly backups: BackupSettings
   /** To call a service directly, as the system itself. */
   readonly ctx: Context
   /** Sends a request through HTTP; `token` becomes the Authorization header. */
@@ -82,7 +85,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const uploadFolder = await mkdtemp(join(tmpdir(), 'seara-uploads-'))
 
   const clock = options.clock ?? { now: () => new Date() }
-  const allJobs = [...jobs, ...(options.jobs ?? [])]
+  const backups = backupsOnRequest(url)
+  const allJobs = [...jobsOf(backups), ...(options.jobs ?? [])]
   const queue = await openJobQueue({
     url,
     queues: allJobs,
@@ -114,6 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     webRoot: '/nonexistent',
     uploadFolder,
     log,
+    backups,
     ...options.http,
   })
   const stopWorkers =
@@ -125,13 +130,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await stopWorkers?.()
     await queue.stop()
     await close()
-    for (const folder of [filesFolder, uploadFolder]) await rm(folder, { recursive: true, force: true })
+    for (const folder of [filesFolder, uploadFolder, backups.dataDir])
+      await rm(folder, { recursive: true, force: true })
     await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   })
   return {
     app,
     db,
     url,
+    backups,
     ctx: { ...resources, actor: null },
     request: (method, path, sent) => send(app, method, path, sent),
   }

@@ -18,6 +18,8 @@ import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
 import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
 import { sealAuditLog } from '../platform/audit-seals/seals.jobs.ts'
 import { auditLogReport } from '../platform/audit-sheet/audit-sheet.jobs.ts'
+import type { BackupSettings } from '../platform/backup/backup-settings.ts'
+import { makeBackupJob } from '../platform/backup/make-backup.jobs.ts'
 import { writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
@@ -25,7 +27,7 @@ import type { RecurringTask } from '../platform/jobs/recurring.ts'
 import { failedJobs } from '../platform/jobs/tracked-job.ts'
 import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
 
-/** Every kind of job of the product. */
+/** Every kind of job that needs no setting. */
 export const jobs: readonly AnyJob[] = [
   failedJobs,
   launchesReport.job,
@@ -37,6 +39,9 @@ export const jobs: readonly AnyJob[] = [
   remindJob,
   mailStatementsJob,
 ]
+
+/** Every kind of job of the product. */
+export const jobsOf = (backups: BackupSettings): readonly AnyJob[] => [...jobs, makeBackupJob(backups)]
 
 /** Every recurring task of the product. */
 export const recurringTasks: readonly RecurringTask[] = [

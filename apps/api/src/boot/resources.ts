@@ -13,7 +13,8 @@ import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import type { Logger } from '../core/logger.ts'
-import { jobs } from './jobs.ts'
+import { backupSettings } from './backups.ts'
+import { jobsOf } from './jobs.ts'
 
 export interface OpenResources extends Resources {
   readonly jobs: RunningJobQueue
@@ -31,7 +32,7 @@ export async function openResources(
 ): Promise<OpenResources> {
   const report = backgroundErrors(log)
   const clock = { now: () => new Date() }
-  const queue = await openJobQueue({ url, queues: jobs, onError: report })
+  const queue = await openJobQueue({ url, queues: jobsOf(backupSettings(config, url)), onError: report })
   opened.defer(() => queue.stop())
   return {
     db,

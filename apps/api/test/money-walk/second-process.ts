@@ -14,6 +14,7 @@ import { secretBox } from '../../src/infra/secret-box/secret-box.ts'
 import { signedUrls } from '../../src/infra/signed-urls/signed-urls.ts'
 import { smtpMailer } from '../../src/infra/smtp/mailer.ts'
 import { openFiles } from '../../src/infra/storage/storage.ts'
+import { backupsOnRequest } from '../backup-settings.ts'
 import type { ForwardedAnswer, ForwardedRequest } from './process-link.ts'
 
 // The product in a process of its own, on the database and the files of the first one. Requests come over the channel
@@ -27,6 +28,7 @@ const { db, pool, close } = connectDatabase({ url, poolSize: 4 })
 const queue = await openJobQueue({ url, queues: jobs, takesJobs: false, onError: () => undefined })
 const uploadFolder = await mkdtemp(join(tmpdir(), 'seara-uploads-'))
 const app = await buildApp({
+  backups: backupsOnRequest(url),
   slips: slipsPort,
   resources: {
     db,

@@ -77,6 +77,8 @@ export const problemCodes = {
   'conflict.enrolment_over': 'a chave da verificação em duas etapas expirou antes do primeiro código',
   'conflict.factor_required': 'um administrador exige a verificação em duas etapas',
   'conflict.factor_off': 'a verificação em duas etapas não está ligada',
+  'conflict.backup_running': 'outro backup está sendo feito',
+  'conflict.backup_failed': 'o backup não deu certo, e a mensagem diz por quê',
   'conflict.not_held': 'o sistema não espera liberação depois de uma restauração',
   precondition_failed: 'alguém mudou o registro depois da versão enviada em If-Match: veja `changes` e `current`',
   timeout: 'o pedido demorou demais para chegar',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
+import { password } from '../fields/password.ts'
+import { JobStarted } from './jobs.ts'
 
 const Moment = z.string().describe('ISO 8601, em UTC')
 
@@ -10,8 +12,8 @@ export const BackupRun = z
     id: z.int(),
     kind: z.enum(['backup', 'proof']),
     reason: z
-      .enum(['command', 'nightly', 'weekly', 'upgrade'])
-      .describe('Quem o pediu: um comando, a noite, a semana ou uma atualização do sistema'),
+      .enum(['command', 'nightly', 'weekly', 'upgrade', 'screen'])
+      .describe('Quem o pediu: um comando, a noite, a semana, uma atualização do sistema ou um administrador na tela'),
     archive: z.string(),
     finished_at: Moment,
     byte_size: z.int().nullable(),
@@ -48,6 +50,24 @@ export const Restoration = z
   .meta({ id: 'Restoration' })
 export type Restoration = z.infer<typeof Restoration>
 
+/** A file in the folder of backups. */
+export const Archive = z
+  .object({
+    name: z.string(),
+    byte_size: z.int(),
+    made_at: Moment,
+    encrypted: z.boolean(),
+    proof: z
+      .object({ at: Moment, error: z.string().nullable() })
+      .nullable()
+      .describe('A última prova deste arquivo; vazia quando nenhuma foi feita'),
+  })
+  .meta({ id: 'Archive' })
+export type Archive = z.infer<typeof Archive>
+
+/** A content that the database names and the storage does not have. */
+const MissingFile = z.object({ filename: z.string(), stored_at: Moment })
+
 export const BackupState = z
   .object({
     nightly: z
@@ -57,6 +77,9 @@ export const BackupState = z
     encrypted: z.boolean(),
     last_backup: BackupRun.nullable().describe('O último que deu certo'),
     last_proof: BackupRun.nullable().describe('A última prova que deu certo'),
+    missing: z.array(MissingFile).describe('Os primeiros arquivos que faltavam ao último backup'),
+    running_job: z.int().nullable().describe('A tarefa que faz um backup agora, pedido por alguém'),
+    archives: z.array(Archive).describe('Os arquivos na pasta dos backups, do mais novo ao mais antigo'),
     runs: z.array(BackupRun),
     restoration: Restoration.nullable(),
   })
@@ -86,4 +109,32 @@ export const releaseRestoration = endpoint({
       .describe('Os que esperavam quando o backup foi feito, e podem ter saído depois dele'),
   }),
   answers: { 200: BackupState, 409: Problem },
+})
+
+export const makeBackup = endpoint({
+  method: 'POST',
+  path: '/api/backups',
+  access: 'admin',
+  tag,
+  summary: 'Faz um backup agora; um de cada vez',
+  answers: { 202: JobStarted, 409: Problem },
+})
+
+export const DownloadArchiveBody = z.object({
+  archive: z
+    .string('Diga qual arquivo')
+    .max(200, 'O arquivo não existe')
+    .regex(/^seara-[0-9A-Za-z-]+\.tar\.zst(?:\.age)?$/, 'O arquivo não existe'),
+  current_password: password('senha atual').min(1, '*O campo senha atual é obrigatório'),
+})
+
+export const downloadArchive = endpoint({
+  method: 'POST',
+  path: '/api/backups/download',
+  access: 'admin',
+  tag,
+  summary: 'Baixa um arquivo de backup: tudo o que o sistema guarda. Pede a própria senha outra vez',
+  body: DownloadArchiveBody,
+  file: 'application/octet-stream',
+  answers: { 200: null },
 })

@@ -85,7 +85,7 @@ export interface MailTemplateTable {
 export interface BackupRunTable {
   id: GeneratedAlways<number>
   kind: 'backup' | 'proof'
-  reason: 'command' | 'nightly' | 'weekly' | 'upgrade'
+  reason: 'command' | 'nightly' | 'weekly' | 'upgrade' | 'screen'
   /** Name of the archive, without its folder. */
   archive: string
   started_at: Moment
@@ -95,6 +95,8 @@ export interface BackupRunTable {
   file_count: number | null
   /** Contents that rows name and the storage did not have. */
   missing_files: Generated<number>
+  /** The storage's keys of the first of them. */
+  missing_keys: Generated<string[]>
   encrypted: Generated<boolean>
   /** Why it failed, in Portuguese. */
   error: string | null

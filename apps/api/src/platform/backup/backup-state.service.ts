@@ -8,21 +8,29 @@ import { record } from '../audit/history.service.ts'
 import { withdrawQueuedBefore } from '../outbox/waiting-mails.repository.ts'
 import { NumberGap } from '../restorations/number-gap.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
+import * as files from '../files/files.repository.ts'
+import * as archives from './archives.service.ts'
 import * as repository from './backups.repository.ts'
+import { makeBackupName } from './make-backup.jobs.ts'
 import type { BackupSettings } from './backup-settings.ts'
 
 /** What is made by itself. */
 export type Routine = Pick<BackupSettings, 'nightly' | 'recipient'>
+type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'folder'>
 
 const shownRuns = 30
 
-export async function read(ctx: Context, { nightly, recipient }: Routine): Promise<BackupState> {
+export async function read(ctx: Context, { nightly, recipient, folder }: Shown): Promise<BackupState> {
+  const lastBackup = await repository.lastGood(ctx.db, 'backup')
   const restoration = await restorations.findNewest(ctx.db)
   return {
     nightly,
     encrypted: recipient !== null,
-    last_backup: presentRun(await repository.lastGood(ctx.db, 'backup')),
+    last_backup: presentRun(lastBackup),
     last_proof: presentRun(await repository.lastGood(ctx.db, 'proof')),
+    missing: await files.namesOf(ctx.db, lastBackup?.missing_keys ?? []),
+    running_job: (await repository.findPending(ctx.db, makeBackupName))?.id ?? null,
+    archives: await archives.list(ctx, folder),
     runs: (await repository.newest(ctx.db, shownRuns)).flatMap((run) => presentRun(run) ?? []),
     restoration: restoration === undefined ? null : presentRestoration(restoration),
   }
@@ -30,7 +38,7 @@ export async function read(ctx: Context, { nightly, recipient }: Routine): Promi
 
 const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null => {
   if (run === undefined) return null
-  const { started_at: _, ...shown } = run
+  const { started_at: _, missing_keys: _keys, ...shown } = run
   return shown
 }
 

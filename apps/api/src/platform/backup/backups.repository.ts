@@ -13,6 +13,7 @@ const columns = [
   'row_count',
   'file_count',
   'missing_files',
+  'missing_keys',
   'encrypted',
   'error',
 ] as const
@@ -31,6 +32,7 @@ export interface BackupRunRow {
   row_count: number | null
   file_count: number | null
   missing_files: number
+  missing_keys: string[]
   encrypted: boolean
   error: string | null
 }
@@ -66,6 +68,34 @@ export const lastFor = (db: Db, reason: Reason): Promise<BackupRunRow | undefine
     .where('reason', '=', reason)
     .orderBy('finished_at', 'desc')
     .limit(1)
+    .executeTakeFirst()
+
+/** The newest proof of each of these archives. */
+export const proofsOf = (db: Db, archives: readonly string[]) =>
+  db
+    .selectFrom('backup_run')
+    .distinctOn('archive')
+    .select(['archive', 'finished_at', 'error'])
+    .where('kind', '=', 'proof')
+    .where('archive', 'in', archives.length > 0 ? archives : [''])
+    .orderBy('archive')
+    .orderBy('finished_at', 'desc')
+    .execute()
+
+/** Whoever asks for a backup waits until another who asks has been answered. */
+export const lockRequests = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara backup request'))`.execute(db)
+
+/** The job of a kind that waits or runs; one that came back with a restored database does neither. */
+export const findPending = (db: Db, kind: string) =>
+  db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'running'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('restoration').select('id').whereRef('restored_at', '>', 'job.created_at'))),
+    )
+    .orderBy('id')
     .executeTakeFirst()
 
 /** Arbitrary fixed numbers: the keys of the advisory locks of whoever does the regular backups and proofs. */

@@ -19,6 +19,9 @@ type Surroundings = Pick<Context, 'clock' | 'files'>
 export const archiveName = (moment: string, reason: repository.Reason, recipient: string | null): string =>
   `seara-${moment.slice(0, 10)}-${moment.slice(11, 19).replaceAll(':', '')}Z-${reason}.tar.zst${recipient === null ? '' : '.age'}`
 
+/** So many of the missing files are named. */
+const keptKeys = 100
+
 /** What is written down of a run. */
 export type RunRecord = Parameters<typeof repository.insert>[1]
 
@@ -48,6 +51,7 @@ export async function backUp(
       row_count: rowsOf(manifest),
       file_count: manifest.files.count,
       missing_files: manifest.files.missing.length,
+      missing_keys: manifest.files.missing.slice(0, keptKeys),
       encrypted: recipient !== null,
       error: null,
     },

@@ -30,6 +30,15 @@ export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** How people call the files of these keys, and since when they are stored. */
+export const namesOf = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom('file')
+    .select(['filename', 'created_at as stored_at'])
+    .where('key', 'in', keys.length > 0 ? keys : [''])
+    .orderBy('id')
+    .execute()
+
 /**
  * Takes the due image with the fewest tries, and counts the try; the pause before the next one doubles.
  * @returns its attempts including this one; undefined when none is due

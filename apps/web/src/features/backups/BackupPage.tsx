@@ -1,14 +1,17 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import type { BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react'
 import { formatMoment } from '../../lib/format.ts'
+import { JobProgress } from '../../entities/job/JobProgress.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import * as messages from './backup-messages.ts'
-import { useBackups } from './backup-queries.ts'
+import { useBackups, useMakeBackup } from './backup-queries.ts'
+import { BackupArchives } from './BackupArchives.tsx'
 import { BackupRuns } from './BackupRuns.tsx'
 import { HeldRestoration } from './HeldRestoration.tsx'
 
@@ -32,15 +35,35 @@ export function BackupPage() {
 const when = (run: BackupRun | null) => (run === null ? messages.never : formatMoment(run.finished_at))
 
 function Backups({ state }: { state: BackupState }) {
-  const { restoration, last_backup, last_proof, runs } = state
+  const { restoration, last_backup, last_proof, runs, archives, missing, running_job } = state
+  const making = useMakeBackup(running_job)
   return (
     <Stack gap="lg">
       {restoration?.released_at === null && <HeldRestoration restoration={restoration} />}
       {last_backup !== null && last_backup.missing_files > 0 && (
-        <Warning title={messages.missingTitle(last_backup.missing_files)} text={messages.missingText} />
+        <Warning
+          title={messages.missingTitle(last_backup.missing_files)}
+          text={`${messages.missingNames(
+            missing.map(({ filename }) => filename),
+            last_backup.missing_files,
+          )} ${messages.missingText}`}
+        />
       )}
       {last_proof === null && <Warning title={messages.unprovenTitle} text={messages.unprovenText(state)} />}
-      <Panel title={messages.state} padded>
+      <Panel
+        title={messages.state}
+        padded
+        actions={
+          <ActionButton
+            loading={making.running}
+            disabled={making.isMaking}
+            icon={IconDatabaseExport}
+            onClick={() => making.run()}
+          >
+            {messages.makeNow}
+          </ActionButton>
+        }
+      >
         <DescriptionList
           items={[
             { label: messages.last, value: when(last_backup) },
@@ -50,8 +73,12 @@ function Backups({ state }: { state: BackupState }) {
           ]}
         />
       </Panel>
+      {making.id !== null && <JobProgress id={making.id} onClose={making.forget} />}
+      <Panel title={messages.archivesTitle} description={messages.archivesHint}>
+        <BackupArchives archives={archives} />
+      </Panel>
       {restoration !== null && <Restored restoration={restoration} />}
-      <Panel title={messages.history} description={messages.historyHint}>
+      <Panel title={messages.history}>
         <BackupRuns runs={runs} />
       </Panel>
     </Stack>

@@ -1,4 +1,4 @@
-import type { BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
+import type { Archive, BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
 import { formatMoment, formatNumber } from '../../lib/format.ts'
 
 export const title = 'Backup'
@@ -13,7 +13,7 @@ export const routine = 'Feito sozinho'
 export const protection = 'Proteção'
 
 const tenths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const sizeOf = (bytes: number) =>
+export const sizeOf = (bytes: number) =>
   bytes < 1e6 ? `${tenths.format(bytes / 1e3)} kB` : `${tenths.format(bytes / 1e6)} MB`
 
 const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`
@@ -28,6 +28,8 @@ export const protectionText = ({ encrypted }: BackupState): string =>
 
 export const missingTitle = (missing: number): string =>
   `O último backup está sem ${count(missing, 'arquivo', 'arquivos')}`
+export const missingNames = (names: readonly string[], missing: number): string =>
+  `${names.join(', ')}${missing > names.length ? ` e outros ${missing - names.length}` : ''}.`
 export const missingText =
   'O banco de dados os nomeia, mas já não estavam no armazenamento: nenhum backup os traz de volta. Peça a quem cuida do servidor que os procure em um backup mais antigo.'
 
@@ -38,7 +40,6 @@ export const unprovenText = ({ nightly }: BackupState): string =>
     : 'A prova é feita sozinha, uma vez por semana, e a primeira logo depois do primeiro backup. Se isto continuar amanhã, avise quem cuida do servidor.'
 
 export const history = 'O que foi feito'
-export const historyHint = 'Um backup pode ser feito a qualquer hora, no servidor: npm run backup'
 export const noRuns = 'Nenhum backup foi feito ainda.'
 
 const reasons: Record<BackupRun['reason'], string> = {
@@ -46,6 +47,7 @@ const reasons: Record<BackupRun['reason'], string> = {
   nightly: 'da noite',
   weekly: 'da semana',
   upgrade: 'antes de uma atualização',
+  screen: 'pedido na tela',
 }
 
 export const whatOf = ({ kind, reason }: BackupRun): string =>
@@ -95,3 +97,26 @@ export const mailChoices = [
 ] as const
 export const released = 'O sistema foi liberado: os e-mails voltam a sair.'
 export const releaseFailed = 'Não foi possível liberar o sistema'
+
+export const makeNow = 'Fazer agora'
+export const makeFailed = 'Não foi possível começar o backup'
+
+export const archivesTitle = 'Arquivos'
+export const archivesHint = 'Na pasta dos backups, neste servidor. Guarde um também fora daqui.'
+export const noArchives = 'Ainda não há arquivos na pasta dos backups.'
+export const proofOf = ({ proof: last }: Archive): string =>
+  last === null
+    ? 'Ainda não provado'
+    : last.error === null
+      ? `Voltou inteiro em ${formatMoment(last.at)}`
+      : `Não deu certo: ${last.error}`
+
+export const download = 'Baixar'
+export const downloadName = (name: string) => `Baixar ${name}`
+export const downloadTitle = 'Baixar o backup'
+export const downloadText = ({ encrypted }: Archive): string =>
+  encrypted
+    ? 'O arquivo tem tudo o que o sistema guarda, e só se abre com a chave guardada.'
+    : 'O arquivo tem tudo o que o sistema guarda, de todas as pessoas, e abre sem senha. Guarde-o como se guardam senhas.'
+export const ownPassword = 'Sua senha'
+export const downloadFailed = 'Não foi possível baixar o backup'

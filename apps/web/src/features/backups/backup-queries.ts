@@ -1,6 +1,10 @@
-import { backups, releaseRestoration } from '@seara/contract/platform/backups'
+import { backups, makeBackup, releaseRestoration } from '@seara/contract/platform/backups'
 import { systemKey } from '../../entities/keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'
+import { conflictReasonOr } from '../../lib/failure.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { hasEnded, useJob } from '../../entities/job/job-queries.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './backup-messages.ts'
@@ -19,3 +23,22 @@ export const useRelease = (onDone: () => void) =>
     invalidates: [backupsKey, systemKey],
     onDone,
   })
+
+/** Makes a backup now, and follows one that was asked for. @param running the job that the server tells of */
+export function useMakeBackup(running: number | null) {
+  const [started, setStarted] = useState<number | null>(null)
+  const id = started ?? running
+  const { data: job } = useJob(id)
+  const ended = job !== undefined && hasEnded(job)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (ended) void client.invalidateQueries({ queryKey: backupsKey })
+  }, [client, ended])
+  const action = useAction({
+    run: () => call(makeBackup, {}),
+    failure: conflictReasonOr(messages.makeFailed),
+    invalidates: [backupsKey],
+    onDone: ({ job_id }) => setStarted(job_id),
+  })
+  return { ...action, id, isMaking: id !== null && !ended, forget: () => setStarted(null) }
+}

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Backups that an admin asks for on the screen, and which contents the storage did not have. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table backup_run
+      add column missing_keys text[] not null default '{}',
+      drop constraint backup_run_reason_check,
+      add constraint backup_run_reason_check check (reason in ('command', 'nightly', 'weekly', 'upgrade', 'screen'))`.execute(
+    db,
+  )
+}
