@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { admin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const message =
@@ -39,4 +40,28 @@ test.describe('the staff', () => {
     await page.waitForLoadState('networkidle')
     expect(asked).not.toContain('/api/system-status')
   })
+})
+
+test('an admin makes a backup, and takes it away after giving the password again', async ({ page }) => {
+  await page.goto('/global-settings/backups')
+  await page.getByRole('button', { name: 'Fazer agora' }).click()
+  await expect(page.getByText(/^Concluído: seara-.*-screen\.tar\.zst$/)).toBeVisible({ timeout: 30_000 })
+  const files = page.getByRole('region', { name: 'Arquivos' })
+  await expect(files.getByText('Ainda não provado').first()).toBeVisible()
+  await files
+    .getByRole('button', { name: /^Baixar seara-/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Baixar o backup' })
+  await dialog.getByLabel('Sua senha').fill('errada errada')
+  await dialog.getByRole('button', { name: 'Baixar' }).click()
+  await expect(dialog.getByText('A senha atual não confere')).toBeVisible()
+  await dialog.getByLabel('Sua senha').fill(admin.password)
+  const [archive] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Baixar' }).click(),
+  ])
+  expect(archive.suggestedFilename()).toMatch(/^seara-.*-screen\.tar\.zst$/)
+  await expect(dialog).toBeHidden()
+  await expectAccessible(page)
 })

@@ -15,7 +15,7 @@ import { makeBackupName } from './make-backup.jobs.ts'
 import type { BackupSettings } from './backup-settings.ts'
 
 /** What is made by itself. */
-export type Routine = Pick<BackupSettings, 'nightly' | 'recipient'>
+type Routine = Pick<BackupSettings, 'nightly' | 'recipient'>
 type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'folder'>
 
 const shownRuns = 30

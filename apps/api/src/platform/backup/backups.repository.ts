@@ -92,8 +92,8 @@ export const findPending = (db: Db, kind: string) =>
     .select('id')
     .where('kind', '=', kind)
     .where('state', 'in', ['queued', 'running'])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('restoration').select('id').whereRef('restored_at', '>', 'job.created_at'))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('restoration').select('id').whereRef('restored_at', '>', 'job.created_at'))),
     )
     .orderBy('id')
     .executeTakeFirst()
