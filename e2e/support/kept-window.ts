@@ -113,7 +113,9 @@ async function clear({ context, page, options }: OpenWindow) {
     // What a form had kept would stand in the next test's fields.
     for (const { name } of await indexedDB.databases()) {
       const removed = indexedDB.deleteDatabase(name ?? '')
-      await new Promise((resolve) => (removed.onsuccess = removed.onerror = removed.onblocked = resolve))
+      await new Promise((resolve) => {
+        for (const outcome of ['success', 'error', 'blocked']) removed.addEventListener(outcome, resolve)
+      })
     }
   })
   await page.mouse.move(0, 0)

@@ -96,7 +96,7 @@ export interface StatementReturnTable {
   debit_row_id: number
 }
 
-/** A diocese that was asked by mail to declare a credit. `answered_at`: when the credit was explained, by whatever means. */
+/** A diocese that was asked by mail to declare a credit. `answered_at`: when that credit was explained. */
 export interface StatementAskedDeclarationTable {
   row_id: number
   diocese_id: number

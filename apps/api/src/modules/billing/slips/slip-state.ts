@@ -144,10 +144,10 @@ export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'wri
   write_off === 'confirmed' && write_off_reason !== null
 
 /**
- * How a return record changes a slip; settling its request then says what the bank must still be told. Where a bank has
- * separate codes, its refusal of an entry concerns only the entry, and its refusal of an instruction only the write-off,
- * the one instruction that we send. Where it has one code, a refusal from the day on which the write-off was sent
- * concerns the write-off, and an earlier one the entry.
+ * How a return record changes a slip; settling its request then says what the bank must still be told. Where a bank
+ * has separate codes, its refusal of an entry concerns only the entry, and its refusal of an instruction only the
+ * write-off, the one instruction that we send. Where it has one code, a refusal from the day on which the write-off was
+ * sent concerns the write-off, and an earlier one the entry.
  */
 export function registeredSlip(
   slip: SlipRow,

@@ -26,8 +26,8 @@ interface Since {
 }
 
 /**
- * Whether a reminder planned for this day leaves today. It does not if the step was approved or resumed after its day, if
- * what it reminds of was made on that day, or if the date that it announces has passed.
+ * Whether a reminder planned for this day leaves today. It does not if the step was approved or resumed after its day,
+ * if what it reminds of was made on that day, or if the date that it announces has passed.
  */
 export const isDue = (
   { days, day, anchor }: { days: number; day: string; anchor: Anchor },

@@ -91,20 +91,20 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
 }
 
 /**
- * Takes back the marks by hand of a slip that a credit now proves: the same money, which counts once. In the caller's
+ * Takes back the payments by hand of a slip that a credit now proves: the same money, which counts once. In the caller's
  * transaction; call `settleSlip` afterwards.
  * @throws conflict when nobody marked it
  */
-export async function takeBackMarks(ctx: Context, slipId: number): Promise<void> {
+export async function takeBackManual(ctx: Context, slipId: number): Promise<void> {
   const ofStatements = new Set(await repository.statementPayments(ctx.db, slipId))
-  const marks = (await payments.listOf(ctx, [slipId])).filter(
+  const byHand = (await payments.listOf(ctx, [slipId])).filter(
     ({ id, source }) => source === 'manual' && !ofStatements.has(id),
   )
-  if (marks.length === 0) throw conflict('Nenhum pagamento deste boleto foi marcado à mão.', 'no_manual_payment')
+  if (byHand.length === 0) throw conflict('Nenhum pagamento deste boleto foi marcado à mão.', 'no_manual_payment')
   const reason = 'O mesmo dinheiro veio no extrato do banco.'
   const undone = await payments.undoPayments(
     ctx,
-    marks.map(({ id }) => id),
+    byHand.map(({ id }) => id),
     reason,
   )
   await recordMarks.undone(ctx, undone, reason)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
 import { contributionChoices } from '../../../../test/collection-factories.ts'
-import { answered, fillLetterhead, signIn } from '../../../../test/factories.ts'
+import { answered, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 
@@ -135,7 +135,7 @@ test('a slip marked by hand and its credit are one payment when a person says so
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => request('POST', '/api/finance/statements/matches', { token, body })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    expect(statusesOf(answers)).toEqual([201, 409, 409])
     const payments = await db
       .selectFrom('slip_payment')
       .select(['value_cents', 'paid_on', 'is_double', 'void_reason'])

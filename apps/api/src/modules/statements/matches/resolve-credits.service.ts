@@ -10,7 +10,7 @@ import * as aside from './set-aside.repository.ts'
 import * as matches from './matches.repository.ts'
 import * as paid from './paid-slips.repository.ts'
 import type { FreeCredit } from './paid-slips.repository.ts'
-import { holdsTxid, settleSlip, takeBackMarks } from './pix-slips.service.ts'
+import { holdsTxid, settleSlip, takeBackManual } from './pix-slips.service.ts'
 import { refresh } from './refresh.service.ts'
 import * as usualPayers from './usual-payers.service.ts'
 
@@ -144,7 +144,7 @@ async function confirmSlip(
   await slips.lockRequests(ctx, [request_id])
   const slip = await slips.get(ctx, slipId)
   // Its own code in the bank's text says that it was paid again; else it may be the very money that paid it.
-  if (sameAsManual) await takeBackMarks(ctx, slipId)
+  if (sameAsManual) await takeBackManual(ctx, slipId)
   else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')
   const by = ctx.actor?.name ?? null
