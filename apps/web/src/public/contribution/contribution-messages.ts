@@ -12,7 +12,7 @@ export const conflict = (error: ApiError) => (isAlreadySent(error) ? alreadySent
 /** Stays after the toast is gone. */
 export const whyNotSent = (error: ApiError) =>
   `${isAlreadySent(error) ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
-export const reviewHint = 'Depois de enviada, a contribuição só pode ser corrigida pela secretaria.'
+export const reviewHint = 'Depois de enviada, você ainda corrige o e-mail, por uma hora; o resto, só a secretaria.'
 /** When no try got an answer. */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',

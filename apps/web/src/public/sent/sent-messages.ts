@@ -1,7 +1,7 @@
 export const received = 'Comprovante enviado com sucesso!'
 export const verified = 'Contribuição verificada'
 export const thanks =
-  'Obrigado pela contribuição da sua diocese. Assim que a secretaria verificar o comprovante, a carta de agradecimento e o recibo chegam por e-mail e aparecem nesta página. Guarde o endereço dela ou o protocolo: os dois vão também por e-mail, até cinco vezes por dia ao mesmo endereço.'
+  'Obrigado pela contribuição da sua diocese. Assim que a secretaria verificar o comprovante, a carta de agradecimento e o recibo chegam por e-mail e aparecem nesta página. Guarde o endereço dela ou o protocolo.'
 export const toVerify = 'a secretaria confere o comprovante com o banco'
 export const noReceipt = 'sai com a verificação'
 export const unknown = 'Nenhum envio tem este protocolo'

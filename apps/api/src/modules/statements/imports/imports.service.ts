@@ -138,7 +138,7 @@ async function check(
   if (named.length === 0) return rejected('O extrato não traz nenhuma conta.')
   if (named.every(({ known }) => known === null))
     return rejected(
-      `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Cadastre o número do banco, a agência e a conta em Configurações, Contas bancárias.`,
+      `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Um administrador cadastra o número do banco, a agência e a conta em Configurações, Contas e créditos.`,
     )
   return { registered, named }
 }

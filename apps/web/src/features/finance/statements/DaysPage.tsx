@@ -35,7 +35,7 @@ const columns: readonly Column<StatementDay>[] = [
   moneyColumn('credits', 'No banco', ({ credits }) => credits),
   moneyColumn('matched', 'Conferido', ({ matched }) => matched),
   moneyColumn('waiting', 'À espera', ({ waiting }) => waiting),
-  moneyColumn('aside', 'Separado', ({ set_aside }) => set_aside, { minor: true, under: 'matched' }),
+  moneyColumn('aside', 'Separado', ({ set_aside }) => set_aside),
   { key: 'closed', header: 'Situação', room: 12, plain: true, render: (row) => <State row={row} /> },
 ]
 

@@ -15,7 +15,7 @@ import { DateField } from '../../../ui/fields/dates/DateField.tsx'
 import { MoneyField } from '../../../ui/fields/numbers/MoneyField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { payEarly, payExplained } from './slip-panel-messages.ts'
+import { payEarly, payExplained, payOther } from './slip-panel-messages.ts'
 
 const Payment = z.object({ credit_date: CivilDay('data do pagamento'), paid_value: positiveMoney('valor pago') })
 
@@ -40,6 +40,8 @@ export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   // It may be right anyway: the bank's returns get the same warning.
   const { value: day } = form.field('credit_date')
   const isEarly = isDay.test(day) && day < civilDay(slip.created_at)
+  const { data: paid } = Payment.shape.paid_value.safeParse(form.values.paid_value)
+  const isOther = paid !== undefined && moneyOf(paid) !== slip.value
   return (
     <Form form={form} submitLabel="Dar como pago">
       <Text>{payExplained(slip)}</Text>
@@ -55,6 +57,7 @@ export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
           <MoneyField label="Valor pago" {...form.field('paid_value')} />
         </Grid.Col>
       </Grid>
+      <FieldNote tone="warning" text={isOther ? payOther(slip) : null} />
     </Form>
   )
 }

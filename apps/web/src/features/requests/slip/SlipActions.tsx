@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { needsSecondCopy, type Slip } from '@seara/contract/billing/slip'
 import { IconArrowBackUp, IconBan, IconBarcode, IconCircleCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
@@ -65,6 +65,7 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
           Desfazer o pagamento
         </Button>
       )}
+      {isPaid && !isAdmin && <Text c="dimmed">{messages.undoByAdmin}</Text>}
       {canMake && (
         <Button
           variant={isOpen && !needsSecondCopy(slip) ? 'default' : 'filled'}

@@ -1,4 +1,5 @@
 import { isMerelyExpired, isPayable, type Slip } from '@seara/contract/billing/slip'
+import { formatMoney } from '../../../lib/format.ts'
 
 export const notConfirmed = 'O boleto pode ser gerado quando a solicitação estiver confirmada.'
 export const nothingToPay = 'A solicitação tem total zero: não recebe boleto.'
@@ -41,6 +42,10 @@ export const waitingHelp = 'Ele é enviado ao solicitante quando o retorno do ba
 export const elsewhereTitle = 'Este boleto é de antes das remessas deste banco'
 export const elsewhereHelp =
   'Ele vale se foi registrado no banco por fora do sistema. Se não foi, um administrador pode pô-lo na próxima remessa.'
+/** Where the bank's value is typed wrong, this is the last word before it counts. */
+export const payOther = ({ value }: Pick<Slip, 'value'>) =>
+  `O boleto é de ${formatMoney(value)}. Confira o valor: o pagamento fica em Pendências, como divergente.`
+export const undoByAdmin = 'O pagamento só pode ser desfeito por um administrador.'
 export const payEarly = 'O boleto ainda não existia nesse dia. Confira a data.'
 export const toDiocese = 'Abrir o cadastro da diocese'
 

@@ -12,7 +12,7 @@ import { confirmCandidate } from '../statement-queries.ts'
 
 const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'other']) })
 
-/** Confirms what a credit may be: where the sums differ, with the reason; of a slip marked by hand, whether it is that money. */
+/** Confirms what a credit may be, with the reason where sums differ; of a marked slip, whether it is the same money. */
 export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCandidate; onDone: () => void }) {
   const { rows, gifts } = candidate
   const isOther = messages.differs(candidate)
