@@ -55,6 +55,7 @@ const calls: Call[] = [
   ['change the contact', 'PUT', `${readPath}/${victim.id}`, { body: { name: 'Eva' } }],
   ['send an image', 'POST', `${requestPath}/payment/${victim.id}`, payment],
   ['remove the image', 'DELETE', `${requestPath}/payment/${victim.id}`],
+  ['report the address', 'POST', `${requestPath}/address-report/${victim.id}`, { body: { text: 'Mudamos' } }],
 ]
 
 /** What a stranger may try instead of the code. */
@@ -96,6 +97,7 @@ test('the calls tried here are all that the contract opens', () => {
       `PUT ${readPath}/:id`,
       `POST ${requestPath}/payment/:id`,
       `DELETE ${requestPath}/payment/:id`,
+      `POST ${requestPath}/address-report/:id`,
     ].toSorted(),
   )
 })

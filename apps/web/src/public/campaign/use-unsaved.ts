@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Save = () => Promise<boolean>
 
@@ -13,7 +13,8 @@ const unsaved = new Set<Save>()
 export function useUnsaved(isUnsaved: boolean, save: Save): Save {
   const latest = useRef(save)
   const running = useRef<Promise<boolean>>(null)
-  useEffect(() => {
+  // Before the next key: Preact runs other effects only after the frame is painted.
+  useLayoutEffect(() => {
     latest.current = save
   })
   const run = useCallback(() => {

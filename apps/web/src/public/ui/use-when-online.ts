@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Milliseconds between tries: a network that swallows packets never tells when it is back. */
 const pause = 30_000
@@ -7,7 +7,7 @@ const pause = 30_000
 export function useWhenOnline(act: (() => void) | null): void {
   const latest = useRef(act)
   const waits = act !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act
   })
   useEffect(() => {

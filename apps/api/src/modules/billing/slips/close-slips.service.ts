@@ -14,5 +14,7 @@ export async function close(
   how: 'cancel' | 'deleted',
   because: string,
 ): Promise<void> {
-  await write(ctx, slips, new Map(slips.map((slip) => [slip.id, closedSlip(slip, how)])), { [how]: because })
+  await write(ctx, slips, new Map(slips.map((slip) => [slip.id, closedSlip(slip, how)])), {
+    endings: { [how]: because },
+  })
 }

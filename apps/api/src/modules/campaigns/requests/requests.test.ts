@@ -92,6 +92,8 @@ describe('from the first step to the confirmation, without a token', () => {
       status: null,
       invoice_id: null,
       credit_date: null,
+      delivery: { city: 'Goiás', uf: 'GO' },
+      address_report: null,
       invoice: null,
       champaingn_solicitation_payment: null,
       diocese: {
