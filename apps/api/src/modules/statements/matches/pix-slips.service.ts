@@ -91,8 +91,8 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
 }
 
 /**
- * Takes back the payments by hand of a slip that a credit now proves: the same money, which counts once. In the caller's
- * transaction; call `settleSlip` afterwards.
+ * Takes back the payments by hand of a slip that a credit now proves: the same money, which counts once. In the
+ * caller's transaction; call `settleSlip` afterwards.
  * @throws conflict when nobody marked it
  */
 export async function takeBackManual(ctx: Context, slipId: number): Promise<void> {
