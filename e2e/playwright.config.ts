@@ -31,6 +31,7 @@ const desktopOnlySpecs = [
   'imports',
   'mails',
   'order-grid',
+  'privacy',
   'reconciliation',
   'record-mails',
   'reminders',

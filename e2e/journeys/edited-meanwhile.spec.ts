@@ -185,6 +185,13 @@ const forms: Record<string, Open> = {
     put: /\/api\/letterhead$/,
     ...text('signer_name', 'Quem assina'),
   }),
+  'the privacy notice': async (page, api) => ({
+    form: await screenAt(page, '/global-settings/privacy'),
+    record: await api.call('GET', '/api/privacy-notice'),
+    put: /\/api\/privacy-notice$/,
+    ...text('body', 'Aviso'),
+    asked: 'Texto',
+  }),
   'the issuer of slips': async (page, api) => {
     await setIssuer(api)
     return {

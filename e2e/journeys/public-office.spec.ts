@@ -29,6 +29,24 @@ test('where data are asked, it is said what for', async ({ page, api, unique }) 
   const { id } = await openCollection(api, unique)
   await page.goto(`/missionary-collection/${id}`)
   await expect(page.getByText(/^Privacidade: Rede de Teste usa estes dados só para conferir/)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Ana')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /^Aviso de privacidade/ }).click()
+  const notice = await opened
+  await expect(notice.getByRole('heading', { level: 1, name: 'Aviso de privacidade' })).toBeVisible()
+  await expect(notice.getByRole('article')).toContainText('CNPJ 11.222.333/0001-81')
+  await expect(notice.getByRole('article').getByRole('list').first()).toBeVisible()
+  await expectAccessible(notice)
+  await notice.close()
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ana')
+})
+
+test('every public page leads to the privacy notice', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidade' }).click()
+  await expect(page).toHaveURL(/\/privacidade$/)
+  await expect(page.getByRole('heading', { name: 'Os seus direitos' })).toBeVisible()
 })
 
 test('who asks is in the page itself, and is asked for where it is not', async ({ page }) => {

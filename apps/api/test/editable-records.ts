@@ -159,6 +159,7 @@ export const editableRecords: Readonly<Record<string, Make>> = {
     return setting(`${linePath}/${id}`, {}, 'quantity', [11, 12])
   },
   'PUT /api/letterhead': async () => setting('/api/letterhead', { name: 'Rede' }, 'city', ['Brasília', 'Goiânia']),
+  'PUT /api/privacy-notice': async () => setting('/api/privacy-notice', {}, 'body', ['Um aviso', 'Outro aviso']),
   'PUT /api/slip-issuer': async () =>
     setting('/api/slip-issuer', { ...beneficiary, ...issuers['237'] }, 'instructions', ['Primeira', 'Segunda']),
   'PUT /api/list-view/:id': async (seara, token) => {

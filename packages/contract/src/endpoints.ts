@@ -45,6 +45,7 @@ import * as jobs from './platform/jobs.ts'
 import * as outbox from './platform/outbox.ts'
 import * as receipts from './platform/receipts.ts'
 import * as systemStatus from './platform/system-status.ts'
+import * as privacyNotice from './privacy/notice.ts'
 import * as contacts from './registry/contacts.ts'
 import * as dioceseNotes from './registry/diocese-notes.ts'
 import * as dioceses from './registry/dioceses.ts'
@@ -102,6 +103,7 @@ const resources: readonly object[] = [
   octoberBoard,
   outbox,
   postalCodes,
+  privacyNotice,
   products,
   receipts,
   reconciliation,

@@ -7,6 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { CofrinhoTables } from './schema/cofrinho.ts'
 import type { FilesAndDocumentsTables } from './schema/files-and-documents.ts'
 import type { JobsAndMailTables } from './schema/jobs-and-mail.ts'
+import type { PrivacyTables } from './schema/privacy.ts'
 import type { ReminderTables } from './schema/reminders.ts'
 import type { StatementTables } from './schema/statements.ts'
 
@@ -189,6 +190,7 @@ export interface Database
     CofrinhoTables,
     FilesAndDocumentsTables,
     JobsAndMailTables,
+    PrivacyTables,
     ReminderTables,
     StatementTables {
   state: StateTable

@@ -6,6 +6,7 @@ import {
   IconListSearch,
   IconMail,
   IconMailCog,
+  IconShieldLock,
   IconWorldWww,
 } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
@@ -21,6 +22,7 @@ const tabs = [
   { to: paths.outbox, label: 'Caixa de saída', icon: IconMail },
   { to: paths.mailTemplates, label: 'Textos dos e-mails', icon: IconMailCog },
   { to: paths.auditLog, label: 'Auditoria', icon: IconListSearch },
+  { to: paths.privacy, label: 'Privacidade', icon: IconShieldLock },
   { to: paths.backups, label: 'Backup', icon: IconDatabaseExport },
 ] as const
 

@@ -137,6 +137,7 @@ export const staffRoutes: RouteObject[] = [
       screen(records.mail.route, 'MailView', () => import('../features/outbox/MailView.tsx')),
       screen(paths.mailTemplates, 'TemplateList', () => import('../features/mail-templates/TemplateList.tsx')),
       screen(mailTemplate.route, 'TemplateView', () => import('../features/mail-templates/TemplateView.tsx')),
+      screen(paths.privacy, 'NoticePage', () => import('../features/privacy/notice/NoticePage.tsx')),
       screen(paths.backups, 'BackupPage', () => import('../features/backups/BackupPage.tsx')),
       screen(paths.auditLog, 'AuditLog', () => import('../features/audit-log/AuditLog.tsx')),
     ]),

@@ -80,6 +80,10 @@ const screens: Record<PublicPath, PublicRoute> = {
     load: () => import('./sent/SentPage.tsx').then((module) => asScreen(module.SentPage)),
     reads: ['/api/collection-missionary-contribuitions/protocol/:protocol'],
   },
+  '/privacidade': {
+    load: () => import('./privacy/PrivacyPage.tsx').then((module) => asScreen(module.PrivacyPage)),
+    reads: ['/api/privacy-notice/public'],
+  },
   '/login': {
     load: () => import('./access/Login.tsx').then((module) => asScreen(module.Login)),
     next: ['/register', '/forgot-password'],

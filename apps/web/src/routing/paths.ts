@@ -52,6 +52,7 @@ export const paths = {
   mailTemplates: '/global-settings/mail-templates',
   auditLog: '/global-settings/audit-log',
   backups: '/global-settings/backups',
+  privacy: '/global-settings/privacy',
   /** The visitors' menu, for staff. */
   publicArea: '/publico',
 } as const

@@ -12,6 +12,7 @@ export const visitorPaths = [
   '/champaing-solicitation-confirm/:cod',
   '/verificar/:code?',
   '/envio/:protocol',
+  '/privacidade',
 ] as const
 type VisitorPath = (typeof visitorPaths)[number]
 

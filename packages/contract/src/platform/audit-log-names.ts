@@ -19,6 +19,7 @@ export const entityNames: Record<AuditEntity, string> = {
   statement_day: 'Dias conferidos com o extrato',
   statement_settings: 'Regras dos extratos',
   restoration: 'Liberação depois de uma restauração',
+  privacy_notice: 'Aviso de privacidade',
   list_view: 'Visões das listas',
   region: 'Regionais',
   diocese: 'Dioceses',

@@ -26,6 +26,7 @@ export const auditEntities = [
   'statement_day',
   'statement_settings',
   'restoration',
+  'privacy_notice',
   'list_view',
   ...historyEntities,
 ] as const

@@ -4,11 +4,15 @@ import { useId } from 'react'
 
 interface PlaceholderButtonsProps {
   placeholders: MailTemplate['placeholders']
+  /** What becomes of them. */
+  hint?: string
   onInsert: (name: string) => void
 }
 
-/** The placeholders of a mail; pressing one inserts it at the caret. */
-export function PlaceholderButtons({ placeholders, onInsert }: PlaceholderButtonsProps) {
+const recipients = 'Cada campo é trocado pelo dado de quem recebe.'
+
+/** The placeholders of a text; pressing one inserts it at the caret. */
+export function PlaceholderButtons({ placeholders, hint = recipients, onInsert }: PlaceholderButtonsProps) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
@@ -16,7 +20,7 @@ export function PlaceholderButtons({ placeholders, onInsert }: PlaceholderButton
         Inserir um campo
       </Text>
       <Text c="dimmed" mb="xs">
-        Cada campo é trocado pelo dado de quem recebe.
+        {hint}
       </Text>
       <Group gap={6}>
         {placeholders.map(({ name, description, example }) => (

@@ -18,6 +18,7 @@ const records: Partial<Record<AuditEntity, string>> = {
   statement_day: 'um dia do extrato',
   statement_settings: 'as regras dos extratos',
   restoration: 'a restauração do sistema (liberada)',
+  privacy_notice: 'o aviso de privacidade',
   list_view: 'uma visão',
   region: 'uma regional',
   diocese: 'uma diocese',

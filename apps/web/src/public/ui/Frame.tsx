@@ -28,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <footer className={styles.footer}>
         <OfficeFoot />
         <Link href="/verificar">Conferir um recibo</Link>
+        <Link href="/privacidade">Privacidade</Link>
         <a href={signInPaths.login}>Acesso da secretaria</a>
       </footer>
     </div>
