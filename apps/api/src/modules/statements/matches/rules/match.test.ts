@@ -1,46 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bankRow, matchWorld } from '../../../../../test/statements/match-world.ts'
 import { simulatedOctober } from '../../../../../test/statements/simulated-october.ts'
 import { seededRandom } from '../../../../demo/random.ts'
 import { match, type Declaration, type World } from './match.ts'
 import { readPayer, type BankRow } from './payer-text.ts'
 
-const registry = [
+const { gift, proposalsOf } = matchWorld([
   { id: 1, name: 'Diocese de São João da Barra', cnpj: '12345678000100' },
   { id: 2, name: 'Diocese de São João del-Rei', cnpj: '22345678000100' },
   { id: 3, name: 'Diocese de Santo André', cnpj: '32345678000100' },
   { id: 4, name: 'Arquidiocese de São Paulo', cnpj: '42345678000100' },
-]
-
-let next = 0
-const row = (cents: number, memo: string, more: Partial<BankRow> = {}): BankRow => {
-  next += 1
-  const fields = {
-    id: next,
-    key: String(next),
-    accountId: 1,
-    date: '2026-10-12',
-    name: null,
-    fitid: null,
-    refnum: null,
-  }
-  return { ...fields, cents, memo, ...more }
-}
-const gift = (dioceseId: number, cents: number, more: Partial<Declaration> = {}): Declaration => ({
-  key: `contribution:${dioceseId}:${cents}`,
-  accountId: 1,
-  cents,
-  day: '2026-10-11',
-  dioceseId,
-  cnpj: registry.find(({ id }) => id === dioceseId)?.cnpj ?? null,
-  people: ['Maria Aparecida Souza'],
-  needsPerson: false,
-  ...more,
-})
-const only = (rows: BankRow[], declarations: Declaration[], more: Partial<World> = {}) =>
-  match({ rows, declarations, registry, usualPayers: [], ...more }).proposals
+])
 const verdict = (rows: BankRow[], declarations: Declaration[], more: Partial<World> = {}) => {
-  const [first] = only(rows, declarations, more)
+  const [first] = proposalsOf(rows, declarations, more)
   return first && [first.certainty, ...first.reasons]
 }
 
@@ -50,59 +23,66 @@ test('the tax id of the diocese, in any form of the banks, makes a match certain
     'Pix - Recebido - 11/10 18:04 12345678000100 MITRA DIOCE',
     'ENTRADA PIX TRANSF MITRA D11/10 MITRA DIOC 12.345.678/0001-00',
   ])
-    expect(verdict([row(50_000, memo)], [gift(1, 50_000)])).toEqual(['certain', 'same-value', 'in-window', 'tax-id'])
+    expect(verdict([bankRow(50_000, memo)], [gift(1, 50_000)])).toEqual([
+      'certain',
+      'same-value',
+      'in-window',
+      'tax-id',
+    ])
 })
 
 test('a name is enough where it can be no other diocese of the registry, whether or not that one declared', () => {
-  expect(verdict([row(50_000, 'PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_000)])).toEqual([
+  expect(verdict([bankRow(50_000, 'PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_000)])).toEqual([
     'certain',
     'same-value',
     'in-window',
     'cut-name',
   ])
-  expect(verdict([row(50_000, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')], [gift(1, 50_000)])).toEqual([
+  expect(verdict([bankRow(50_000, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')], [gift(1, 50_000)])).toEqual([
     'likely',
     'same-value',
     'in-window',
     'cut-name',
     'round-value',
   ])
-  expect(verdict([row(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')], [gift(1, 50_012)])?.[0]).toBe('certain')
+  expect(verdict([bankRow(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')], [gift(1, 50_012)])?.[0]).toBe('certain')
 })
 
 test('a payment weeks late is proposed where it names its payer, and takes no other match its certainty', () => {
-  const late = (memo: string, date = '2026-11-20') => row(50_012, memo, { date })
+  const late = (memo: string, date = '2026-11-20') => bankRow(50_012, memo, { date })
   expect(verdict([late('PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_012)])).toEqual([
     'likely',
     'same-value',
     'cut-name',
     'outside-window',
   ])
-  expect(only([late('PIX RECEBIDO - LIVRARIA BOA NOVA LTDA')], [gift(3, 50_012)])).toEqual([])
-  expect(only([late('PIX RECEBIDO - DIOCESE SANTO AND', '2027-01-20')], [gift(3, 50_012)])).toEqual([])
-  const intime = row(50_012, 'PIX RECEBIDO - DIOCESE SANTO AND')
-  expect(only([intime, late('PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_012)])).toMatchObject([
+  expect(proposalsOf([late('PIX RECEBIDO - LIVRARIA BOA NOVA LTDA')], [gift(3, 50_012)])).toEqual([])
+  expect(proposalsOf([late('PIX RECEBIDO - DIOCESE SANTO AND', '2027-01-20')], [gift(3, 50_012)])).toEqual([])
+  const intime = bankRow(50_012, 'PIX RECEBIDO - DIOCESE SANTO AND')
+  expect(proposalsOf([intime, late('PIX RECEBIDO - DIOCESE SANTO AND')], [gift(3, 50_012)])).toMatchObject([
     { certainty: 'certain', rows: [intime.id] },
   ])
 })
 
 test('an amount with centavos that names a stranger is no rival of a fitting name; one that may be its own is', () => {
-  const own = row(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')
+  const own = bankRow(50_012, 'PIX RECEBIDO - MITRA DIOC SAO JOAO')
   const certain = (rows: BankRow[]) =>
-    only(rows, [gift(1, 50_012)])
+    proposalsOf(rows, [gift(1, 50_012)])
       .filter(({ certainty }) => certainty === 'certain')
       .map(({ rows }) => rows)
-  expect(certain([own, row(50_012, 'PIX RECEBIDO - LIVRARIA BOA NOVA LTDA')])).toEqual([[own.id]])
-  expect(certain([own, row(50_012, 'PIX RECEBIDO 32345678000100')])).toEqual([[own.id]])
+  expect(certain([own, bankRow(50_012, 'PIX RECEBIDO - LIVRARIA BOA NOVA LTDA')])).toEqual([[own.id]])
+  expect(certain([own, bankRow(50_012, 'PIX RECEBIDO 32345678000100')])).toEqual([[own.id]])
   for (const text of ['DOC ELET', 'PIX RECEBIDO - MITRA DIOC SAO', 'PIX RECEBIDO - MARIA APARECIDA SOUZA'])
-    expect(certain([own, row(50_012, text)])).toEqual([])
-  expect(certain([row(50_000, 'PIX RECEBIDO - MITRA DIOC SAO JOAO'), row(50_000, 'DEPOSITO DE FIRMA')])).toEqual([])
+    expect(certain([own, bankRow(50_012, text)])).toEqual([])
+  expect(
+    certain([bankRow(50_000, 'PIX RECEBIDO - MITRA DIOC SAO JOAO'), bankRow(50_000, 'DEPOSITO DE FIRMA')]),
+  ).toEqual([])
 })
 
 test('a row of another payer, or without any, is never certain', () => {
-  const other = row(50_000, 'PIX RECEBIDO 32345678000100')
+  const other = bankRow(50_000, 'PIX RECEBIDO 32345678000100')
   expect(verdict([other], [gift(1, 50_000)])).toEqual(['likely', 'same-value', 'in-window', 'other-payer'])
-  expect(verdict([row(50_013, 'DOC ELET')], [gift(1, 50_013)])).toEqual([
+  expect(verdict([bankRow(50_013, 'DOC ELET')], [gift(1, 50_013)])).toEqual([
     'likely',
     'same-value',
     'in-window',
@@ -112,53 +92,53 @@ test('a row of another payer, or without any, is never certain', () => {
 
 test('account, cents and days must agree; the day in the memo counts where the bank booked later', () => {
   const memo = 'Pix - Recebido - 09/10 18:04 12345678000100 MITRA'
-  const late = row(50_000, memo, { date: '2026-10-22' })
+  const late = bankRow(50_000, memo, { date: '2026-10-22' })
   expect(verdict([late], [gift(1, 50_000, { day: '2026-10-10' })])?.slice(0, 3)).toEqual([
     'certain',
     'same-value',
     'memo-day',
   ])
-  expect(verdict([row(50_000, memo, { date: '2026-09-30' })], [gift(1, 50_000, { day: '2026-10-20' })])?.at(-1)).toBe(
-    'outside-window',
-  )
-  expect(verdict([row(50_000, memo, { accountId: 2 })], [gift(1, 50_000)])?.at(-1)).toBe('other-account')
-  expect(verdict([row(50_100, memo)], [gift(1, 50_000)])).toEqual(['likely', 'other-value', 'in-window', 'tax-id'])
+  expect(
+    verdict([bankRow(50_000, memo, { date: '2026-09-30' })], [gift(1, 50_000, { day: '2026-10-20' })])?.at(-1),
+  ).toBe('outside-window')
+  expect(verdict([bankRow(50_000, memo, { accountId: 2 })], [gift(1, 50_000)])?.at(-1)).toBe('other-account')
+  expect(verdict([bankRow(50_100, memo)], [gift(1, 50_000)])).toEqual(['likely', 'other-value', 'in-window', 'tax-id'])
 })
 
 test('two credits for one gift, or two gifts for one credit, are left to a person', () => {
   const memo = 'PIX RECEBIDO 12345678000100'
-  const twice = only([row(12_000, memo), row(12_000, memo)], [gift(1, 12_000)])
+  const twice = proposalsOf([bankRow(12_000, memo), bankRow(12_000, memo)], [gift(1, 12_000)])
   expect(twice.map(({ certainty }) => certainty)).toEqual(['likely', 'likely'])
-  const declared = only([row(12_000, memo)], [gift(1, 12_000, { key: 'a' }), gift(1, 12_000, { key: 'b' })])
+  const declared = proposalsOf([bankRow(12_000, memo)], [gift(1, 12_000, { key: 'a' }), gift(1, 12_000, { key: 'b' })])
   expect(declared.map(({ certainty }) => certainty)).toEqual(['likely', 'likely'])
 })
 
 test('a split gift and one credit for two gifts are proposed', () => {
   const memo = 'PIX RECEBIDO 12345678000100'
-  const split = [row(62_000, memo), row(38_000, memo)]
-  expect(only(split, [gift(1, 100_000)])).toMatchObject([
+  const split = [bankRow(62_000, memo), bankRow(38_000, memo)]
+  expect(proposalsOf(split, [gift(1, 100_000)])).toMatchObject([
     { certainty: 'likely', rows: split.map(({ id }) => id), reasons: ['split-gift', 'in-window', 'tax-id'] },
   ])
-  const joined = only([row(100_000, memo)], [gift(1, 62_000), gift(1, 38_000)])
+  const joined = proposalsOf([bankRow(100_000, memo)], [gift(1, 62_000), gift(1, 38_000)])
   expect(joined).toMatchObject([{ certainty: 'likely', reasons: ['joined-gifts', 'in-window', 'tax-id'] }])
   expect(joined[0]?.declarations).toHaveLength(2)
 })
 
 test('a later equal debit to the payer takes the credit back; one that names nobody makes it doubtful', () => {
-  const credit = row(50_000, 'Pix - Recebido - 11/10 18:04 12345678000100 MITRA DIOCE')
-  const back = row(-50_000, 'Pix - Enviado - 13/10 09:00 MITRA DIOCESANA DE SAO JOA', { date: '2026-10-13' })
-  expect(only([credit, back], [gift(1, 50_000)])).toEqual([])
-  const arch = row(50_012, 'PIX RECEBIDO - MITRA ARQUIDIOCESANA DE S')
-  const cut = row(-50_012, 'PIX ENVIADO - MITRA ARQUIDIOCESANA D', { date: '2026-10-13' })
-  expect(only([arch, cut], [gift(4, 50_012)])).toEqual([])
-  const silent = row(-50_000, 'TARIFA', { date: '2026-10-13' })
+  const credit = bankRow(50_000, 'Pix - Recebido - 11/10 18:04 12345678000100 MITRA DIOCE')
+  const back = bankRow(-50_000, 'Pix - Enviado - 13/10 09:00 MITRA DIOCESANA DE SAO JOA', { date: '2026-10-13' })
+  expect(proposalsOf([credit, back], [gift(1, 50_000)])).toEqual([])
+  const arch = bankRow(50_012, 'PIX RECEBIDO - MITRA ARQUIDIOCESANA DE S')
+  const cut = bankRow(-50_012, 'PIX ENVIADO - MITRA ARQUIDIOCESANA D', { date: '2026-10-13' })
+  expect(proposalsOf([arch, cut], [gift(4, 50_012)])).toEqual([])
+  const silent = bankRow(-50_000, 'TARIFA', { date: '2026-10-13' })
   expect(verdict([credit, silent], [gift(1, 50_000)])?.at(-1)).toBe('debited-later')
-  const supplier = row(-50_000, 'PAGTO GRAFICA BOA VISTA LTDA', { date: '2026-10-13' })
+  const supplier = bankRow(-50_000, 'PAGTO GRAFICA BOA VISTA LTDA', { date: '2026-10-13' })
   expect(verdict([credit, supplier], [gift(1, 50_000)])?.[0]).toBe('certain')
 })
 
 test('a payer that people confirmed is the diocese; one confirmed for two dioceses is not', () => {
-  const credit = row(50_000, 'Pix - Recebido - 11/10 18:04 00040202454153 CAMARGO BIA')
+  const credit = bankRow(50_000, 'Pix - Recebido - 11/10 18:04 00040202454153 CAMARGO BIA')
   const usual = { key: 'tax:40202454153', dioceseId: 1 }
   expect(verdict([credit], [gift(1, 50_000)])?.[0]).toBe('likely')
   expect(verdict([credit], [gift(1, 50_000)], { usualPayers: [usual] })).toEqual([
@@ -173,19 +153,21 @@ test('a payer that people confirmed is the diocese; one confirmed for two dioces
 
 test('a masked tax id helps a name, and one that differs takes its weight', () => {
   const memo = (mask: string) => `Transferência recebida pelo Pix - MITRA DIOC SAO JOAO - ${mask} - BCO (0999)`
-  expect(verdict([row(50_000, memo('**.345.678/0001-**'))], [gift(1, 50_000)])?.[0]).toBe('certain')
-  expect(verdict([row(50_013, memo('**.345.999/0001-**'))], [gift(1, 50_013)])).toContain('other-tax-id')
+  expect(verdict([bankRow(50_000, memo('**.345.678/0001-**'))], [gift(1, 50_000)])?.[0]).toBe('certain')
+  expect(verdict([bankRow(50_013, memo('**.345.999/0001-**'))], [gift(1, 50_013)])).toContain('other-tax-id')
 })
 
 test('what a person took back is never certain again', () => {
-  const credit = row(50_000, 'PIX RECEBIDO 12345678000100')
+  const credit = bankRow(50_000, 'PIX RECEBIDO 12345678000100')
   expect(verdict([credit], [gift(1, 50_000, { needsPerson: true })])?.at(-1)).toBe('taken-back-before')
 })
 
 test('days and end-to-end ids are read from the texts; the id holds UTC', () => {
-  const payer = readPayer(row(1, 'PIX RECEBIDO', { refnum: 'E9999999920260402013000000000ABC', date: '2026-04-02' }))
+  const payer = readPayer(
+    bankRow(1, 'PIX RECEBIDO', { refnum: 'E9999999920260402013000000000ABC', date: '2026-04-02' }),
+  )
   expect(payer.days).toEqual(['2026-04-01'])
-  expect(readPayer(row(1, 'PIX JOAO DA SILVA31/12', { date: '2027-01-02' })).days).toEqual(['2026-12-31'])
+  expect(readPayer(bankRow(1, 'PIX JOAO DA SILVA31/12', { date: '2027-01-02' })).days).toEqual(['2026-12-31'])
 })
 
 test('in whatever order rows and declarations come, the same is certain, and each row and gift is used once', () => {
