@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anotherApp } from './another-app.ts'
@@ -16,7 +17,7 @@ describe('headers', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'seara-web-'))
     await writeFile(
       join(webRoot, 'index.html'),
-      '<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script>follow()</script></head><body><div id="root">__OFFICE_NAME__</div></body>',
+      '<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="reads" content="__READS__"><script>follow()</script></head><body><div id="root">__OFFICE_NAME__</div></body>',
     )
     await mkdir(join(webRoot, '.vite'))
     const preloads = { '/verificar/:code?': ['assets/boot.js', 'assets/visitors.css'] }
@@ -79,6 +80,44 @@ describe('headers', () => {
     expect(answer.body).toContain(`${tags}</body>`)
     expect(answer.body).toContain('<div id="root">Rede Missionária</div>')
     expect(other.body).not.toContain('modulepreload')
+  })
+
+  test('the page names what its screen reads first, with the parameters of the address, and nothing else', async () => {
+    const readsOf = async (url: string) => /name="reads" content="([^"]*)"/.exec((await page.inject({ url })).body)?.[1]
+    expect(await readsOf('/missionary-collection/7?a=1')).toBe(
+      '/api/missionary-collection/7?origin=public /api/bank-account?origin=public /api/credit-type?origin=public',
+    )
+    const hostile = encodeURIComponent(`"><script>x' &`)
+    expect(await readsOf(`/champaing-solicitation-confirm/${hostile}`)).toBe(
+      `/api/missionary-campaign-solicitation/${hostile}?origin=public`,
+    )
+    for (const url of ['/login', '/dioceses']) expect([url, await readsOf(url)]).toEqual([url, ''])
+  })
+
+  test('search engines may list the public pages, but none under a code and none of the staff', async () => {
+    const robotsOf = async (url: string) => (await page.inject({ url })).headers['x-robots-tag']
+    for (const url of ['/', '/coleta', '/missionary-collection/7', '/missionary-champaing-new', '/verificar', '/login'])
+      expect([url, await robotsOf(url)]).toEqual([url, undefined])
+    for (const url of [
+      '/envio/AAAAA-BBBBB',
+      '/champaing-solicitation-view/AAAAA-BBBBB',
+      '/champaing-solicitation-confirm/AAAAA-BBBBB',
+      '/verificar/AAAAA-BBBBB',
+      '/publico/coleta',
+      '/dioceses',
+    ])
+      expect([url, await robotsOf(url)]).toEqual([url, 'noindex'])
+  })
+
+  test('the page is packed for who takes it so', async () => {
+    const [plain, packed] = [
+      await page.inject({ url: '/verificar' }),
+      await page.inject({ url: '/verificar', headers: { 'accept-encoding': 'gzip, br' } }),
+    ]
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    const withoutNonce = (body: string) => body.replace(/content="[^"]*"/, '')
+    expect(withoutNonce(gunzipSync(packed.rawPayload).toString())).toBe(withoutNonce(plain.body))
   })
 
   test('the page is strict too, and its styles have a nonce of their own each time', async () => {

@@ -2,7 +2,7 @@ import { rememberAddress } from './lib/return-address.ts'
 import { hasStoredSession } from './lib/session-storage.ts'
 import { signInPaths } from './lib/sign-in-paths.ts'
 import { publicBase } from './public/base.ts'
-import { findPublicRoute, preload, preloadReads } from './public/routes.ts'
+import { findPublicRoute, preload } from './public/routes.ts'
 
 /** Screens that look the same to everyone: a mailed link works for whoever is signed in on this device. */
 const publicScreens = /^\/(?:publico|coleta|campanha|verificar|envio|reset-password)(?:\/|$)/
@@ -26,7 +26,6 @@ async function boot(root: HTMLElement) {
   // In parallel with the application that will draw it, which saves a slow network a round trip.
   const match = showsStaffArea ? null : findPublicRoute(window.location.pathname.slice(publicBase.length) || '/')
   if (match) preload(match.route)
-  if (match && isVisitor) preloadReads(match)
   const { start } = showsStaffArea ? await import('./app/start.tsx') : await import('./public/start.tsx')
   start(root)
 }

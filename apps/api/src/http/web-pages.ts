@@ -1,8 +1,10 @@
 import staticFiles from '@fastify/static'
-import { findPublicPage } from '@seara/contract/core/public-pages'
+import { findPublicPage, isForSearchEngines } from '@seara/contract/core/public-pages'
+import { readsOf } from '@seara/contract/core/public-reads'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fp from 'fastify-plugin'
 import { notFound } from '../core/errors.ts'
 import { answerError } from './errors.ts'
@@ -26,6 +28,7 @@ interface WebPagesOptions {
 }
 
 const officePlaceholder = '__OFFICE__'
+const readsPlaceholder = '__READS__'
 const namePlaceholder = '__OFFICE_NAME__'
 /** Shown where the letterhead is not filled in, or the database does not answer. */
 const unknownName = 'Rede Missionária'
@@ -94,19 +97,25 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
     if (!isPage) return answerError(notFound(), request, reply)
     // Without a database the page still comes, and asks for it later.
     const known = await office().catch(() => null)
-    const preload = preloads.get(findPublicPage(path.replace(/^\/publico(?=\/|$)/, '') || '/')?.path ?? '') ?? ''
+    const own = path.replace(/^\/publico(?=\/|$)/, '') || '/'
+    const screen = findPublicPage(own)
+    const preload = preloads.get(screen?.path ?? '') ?? ''
+    const reads = screen === null ? [] : readsOf(screen)
     const nonce = randomBytes(16).toString('base64')
-    return reply
+    const filled = page
+      .replaceAll(noncePlaceholder, nonce)
+      // Staff get them at the addresses that they share with visitors, so nothing here takes effect by itself.
+      .replace('</body>', () => `${preload}</body>`)
+      .replace(readsPlaceholder, () => escaped(reads.join(' ')))
+      .replace(namePlaceholder, () => escaped(known?.name ?? unknownName))
+      .replace(officePlaceholder, () => dataText(known))
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
       .header('content-security-policy', policyText(nonce, scripts))
-      .send(
-        page
-          .replaceAll(noncePlaceholder, nonce)
-          // Staff get them at the addresses that they share with visitors, so nothing here takes effect by itself.
-          .replace('</body>', () => `${preload}</body>`)
-          .replace(namePlaceholder, () => escaped(known?.name ?? unknownName))
-          .replace(officePlaceholder, () => dataText(known)),
-      )
+    if (path !== own || screen === null || !isForSearchEngines(screen)) reply.header('x-robots-tag', 'noindex')
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(filled)
+    return reply.header('content-encoding', 'gzip').send(gzipSync(filled))
   })
 })

@@ -1,4 +1,4 @@
-import { findPublicPage, type PublicPath } from '@seara/contract/core/public-pages'
+import { findPublicPage, type PublicPage, type PublicPath } from '@seara/contract/core/public-pages'
 import type { ComponentType } from 'react'
 
 /** A component with the parameters of its address as texts; a missing optional one is empty. */
@@ -7,8 +7,6 @@ type PublicScreen = ComponentType<Record<string, string>>
 export interface PublicRoute {
   /** The screen's file, loaded when it is first needed. */
   load: () => Promise<PublicScreen>
-  /** Addresses that the screen reads first, with its parameters: they are asked for beside its file, not after it. */
-  reads?: readonly string[]
   /** Addresses opened from here: their files are preloaded, in case the connection is lost. */
   next?: readonly PublicPath[]
 }
@@ -17,20 +15,14 @@ export interface PublicRoute {
 const asScreen = <Props extends { [Name in keyof Props]: string }>(screen: ComponentType<Props>) =>
   screen as unknown as PublicScreen
 
-const activeCollections = '/api/missionary-collection/active'
-const request = '/api/missionary-campaign-solicitation/:cod?origin=public'
-const products = '/api/missionary-campaign/product?origin=public'
-
 /** Every public screen. */
 const screens: Record<PublicPath, PublicRoute> = {
   '/': {
     load: () => import('./menu/Menu.tsx').then(({ Menu }) => asScreen(Menu)),
-    reads: ['/api/global-config?origin=public'],
     next: ['/missionary-collection', '/missionary-champaing'],
   },
   '/coleta': {
     load: () => import('./collections/CollectionChoice.tsx').then((module) => asScreen(module.CollectionChoice)),
-    reads: [activeCollections],
     next: ['/missionary-collection/:id'],
   },
   '/campanha': {
@@ -39,16 +31,10 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
   '/missionary-collection': {
     load: () => import('./collections/CollectionChoice.tsx').then((module) => asScreen(module.CollectionChoice)),
-    reads: [activeCollections],
     next: ['/missionary-collection/:id'],
   },
   '/missionary-collection/:id': {
     load: () => import('./contribution/ContributionPage.tsx').then((module) => asScreen(module.ContributionPage)),
-    reads: [
-      '/api/missionary-collection/:id?origin=public',
-      '/api/bank-account?origin=public',
-      '/api/credit-type?origin=public',
-    ],
     next: ['/envio/:protocol'],
   },
   '/missionary-champaing': {
@@ -57,7 +43,6 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
   '/missionary-champaing-new': {
     load: () => import('./campaign/NewRequest.tsx').then((module) => asScreen(module.NewRequest)),
-    reads: ['/api/missionary-campaign/active'],
     next: ['/champaing-solicitation-view/:cod'],
   },
   '/champaing-solicitation-get': {
@@ -66,19 +51,16 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
   '/champaing-solicitation-view/:cod': {
     load: () => import('./campaign/RequestEdit.tsx').then((module) => asScreen(module.RequestEdit)),
-    reads: [request, products],
     next: ['/champaing-solicitation-confirm/:cod'],
   },
   '/champaing-solicitation-confirm/:cod': {
     load: () => import('./campaign/RequestConfirm.tsx').then((module) => asScreen(module.RequestConfirm)),
-    reads: [request],
   },
   '/verificar/:code?': {
     load: () => import('./verification/VerificationPage.tsx').then((module) => asScreen(module.VerificationPage)),
   },
   '/envio/:protocol': {
     load: () => import('./sent/SentPage.tsx').then((module) => asScreen(module.SentPage)),
-    reads: ['/api/collection-missionary-contribuitions/protocol/:protocol'],
   },
   '/privacidade': {
     load: () => import('./privacy/PrivacyPage.tsx').then((module) => asScreen(module.PrivacyPage)),
@@ -102,10 +84,8 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
 }
 
-interface FoundRoute {
-  path: PublicPath
+interface FoundRoute extends PublicPage {
   route: PublicRoute
-  params: Record<string, string>
 }
 
 /** The screen of an address, and its parameters. @param address without the staff's prefix for public addresses */
@@ -113,19 +93,6 @@ export function findPublicRoute(address: string): FoundRoute | null {
   const page = findPublicPage(address)
   return page && { ...page, route: screens[page.path] }
 }
-
-/** Asks for what a screen reads first; the browser keeps the answers for the screen's own calls. */
-export function preloadReads({ route: { reads = [] }, params }: FoundRoute): void {
-  for (const address of reads) {
-    const link = document.createElement('link')
-    // As the calls of `lib/call.ts` are made without a session; otherwise the browser would ask twice.
-    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: filled(address, params) })
-    document.head.append(link)
-  }
-}
-
-const filled = (address: string, params: FoundRoute['params']) =>
-  address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** Preloads a screen's file; a failure shows when the screen is drawn. */
 export const preload = ({ load }: PublicRoute): void => void load().catch(() => undefined)

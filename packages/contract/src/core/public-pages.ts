@@ -20,7 +20,7 @@ type VisitorPath = (typeof visitorPaths)[number]
 const signInPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const
 export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
-interface PublicPage {
+export interface PublicPage {
   path: PublicPath
   /** By name; a missing optional one is empty. */
   params: Record<string, string>
@@ -68,3 +68,9 @@ export const findVisitorPage = (address: string) => find(visitorPaths, address)
 /** The public screen of an address, null when there is none. @param address a path */
 export const findPublicPage = (address: string): PublicPage | null =>
   findVisitorPage(address) ?? find(signInPaths, address)
+
+/** Names of parameters that are known to whoever was given them only. */
+const codes = ['cod', 'code', 'protocol']
+
+/** Whether search engines may list a page: every public one, except those under a code. */
+export const isForSearchEngines = ({ params }: PublicPage): boolean => !codes.some((name) => params[name])
