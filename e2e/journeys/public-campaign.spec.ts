@@ -6,7 +6,7 @@ import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { shownToday, today } from '../support/today.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
 
@@ -345,4 +345,23 @@ test('all materials stand on one screen, with −, + and one for each parish, an
     return lines.map(({ quantity, champaingn_product: { name } }) => `${name}: ${quantity}`).toSorted()
   }
   await expect.poll(quantities).toEqual([`${poster.name}: 3`, `${leaflet.name}: 2`])
+})
+
+test('a press right before the screen is left counts too', desktopOnly, async ({ page, api, unique }) => {
+  const product = await createProduct(api, `Pôster ${unique}`)
+  const { id, code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
+  await page.goto('/champaing-solicitation-get')
+  await page.getByLabel('Código da solicitação').fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Um a mais: ${product.name}` }).click()
+  await page.goBack()
+  await expect(page.getByLabel('Código da solicitação')).toBeVisible()
+  const quantities = async () => {
+    const read = await api.call<{ champaingn_solicitation_product: { quantity: number }[] }>(
+      'GET',
+      `/api/missionary-campaign-solicitation/${id}`,
+    )
+    return read.champaingn_solicitation_product.map(({ quantity }) => quantity)
+  }
+  await expect.poll(quantities).toEqual([3])
 })

@@ -1,6 +1,6 @@
 import { changeLine, removeLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest, RequestLine } from '@seara/contract/campaigns/requests'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, ChangedMeanwhileError } from '../../lib/api-error.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { lineTotal } from '../../lib/line-total.ts'
@@ -39,6 +39,8 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
   const lineId = isNewer ? saved.id : (line?.id ?? null)
   /** Pressed, and not saved yet. */
   const [wanted, setWanted] = useState<number | null>(null)
+  /** The same, known to what runs once the row is gone. */
+  const unsaved = useRef<number | null>(null)
   /** The quantity upon which the change is made; it is the version, so that no unseen change is undone. */
   const [seen, setSeen] = useState(quantity)
   const [removed, setRemoved] = useState<number | null>(null)
@@ -59,6 +61,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
     setProblem(undefined)
     setRemoved(null)
     setWanted(next)
+    unsaved.current = next
     onShown(next)
   }
   const open = () => {
@@ -101,12 +104,14 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         setSaved({ over: stored, quantity: written.quantity, id: written.id })
         setSeen(written.quantity)
         setWanted((current) => (current === next ? null : current))
+        if (unsaved.current === next) unsaved.current = null
         if (next === 0 && !isInactive) setRemoved(quantity)
         onShown(written.quantity)
         onChanged()
       },
       onFailed: (reason, error) => {
         setWanted(null)
+        unsaved.current = null
         onShown(quantity)
         setProblem(reason)
         setUncertain(error instanceof ApiError && error.status === 0)
@@ -126,9 +131,17 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
     const timer = setTimeout(() => void saveWanted(), pause)
     return () => clearTimeout(timer)
   }, [wanted, busy, saveWanted])
+  // Whoever leaves right after a press has pressed all the same.
+  useLayoutEffect(
+    () => () => {
+      if (unsaved.current !== null) void saveWanted()
+    },
+    [saveWanted],
+  )
 
   const remove = async () => {
     setWanted(null)
+    unsaved.current = null
     if (await save(0)) onceDrawn(() => document.getElementById(`${fieldId}-undo`)?.focus())
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 type Save = () => Promise<boolean>
 
@@ -23,7 +23,8 @@ export function useUnsaved(isUnsaved: boolean, save: Save): Save {
     })
     return running.current
   }, [])
-  useEffect(() => {
+  // Likewise: whoever goes on at once takes it along.
+  useLayoutEffect(() => {
     if (!isUnsaved) return undefined
     unsaved.add(run)
     return () => void unsaved.delete(run)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const hash = '#conferir'
 const isThere = () => window.location.hash === hash
@@ -6,7 +6,7 @@ const isThere = () => window.location.hash === hash
 /** Whether the review is shown. It is a step of its own in the browser's history: going back leads to the form. */
 export function useReviewStep() {
   const [isReview, setReview] = useState(isThere)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => setReview(isThere())
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Milliseconds between tries: a network that swallows packets never tells when it is back. */
 const pause = 30_000
@@ -10,7 +10,8 @@ export function useWhenOnline(act: (() => void) | null): void {
   useLayoutEffect(() => {
     latest.current = act
   })
-  useEffect(() => {
+  // Before the next event, which may be that the network is back.
+  useLayoutEffect(() => {
     if (!waits) return undefined
     const run = () => latest.current?.()
     const timer = setInterval(run, pause)
