@@ -68,7 +68,7 @@ export const createContribution = (
   { id, account, creditType, ...collection }: OpenCollection,
   { diocese = collection.diocese, value = anyValue(), email = 'maria@exemplo.test', image = receiptImage() }: Sent = {},
 ) =>
-  sender.send<{ id: number }>('/api/collection-missionary-contribuitions', {
+  sender.send<{ id: number; protocol: string }>('/api/collection-missionary-contribuitions', {
     missionary_collection_id: String(id),
     diocese_id: String(diocese.id),
     bank_account: String(account.id),

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../ui/Button.tsx'
+import { reasonOf } from '../ui/failure-words.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { loadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'
@@ -29,9 +30,8 @@ export function CodeSearch() {
       navigate(campaignPaths.edit(code))
     } catch (failure) {
       const isUnknown = failure instanceof ApiError && (failure.status === 404 || failure.status === 422)
-      const message = isUnknown ? codeNotFound : explain(failure)
-      setError(message)
-      toast(message, 'failure', loadFailedDuration)
+      setError(isUnknown ? codeNotFound : reasonOf(failure))
+      toast(isUnknown ? codeNotFound : loadFailed, 'failure', loadFailedDuration)
       document.getElementById(fieldId)?.focus()
     } finally {
       setSearching(false)
@@ -66,7 +66,3 @@ export function CodeSearch() {
     </>
   )
 }
-
-/** Too many tries are explained by the server. */
-const explain = (failure: unknown) =>
-  failure instanceof ApiError && failure.status === 429 ? failure.message : loadFailed
