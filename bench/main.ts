@@ -9,6 +9,7 @@ import { buildWeb, checkOut } from './commit-tree.ts'
 import { fewestRows, withFilledServer } from './filled-server.ts'
 import { measureFirstScreen } from './first-screen.ts'
 import { measureHostile } from './hostile-load.ts'
+import { measureScores } from './lighthouse.ts'
 import { median } from './load.ts'
 import { measureParishList } from './parish-list.ts'
 import { measurePhone, type Visit } from './phone.ts'
@@ -93,8 +94,18 @@ async function sendsBeside(seconds: number, commit: string): Promise<void> {
   })
 }
 
-/** The visitors' pages on a slow phone and network, beside another commit. @param commit another one to compare with */
-async function phone(commit: string | undefined): Promise<void> {
+/**
+ * The visitors' pages on a slow phone and network, beside another commit, and what Lighthouse says of them.
+ * @param commit another one to compare with
+ * @param only `visits` or `scores`
+ */
+async function phone(commit: string | undefined, only: string | undefined): Promise<void> {
+  if (only !== 'scores') await visits(commit)
+  if (only !== 'visits') await withServer(sayScores)
+}
+
+/** @param commit another one to compare with */
+async function visits(commit: string | undefined): Promise<void> {
   say('Primeira visita em um celular 4 vezes mais lento, a 400 kbps e 400 ms; entre parênteses o commit comparado')
   if (commit === undefined) return withServer(async (world) => sayPhone([world]))
   await beside(commit, async (world, other) => sayPhone([world, other]), buildWeb)
@@ -118,6 +129,17 @@ async function sayPhone(worlds: readonly World[]): Promise<void> {
     )
   }
   say(`  metas: 10 pedidos, 100 kB, 2 s, 3 s (${machineLoad()})`)
+}
+
+/** Lighthouse's scores of the visitors' pages. */
+async function sayScores(world: World): Promise<void> {
+  say('Lighthouse em um celular: desempenho, acessibilidade, boas práticas, buscadores; medianas de três')
+  for (const page of await preparePages(world)) {
+    const { scores, named } = await measureScores(world.url, page, 3)
+    const shown = Object.values(scores).map((score) => String(score).padStart(3))
+    say(`  ${page.name.padEnd(16)} ${shown.join(' ')}${named.map((name) => `\n    ${name}`).join('')}`)
+  }
+  say(`  metas: 95, 100, 100, 100 (${machineLoad()})`)
 }
 
 /** @param seconds of the load */
@@ -223,7 +245,7 @@ if (what === 'contributions' && values.against !== undefined)
   await sendsBeside(Number(positionals[0] ?? '20'), values.against)
 else if (what === 'contributions') await contributions(Number(seconds))
 else if (what === 'hostile') await hostile(Number(seconds))
-else if (what === 'phone') await phone(values.against)
+else if (what === 'phone') await phone(values.against, values.only)
 else if (what === 'billing') {
   const [rows = '1000000', size = '10'] = positionals
   if (values.only !== 'rows') await billing(Number(size))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findPublicPage, isForSearchEngines } from '@seara/contract/core/public-pages'
 import { randomUUID } from 'node:crypto'
 import { call, contributionPath, formOf, type World } from './collection-world.ts'
 import { photograph } from './hostile-images.ts'
@@ -7,7 +8,10 @@ import { photograph } from './hostile-images.ts'
 export interface PhonePage {
   name: string
   address: string
-  /** Does what one comes for; it is ready once this has worked. */
+  isForSearchEngines: boolean
+  /** What one comes for, as a selector of CSS; the page is ready once it is there. */
+  shows: string
+  /** Does what one comes for. */
   open: (page: Page) => Promise<void>
 }
 
@@ -51,17 +55,25 @@ export async function preparePages(world: World): Promise<PhonePage[]> {
   const protocol = await sendContribution(world)
   const option = { title: 'Coleta missionária', link: '/coleta', disabled: false }
   await call(world.url, world.token, 'POST', '/api/global-config', option)
-  const page = (name: string, address: string, open: PhonePage['open']) => ({ name, address, open })
+  const page = (name: string, address: string, shows: string, open: PhonePage['open']): PhonePage => {
+    const found = findPublicPage(address)
+    return { name, address, isForSearchEngines: found !== null && isForSearchEngines(found), shows, open }
+  }
   return [
-    page('menu', '/', find('link', option.title)),
-    page('contribuição', `/missionary-collection/${world.collectionId}`, fill('Seu nome')),
-    page('envio', `/envio/${protocol}`, find('button', 'Imprimir')),
-    page('campanha', '/missionary-champaing', find('link', 'Nova Solicitação')),
-    page('nova solicitação', '/missionary-champaing-new', fill('Seu nome')),
-    page('código', '/champaing-solicitation-get', fill('Código da solicitação')),
-    page('materiais', `/champaing-solicitation-view/${code}`, find('button', /^Um a mais/)),
-    page('confirmação', `/champaing-solicitation-confirm/${code}`, find('button', 'Confirmar Solicitação')),
-    page('recibo', '/verificar', fill('Código de verificação')),
-    page('entrar', '/login', fill('E-mail')),
+    page('menu', '/', 'main a[href]', find('link', option.title)),
+    page('contribuição', `/missionary-collection/${world.collectionId}`, '#nome', fill('Seu nome')),
+    page('envio', `/envio/${protocol}`, 'main button', find('button', 'Imprimir')),
+    page('campanha', '/missionary-champaing', 'main a[href]', find('link', 'Nova Solicitação')),
+    page('nova solicitação', '/missionary-champaing-new', '#nome', fill('Seu nome')),
+    page('código', '/champaing-solicitation-get', '#codigo', fill('Código da solicitação')),
+    page('materiais', `/champaing-solicitation-view/${code}`, 'td button', find('button', /^Um a mais/)),
+    page(
+      'confirmação',
+      `/champaing-solicitation-confirm/${code}`,
+      'main button',
+      find('button', 'Confirmar Solicitação'),
+    ),
+    page('recibo', '/verificar', 'main input', fill('Código de verificação')),
+    page('entrar', '/login', '#email', fill('E-mail')),
   ]
 }

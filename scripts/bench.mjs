@@ -1,6 +1,7 @@
 // npm run bench: measures the server beside bare handlers.
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { ensureLighthouse } from './lib/lighthouse.mjs'
 import { at } from './lib/paths.mjs'
 import { main } from './lib/run.mjs'
 import { serve } from './lib/serve.mjs'
@@ -10,6 +11,7 @@ await main(async (args) => {
   await ensureInstalled()
   // The size of the first screen is measured too.
   await ensureWebBuilt()
-  const env = args[0] === 'phone' ? { ...process.env, CHROMIUM_PATH: await ensureChromium() } : process.env
+  const browsers = async () => ({ CHROMIUM_PATH: await ensureChromium(), LIGHTHOUSE_PATH: await ensureLighthouse() })
+  const env = { ...process.env, ...(args[0] === 'phone' && (await browsers())) }
   return serve([at('bench', 'main.ts'), ...args], { env })
 })
