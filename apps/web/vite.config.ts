@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './lean-contract.ts'
 import { copyMark, preactForVisitors } from './preact-for-visitors.ts'
 
 /**
@@ -81,8 +82,7 @@ const staffFrame = [
 /** Not: what is asked for a screen alone, or opened later. */
 const visitorsFrame = [
   /node_modules\/(preact|wouter|regexparam)\//,
-  /node_modules\/zod\/.*\?visitors$/,
-  /packages\/contract\/src\/(core|fields|platform\/jobs|registry\/dioceses|settings\/office)\b.*\?visitors$/,
+  /packages\/contract\/src\/(core|fields\/(masks|money-text)|registry\/dioceses|settings\/office)\b.*\?visitors$/,
   /web\/src\/(lib|ui)\/(?!read-quantity|QrPicture).*\?visitors$/,
   /web\/src\/public\/.*\.css$/,
   /web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|ui\/(?!AskOffice))/,
@@ -97,10 +97,12 @@ const nameOfArea = (id: string) => partOfArea.exec(id)?.[1] ?? null
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [preactForVisitors, react(), leanZod, preloads],
+  plugins: [preactForVisitors, react(), leanContract, leanZod, preloads],
   server: { proxy: { '/api': api, '/sanctum': api } },
   build: {
     target: 'es2022',
+    // Its few readers without it load a little later.
+    modulePreload: { polyfill: false },
     // Lists the files of each screen, for measuring.
     manifest: true,
     // No inlining: the server's content security policy only allows files of its own.
@@ -112,19 +114,25 @@ export default defineConfig({
             // The choice of the application to load.
             {
               name: 'boot',
-              test: /vite\/preload-helper|packages\/contract\/src\/core\/public-pages\.ts$|web\/src\/(main|lib\/(session-storage|sign-in-paths|return-address)|public\/(base|routes))\.tsx?$/,
-              priority: 3,
+              test: /vite\/preload-helper|rolldown\/runtime|packages\/contract\/src\/core\/public-pages\.ts$|web\/src\/(main|lib\/(session-storage|sign-in-paths|return-address)|public\/(base|routes))\.tsx?$|packages\/contract\/src\/fields\/(masks|money-text)\.ts\?visitors$/,
+              priority: 4,
             },
             // The visitors' few components and all of their style, in one file each: small files cost a round trip.
             { name: 'visitors', test: isVisitorsFrame, priority: 2 },
+            // What checks a form before it is sent: it is loaded once the form shows.
+            {
+              name: 'checks',
+              test: /(node_modules\/zod\/|packages\/contract\/src\/(fields|campaigns\/quantity|access\/session-bodies)).*\?visitors$/,
+              priority: 3,
+            },
             // The screens of a way through the visitors' application: a step is there when it is reached. What opens
             // above them comes later.
             {
               name: 'ordering',
-              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|ReportAddress|SlipCard|scan-code)/,
+              test: /web\/src\/public\/campaign\/(?!AddMaterial|EditContact|ReportAddress|SlipCard|scan-code|check-request)/,
               priority: 1,
             },
-            { name: 'giving', test: /web\/src\/public\/(collections|contribution|sent)\//, priority: 1 },
+            { name: 'giving', test: /web\/src\/public\/(collections|contribution|sent)\/(?!check-)/, priority: 1 },
             { name: 'signing-in', test: /web\/src\/public\/access\//, priority: 1 },
             // What every screen of the staff's needs.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },

@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core'
-import { me, ProfileBody, updateProfile } from '@seara/contract/access/session'
+import { me, updateProfile } from '@seara/contract/access/session'
+import { ProfileBody } from '@seara/contract/access/session-bodies'
 import type { User } from '@seara/contract/access/users'
 import type { Versioned } from '@seara/contract/core/version'
 import { useQueryClient } from '@tanstack/react-query'

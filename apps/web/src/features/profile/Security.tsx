@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
-import { changePassword, PasswordBody } from '@seara/contract/access/session'
+import { changePassword } from '@seara/contract/access/session'
+import { PasswordBody } from '@seara/contract/access/session-bodies'
 import { call } from '../../lib/call.ts'
 import { waitReasonOr } from '../../lib/failure.ts'
 import { NewPasswordField } from '../../ui/fields/text/NewPasswordField.tsx'

@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core'
-import { register, RegisterBody } from '@seara/contract/access/session'
+import { register } from '@seara/contract/access/session'
+import { RegisterBody } from '@seara/contract/access/session-bodies'
 import { paths } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { NewPasswordField } from '../../ui/fields/text/NewPasswordField.tsx'

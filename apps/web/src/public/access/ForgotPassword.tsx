@@ -1,19 +1,22 @@
-import { ForgottenBody, forgotPassword } from '@seara/contract/access/session'
+import { forgotPassword } from '@seara/contract/access/session'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call.ts'
 import { TextInput } from '../ui/Field.tsx'
+import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import { linkAsked, linkAskedMore, linkFailed } from './access-messages.ts'
 import { useAccessForm } from './use-access-form.ts'
 
+const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).ForgottenBody)
+
 /** Asks for a link by mail; the answer is the same whether or not the e-mail belongs to anyone. */
 export function ForgotPassword() {
   const [asked, setAsked] = useState(false)
   const form = useAccessForm({
-    schema: ForgottenBody,
+    loadSchema,
     initial: { email: '' },
     send: (body) => call(forgotPassword, { body }),
     failure: ({ code, status, message }) => (code === 'too_many_requests' || status === 0 ? message : linkFailed),

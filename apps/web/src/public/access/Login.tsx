@@ -1,4 +1,4 @@
-import { login, LoginBody } from '@seara/contract/access/session'
+import { login } from '@seara/contract/access/session'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
@@ -8,6 +8,7 @@ import { takeAddress } from '../../lib/return-address.ts'
 import { getSession, startSession } from '../../lib/session.ts'
 import { hasStoredSession } from '../../lib/session-storage.ts'
 import { TextInput } from '../ui/Field.tsx'
+import { later } from '../ui/later.ts'
 import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import { codeHint, loggedIn, loginFailed, storageBlocked } from './access-messages.ts'
@@ -18,6 +19,8 @@ const explained = new Set(['forbidden.not_approved', 'too_many_requests'])
 
 /** Opens the staff's area at the requested screen, or at home. */
 const openStaffArea = () => window.location.replace(takeAddress())
+
+const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).LoginBody)
 
 /** Signs in. */
 export function Login() {
@@ -30,7 +33,7 @@ export function Login() {
     if (asksCode) document.getElementById('code')?.focus()
   }, [asksCode])
   const form = useAccessForm({
-    schema: LoginBody,
+    loadSchema,
     initial: { email: '', password: '', code: '' },
     send: (body) => call(login, { body }),
     // A right password without access, too many tries, and a missing answer have their own messages.

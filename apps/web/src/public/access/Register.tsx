@@ -1,19 +1,22 @@
-import { register, RegisterBody } from '@seara/contract/access/session'
+import { register } from '@seara/contract/access/session'
 import { Link, useLocation } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call.ts'
 import { TextInput } from '../ui/Field.tsx'
+import { later } from '../ui/later.ts'
 import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import { registered, registerFailed } from './access-messages.ts'
 import { NewPasswordInput } from './PasswordInput.tsx'
 import { useAccessForm } from './use-access-form.ts'
 
+const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).RegisterBody)
+
 /** Registers a user, who then waits for an administrator's approval. */
 export function Register() {
   const [, navigate] = useLocation()
   const form = useAccessForm({
-    schema: RegisterBody,
+    loadSchema,
     initial: { name: '', email: '', password: '' },
     send: (body) => call(register, { body }),
     failure: () => registerFailed,

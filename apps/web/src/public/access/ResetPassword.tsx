@@ -1,15 +1,18 @@
-import { ResetBody, resetPassword } from '@seara/contract/access/session'
+import { resetPassword } from '@seara/contract/access/session'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call.ts'
 import { endSession } from '../../lib/session.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { later } from '../ui/later.ts'
 import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
 import * as messages from './access-messages.ts'
 import { NewPasswordInput, PasswordInput } from './PasswordInput.tsx'
 import { useAccessForm } from './use-access-form.ts'
+
+const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).ResetBody)
 
 /** The target of a mailed link, which has a code after the # and works once. */
 export function ResetPassword() {
@@ -35,7 +38,7 @@ export function ResetPassword() {
 function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
   const [, navigate] = useLocation()
   const form = useAccessForm({
-    schema: ResetBody,
+    loadSchema,
     initial: { token, password: '', password_confirmation: '' },
     send: (body) => call(resetPassword, { body }),
     failure: ({ code, message }) => {

@@ -2,10 +2,11 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
+import { usePreload } from '../ui/later.ts'
 
 interface AccessFormOptions<Schema extends z.ZodObject, Answer> {
   /** The contract's schema of the body; it validates here as it does on the server. */
-  schema: Schema
+  loadSchema: () => Promise<Schema>
   initial: z.input<Schema> & Record<string, string>
   send: (body: z.output<Schema>) => Promise<Answer>
   /** What is said when sending failed; undefined where the form itself says it. */
@@ -17,7 +18,7 @@ type Errors = Partial<Record<string, string | undefined>>
 
 /** A form of a few texts: validated by the contract, sent once at a time, the server's messages at their fields. */
 export function useAccessForm<Schema extends z.ZodObject, Answer>({
-  schema,
+  loadSchema,
   initial,
   send,
   failure,
@@ -29,6 +30,7 @@ export function useAccessForm<Schema extends z.ZodObject, Answer>({
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid()
+  usePreload(loadSchema)
 
   function show(found: Errors) {
     setErrors(found)
@@ -38,11 +40,11 @@ export function useAccessForm<Schema extends z.ZodObject, Answer>({
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (sending) return
-    const checked = schema.safeParse(values)
-    if (!checked.success) return show(firstMessages(checked.error.issues))
     setSending(true)
     setProblem(undefined)
     try {
+      const checked = (await loadSchema()).safeParse(values)
+      if (!checked.success) return show(firstMessages(checked.error.issues))
       onSent(await send(checked.data))
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : new ApiError(0, String(thrown))

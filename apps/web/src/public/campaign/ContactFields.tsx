@@ -1,7 +1,7 @@
 import { formatPhone, withoutCountry } from '@seara/contract/fields/masks'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { TextInput } from '../ui/Field.tsx'
-import type { Contact, RequestErrors } from './check-request.ts'
+import type { Contact, RequestErrors } from './request-draft.ts'
 
 interface ContactFieldsProps {
   values: Contact

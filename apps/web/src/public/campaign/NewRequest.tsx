@@ -12,8 +12,8 @@ import { useLoad } from '../ui/use-load.ts'
 import { useReturnHome } from '../ui/use-return-home.ts'
 import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
-import { emptyRequest } from './check-request.ts'
 import { RequestForm } from './RequestForm.tsx'
+import { emptyRequest } from './request-draft.ts'
 import { Steps } from './Steps.tsx'
 
 const loadCampaign = (signal: AbortSignal): Promise<ActiveCampaign | null> => call(getActiveCampaign, {}, { signal })

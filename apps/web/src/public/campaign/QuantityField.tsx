@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
-import { readQuantity } from '../../lib/read-quantity.ts'
 import { isUnusual } from '../../lib/unusual-quantity.ts'
+import { reasonOf } from '../ui/failure-words.ts'
+import { later, usePreload } from '../ui/later.ts'
 import * as messages from './campaign-messages.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import styles from './Materials.module.css'
+
+const loadReader = later(() => import('../../lib/read-quantity.ts'))
 
 interface QuantityFieldProps {
   id: string
@@ -35,8 +38,11 @@ export function QuantityField({ id, name, before, parishes, refusal, onSave, onC
     document.getElementById(id)?.focus()
     return false
   }
+  usePreload(loadReader)
   const save = useUnsaved(true, async () => {
-    const read = readQuantity(text)
+    const reader = await loadReader().catch(reasonOf)
+    if (typeof reader === 'string') return tell(reader)
+    const read = reader.readQuantity(text)
     if ('problem' in read) return tell(read.problem)
     if (read.quantity !== asked && isUnusual(read.quantity, before, parishes)) {
       setAsked(read.quantity)

@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import type { Kept } from '../ui/kept-draft.ts'
 import { reasonOf } from '../ui/failure-words.ts'
+import { later, usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { type Lost, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
@@ -15,8 +16,10 @@ import { useWhenOnline } from '../ui/use-when-online.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import * as messages from './campaign-messages.ts'
 import { ContactFields } from './ContactFields.tsx'
-import { checkRequest, phoneDigits, refusedFields, type RequestDraft, type RequestErrors } from './check-request.ts'
+import { refusedFields, type RequestDraft, type RequestErrors } from './request-draft.ts'
 import styles from './Campaign.module.css'
+
+const loadChecks = later(() => import('./check-request.ts'))
 
 interface RequestFormProps {
   campaignId: number
@@ -34,6 +37,7 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
   const [problem, setProblem] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid()
+  usePreload(loadChecks)
 
   function change<Field extends keyof RequestDraft>(field: Field, value: RequestDraft[Field]) {
     setErrors((current) => ({ ...current, [field]: undefined }))
@@ -49,16 +53,17 @@ export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestF
 
   async function send() {
     if (sending) return
-    const found = checkRequest(draft)
-    if (draft.diocese === null || Object.keys(found).length > 0) {
-      if (found.diocese !== undefined) toast(messages.dioceseMissing, 'failure')
-      return show(found)
-    }
     setSending(true)
     setLost(null)
     setProblem(undefined)
     try {
+      const { checkRequest, phoneDigits } = await loadChecks()
       const { name, email, diocese, key } = draft
+      const found = checkRequest(draft)
+      if (diocese === null || Object.keys(found).length > 0) {
+        if (found.diocese !== undefined) toast(messages.dioceseMissing, 'failure')
+        return show(found)
+      }
       const telephone = phoneDigits(draft.telephone)
       const body = { name, email, telephone, diocese_id: diocese.id, missionary_campaign_id: campaignId }
       const { code } = await call(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkRequest, emptyRequest } from './check-request.ts'
+import { checkRequest } from './check-request.ts'
+import { emptyRequest } from './request-draft.ts'
 
 const whole = {
   diocese: { id: 1, name: 'Diocese de Crato' },

@@ -10,11 +10,14 @@ import { DioceseSearch } from '../ui/DioceseSearch.tsx'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { Choice, TextInput } from '../ui/Field.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
+import { usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { checkDraft, type Field, type FieldErrors, fieldIds, isComplete } from './check-draft.ts'
 import * as messages from './contribution-messages.ts'
 import type { Draft } from './draft.ts'
+import { loadChecks } from './draft-checks.ts'
+import { type Field, type FieldErrors, fieldIds } from './draft-fields.ts'
 import { MoneyInput } from './MoneyInput.tsx'
+import type { CompleteDraft } from './send-contribution.ts'
 import styles from './ContributionForm.module.css'
 
 interface ContributionFormProps {
@@ -28,7 +31,7 @@ interface ContributionFormProps {
   onChange: (part: Partial<Draft>) => void
   onClear: () => void
   /** Everything is filled in. */
-  onReview: () => void
+  onReview: (draft: CompleteDraft) => void
 }
 
 /** The public contribution form: typed values are kept, and a broken connection loses nothing. */
@@ -47,7 +50,10 @@ export function ContributionForm({
   const [cleared, setCleared] = useState<Draft | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
+  /** Without a connection, the checks themselves may be missing. */
+  const [isUnchecked, setUnchecked] = useState(false)
   const focusFirstInvalid = useFocusFirstInvalid()
+  usePreload(loadChecks)
 
   useEffect(() => {
     if (!refused) return
@@ -75,10 +81,12 @@ export function ContributionForm({
     clearButton.current?.focus()
   }
 
-  function review(event: FormEvent) {
-    event.preventDefault()
-    if (isComplete(draft)) return onReview()
-    setErrors(checkDraft(draft))
+  async function review() {
+    const checks = await loadChecks().catch(() => null)
+    setUnchecked(checks === null)
+    if (checks === null) return
+    if (checks.isComplete(draft)) return onReview(draft)
+    setErrors(checks.checkDraft(draft))
     focusFirstInvalid(frame.current)
   }
 
@@ -92,7 +100,14 @@ export function ContributionForm({
         error={errors.diocese}
         onChoose={(diocese) => change('diocese', { diocese })}
       />
-      <form className={styles.form} onSubmit={review} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void review()
+        }}
+        noValidate
+      >
         <Choice
           id={fieldIds.bankAccount}
           label="Conta bancária"
@@ -160,6 +175,11 @@ export function ContributionForm({
         {cleared && (
           <Notice look="info" title={messages.cleared}>
             <Button onClick={restore}>Desfazer</Button>
+          </Notice>
+        )}
+        {isUnchecked && (
+          <Notice look="warning" title={messages.lost['no-network']}>
+            <p>{messages.uncheckedHelp}</p>
           </Notice>
         )}
         <div className={styles.actions}>

@@ -18,13 +18,16 @@ import { useReturnHome } from '../ui/use-return-home.ts'
 import { ContributionForm } from './ContributionForm.tsx'
 import * as messages from './contribution-messages.ts'
 import { emptyDraft } from './draft.ts'
+import { loadChecks } from './draft-checks.ts'
+import type { Field, FieldErrors } from './draft-fields.ts'
 import { ReviewContribution } from './ReviewContribution.tsx'
+import type { CompleteDraft } from './send-contribution.ts'
 import { useAsked } from './use-asked.ts'
 import { useReviewStep } from './use-review-step.ts'
-import { type Field, type FieldErrors, isComplete } from './check-draft.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const noAccounts: readonly [] = []
+const noChecks = () => Promise.resolve(null)
 
 const isNotOpen = (error: unknown) => error instanceof ApiError && error.status === 404
 const isNotBegun = (error: unknown) => error instanceof ApiError && error.code === 'not_found.not_begun'
@@ -56,6 +59,10 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
   )
   const [, navigate] = useLocation()
   const step = useReviewStep()
+  /** As the form found it complete; a page opened at the review checks for itself. */
+  const [reviewed, setReviewed] = useState<CompleteDraft | null>(null)
+  const isReviewed = reviewed !== null && reviewed.key === draft?.key
+  const [checks] = useLoad(step.isReview && !isReviewed ? loadChecks : noChecks)
   const [refused, setRefused] = useState<{ field: Field; errors: FieldErrors } | null>(null)
   const failure = choices.state === 'failed' ? choices.error : null
   const notBegun = isNotBegun(failure)
@@ -107,13 +114,19 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
       </>
     )
   }
-  if (step.isReview && isComplete(draft)) {
+  if (step.isReview && checks.state === 'loading' && !isReviewed) return <Loading />
+  const complete = isReviewed
+    ? reviewed
+    : checks.state === 'ready' && checks.value?.isComplete(draft) === true
+      ? draft
+      : null
+  if (step.isReview && complete !== null) {
     return (
       <ReviewContribution
         collectionId={collectionId}
         accounts={accounts}
         creditTypes={creditTypes}
-        draft={draft}
+        draft={complete}
         onAlter={(field, errors = {}) => {
           setRefused({ field, errors })
           step.leave()
@@ -137,8 +150,9 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
         refused={refused}
         onChange={change}
         onClear={clear}
-        onReview={() => {
+        onReview={(whole) => {
           setRefused(null)
+          setReviewed(whole)
           step.enter()
         }}
       />

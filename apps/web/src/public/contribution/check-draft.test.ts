@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkDraft, fields, isComplete } from './check-draft.ts'
+import { checkDraft, isComplete } from './check-draft.ts'
 import type { Draft } from './draft.ts'
+import { fields } from './draft-fields.ts'
 
 const empty: Draft = {
   key: 'k',

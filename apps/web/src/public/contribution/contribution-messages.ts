@@ -21,6 +21,8 @@ export const lost = {
 } as const
 export const lostHelp =
   'Os dados estão guardados neste aparelho. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Enviar”. A contribuição não será dobrada.'
+export const uncheckedHelp =
+  'Os dados estão guardados neste aparelho. Quando a rede voltar, toque de novo em “Conferir e enviar”.'
 export const cleared = 'O formulário foi limpo.'
 export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique e tente novamente!'
 export const sessionEnded =

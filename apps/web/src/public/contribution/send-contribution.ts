@@ -1,6 +1,4 @@
 import { createContribution, type SentContribution } from '@seara/contract/collections/contributions'
-import { positiveMoney } from '@seara/contract/fields/money'
-import { plainReais } from '@seara/contract/fields/money-text'
 import type { FormBody } from '../../lib/form-data.ts'
 import { sendForm, type SendState } from '../ui/send-form.ts'
 import type { Draft } from './draft.ts'
@@ -24,8 +22,6 @@ export const sendContribution = (
     onProgress,
   }) as Promise<SentContribution>
 
-const Amount = positiveMoney()
-
 const bodyOf = (
   collectionId: string,
   { diocese, bankAccount, creditType, amount, name, email, image }: CompleteDraft,
@@ -34,7 +30,8 @@ const bodyOf = (
   diocese_id: diocese.id,
   bank_account: bankAccount,
   credit_type: creditType,
-  value_currency: plainReais(Amount.parse(amount)),
+  // The server reads it as the form does.
+  value_currency: amount.trim(),
   name,
   email,
   receipt_image: image,

@@ -6,7 +6,7 @@ import { reasonOf } from '../ui/failure-words.ts'
 import { type Lost, type SendState, whyLost } from '../ui/send-form.ts'
 import { toast } from '../ui/toast.ts'
 import { useWhenOnline } from '../ui/use-when-online.ts'
-import { type FieldErrors, serverFields } from './check-draft.ts'
+import { type FieldErrors, serverFields } from './draft-fields.ts'
 import * as messages from './contribution-messages.ts'
 import { type CompleteDraft, sendContribution } from './send-contribution.ts'
 

@@ -1,8 +1,4 @@
-import {
-  correctSenderEmail,
-  SenderEmail,
-  type ContributionProgress,
-} from '@seara/contract/collections/sent-contribution'
+import { correctSenderEmail, type ContributionProgress } from '@seara/contract/collections/sent-contribution'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -10,10 +6,13 @@ import { Button } from '../ui/Button.tsx'
 import { call } from '../ui/call.ts'
 import { EmailInput } from '../ui/EmailInput.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
+import { later, usePreload } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
 import * as messages from './sent-messages.ts'
 import styles from './Sent.module.css'
+
+const loadChecks = later(() => import('./check-email.ts'))
 
 interface CorrectEmailProps {
   sent: ContributionProgress
@@ -30,15 +29,16 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  usePreload(loadChecks)
 
   async function correct(event: FormEvent) {
     event.preventDefault()
-    const wrong = SenderEmail.safeParse({ email }).error?.issues[0]?.message
-    setError(wrong)
     setProblem(undefined)
-    if (wrong !== undefined) return document.getElementById('novo-email')?.focus()
     setBusy(true)
     try {
+      const wrong = (await loadChecks()).emailProblem(email)
+      setError(wrong)
+      if (wrong !== undefined) return document.getElementById('novo-email')?.focus()
       const changed = await call(correctSenderEmail, { params: { protocol: sent.protocol }, body: { email } })
       toast(messages.emailCorrected, 'success')
       onChanged(changed)
