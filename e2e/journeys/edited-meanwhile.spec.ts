@@ -186,7 +186,7 @@ const forms: Record<string, Open> = {
     ...text('signer_name', 'Quem assina'),
   }),
   'the privacy notice': async (page, api) => ({
-    form: await screenAt(page, '/global-settings/privacy'),
+    form: await screenAt(page, '/global-settings/privacy/notice'),
     record: await api.call('GET', '/api/privacy-notice'),
     put: /\/api\/privacy-notice$/,
     ...text('body', 'Aviso'),

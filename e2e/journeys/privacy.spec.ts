@@ -1,8 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
+import { admin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
+const ownPassword = 'colheita-2026'
+
 test('the privacy notice is written with a live preview, and goes back to the standard one', async ({ page }) => {
-  await page.goto('/global-settings/privacy')
+  await page.goto('/global-settings/privacy/notice')
   await expect(page.getByText('Texto padrão')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Os seus direitos' })).toBeVisible()
   await expectAccessible(page)
@@ -27,9 +31,76 @@ test('the privacy notice is written with a live preview, and goes back to the st
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Os seus direitos'])
   await expect(page.getByRole('article')).toContainText(/Atualizado em \d\d\/\d\d\/\d{4}\./)
 
-  await page.goto('/global-settings/privacy')
+  await page.goto('/global-settings/privacy/notice')
   await page.getByRole('button', { name: 'Voltar ao texto padrão' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click()
   await expect(page.getByText('✅ O texto padrão voltou a valer!')).toBeVisible()
   await expect(body).toHaveValue(/^Este aviso diz/)
+})
+
+test('what is held of a person is found by the e-mail, and leaves as a file after the own password', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const email = `rosa.${unique}@e2e.test`.toLowerCase()
+  await api.createUser(`Rosa ${unique}`, { email, password: ownPassword })
+  await page.goto('/global-settings/privacy')
+  await expectAccessible(page)
+  const field = page.getByRole('textbox', { name: 'E-mail da pessoa' })
+  await field.fill('rosa')
+  await field.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(`ninguem.${unique}@e2e.test`)
+  await field.press('Enter')
+  await expect(page.getByText('O sistema não guarda nada com este e-mail.')).toBeVisible()
+
+  await field.fill(email.toUpperCase())
+  await field.press('Enter')
+  await page.getByRole('button', { name: /^Usuários do sistema/ }).click()
+  await expect(page.getByRole('link', { name: `Rosa ${unique}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Registros da auditoria/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(page.url()).not.toContain('rosa')
+
+  await page.getByRole('button', { name: 'Exportar tudo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar os dados' })
+  await dialog.getByLabel('A sua senha').fill('errada de todo')
+  await dialog.getByRole('button', { name: 'Exportar tudo' }).click()
+  await expect(dialog.getByText('A senha atual não confere')).toBeVisible()
+  await dialog.getByLabel('A sua senha').fill(admin.password)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar tudo' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^dados-pessoais-.*\.zip$/)
+  await expect(dialog).toBeHidden()
+})
+
+test('data of a person are erased after it was read what goes and what stays', async ({ page, api, unique }) => {
+  const email = `zulmira.${unique}@e2e.test`.toLowerCase()
+  const collection = await openCollection(api, unique)
+  const deleted = await createContribution(api, collection, { email })
+  await api.call('DELETE', `/api/collection-missionary-contribuitions/${deleted.id}`)
+  await createContribution(api, collection, { email })
+
+  await page.goto('/global-settings/privacy')
+  await page.getByRole('textbox', { name: 'E-mail da pessoa' }).fill(email)
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  const sent = page.getByRole('button', { name: /^Contribuições enviadas/ })
+  await sent.click()
+  await expect(
+    page.getByText(/De 1 registro os dados podem ser apagados\. 1 fica: ainda não foi verificada\./),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Apagar os dados' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apagar os dados da pessoa' })
+  await expect(dialog.getByText('Não há como desfazer. Valores, recibos e boletos não mudam.')).toBeVisible()
+  await expect(dialog.getByText('Contribuições enviadas (1): ainda não foi verificada.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Apagar para sempre' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('A pessoa pediu')
+  await dialog.getByLabel('A sua senha').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Apagar para sempre' }).click()
+  await expect(page.getByText('✅ Dados apagados!')).toBeVisible()
+  await expect(sent).toContainText('1')
+  await expect(page.getByRole('button', { name: 'Apagar os dados' })).toBeHidden()
 })

@@ -79,6 +79,7 @@ import { requireOwnPassword } from './modules/access/users/passwords.service.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
 import { secondFactorRoutes } from './modules/access/second-factor/second-factor.routes.ts'
 import { privacyNoticeRoutes } from './modules/privacy/notice/notice.routes.ts'
+import { personDataRoutes } from './modules/privacy/person-data/person-data.routes.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
@@ -226,6 +227,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     letterheadRoutes,
     setupRoutes,
     privacyNoticeRoutes,
+    personDataRoutes,
     recordMailRoutes,
     listViewRoutes,
     searchRoutes,

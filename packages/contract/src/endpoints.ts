@@ -46,6 +46,7 @@ import * as outbox from './platform/outbox.ts'
 import * as receipts from './platform/receipts.ts'
 import * as systemStatus from './platform/system-status.ts'
 import * as privacyNotice from './privacy/notice.ts'
+import * as personData from './privacy/person-data.ts'
 import * as contacts from './registry/contacts.ts'
 import * as dioceseNotes from './registry/diocese-notes.ts'
 import * as dioceses from './registry/dioceses.ts'
@@ -103,6 +104,7 @@ const resources: readonly object[] = [
   octoberBoard,
   outbox,
   postalCodes,
+  personData,
   privacyNotice,
   products,
   receipts,

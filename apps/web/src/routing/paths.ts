@@ -53,6 +53,7 @@ export const paths = {
   auditLog: '/global-settings/audit-log',
   backups: '/global-settings/backups',
   privacy: '/global-settings/privacy',
+  privacyNotice: '/global-settings/privacy/notice',
   /** The visitors' menu, for staff. */
   publicArea: '/publico',
 } as const

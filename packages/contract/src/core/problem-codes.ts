@@ -51,6 +51,8 @@ export const problemCodes = {
   'conflict.no_manual_payment': 'não há pagamento atribuído à mão',
   'conflict.row_returned': 'o crédito do extrato voltou a quem o pagou',
   'conflict.row_taken': 'o lançamento do extrato já é de outra contribuição, ou foi separado',
+  'conflict.mail_erased': 'o texto da mensagem foi apagado',
+  'conflict.person_data_changed': 'o que há da pessoa já não é o que se viu ao mandar apagar',
   'conflict.mail_changed': 'o e-mail já não é o que se viu ao mandar',
   'conflict.gift_taken': 'a contribuição ou doação já tem um lançamento',
   'conflict.credits_waiting': 'ainda há créditos que esperam por alguém',

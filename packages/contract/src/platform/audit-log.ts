@@ -27,6 +27,7 @@ export const auditEntities = [
   'statement_settings',
   'restoration',
   'privacy_notice',
+  'person_data',
   'list_view',
   ...historyEntities,
 ] as const

@@ -4,6 +4,7 @@ import type { AuditEntity } from './audit-log.ts'
 const labels: Readonly<Record<string, string>> = {
   name: 'Nome',
   statement: 'No extrato do banco',
+  personal_data: 'Dados pessoais',
   email: 'E-mail',
   profile: 'Perfil',
   is_approved: 'Acesso liberado',
@@ -164,6 +165,15 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     resolved_by: 'Resolvido por',
   },
   statement_file: { filename: 'Arquivo', row_count: 'Lançamentos', new_count: 'Lançamentos novos' },
+  person_data: {
+    account: 'E-mail',
+    how: 'Como',
+    reason: 'Motivo',
+    contributions: 'Contribuições',
+    requests: 'Solicitações',
+    mails: 'E-mails',
+    reminders: 'Avisos',
+  },
   statement_row: { match: 'É de', asked: 'Declaração pedida a', set_aside: 'Separado por', reason: 'Motivo' },
   statement_day: { closed: 'Conferido com o extrato', account: 'Conta' },
   statement_settings: {

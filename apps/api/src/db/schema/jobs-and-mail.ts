@@ -58,6 +58,8 @@ export interface MailTable {
   resend_of: number | null
   /** Why it must not be sent (again), in Portuguese. It may have been sent before. */
   withdrawn_because: string | null
+  /** When its text was erased; it cannot be sent again. */
+  erased_at: NullableMoment
   /** It holds a secret for the recipient. */
   is_secret: Generated<boolean>
   search_key: GeneratedAlways<string>

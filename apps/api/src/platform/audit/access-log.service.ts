@@ -6,7 +6,7 @@ import * as repository from './history.repository.ts'
 
 /** An action, or an attempt, that changed no record. */
 export interface AccessEvent {
-  entity: Extract<AuditEntity, 'session' | 'denial' | 'export' | 'job' | 'mail' | 'return_file'>
+  entity: Extract<AuditEntity, 'session' | 'denial' | 'export' | 'job' | 'mail' | 'return_file' | 'person_data'>
   action: (typeof accessActions)[number]
   /** The account's id, if it is about one; otherwise that of what was read or started. */
   id?: number | null

@@ -11,6 +11,7 @@ import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/errors.ts'
 import * as repository from './history.repository.ts'
 import { changesBetween, fieldsOf } from './changes.ts'
+import { masked } from './masked.ts'
 
 /** Accesses and changes, newest first. @throws invalid on `day` or `until` when it does not exist */
 export async function list(ctx: Context, { day, until, ...query }: AuditLogQuery): Promise<Paged<AuditLogEntry>> {
@@ -27,13 +28,16 @@ async function* presentEach(entries: AsyncIterable<repository.LoggedEntry>): Asy
   for await (const entry of entries) yield present(entry)
 }
 
-const present = ({ before, after, entity, action, ...entry }: repository.LoggedEntry): AuditLogEntry => ({
-  ...entry,
-  entity: entity as AuditEntity,
-  action: action as AuditAction,
-  subject: subjectOf(entity, { ...fieldsOf(before), ...fieldsOf(after) }),
-  changes: changesBetween(before, after),
-})
+const present = (logged: repository.LoggedEntry): AuditLogEntry => {
+  const { before, after, entity, action, ...entry } = masked(logged)
+  return {
+    ...entry,
+    entity: entity as AuditEntity,
+    action: action as AuditAction,
+    subject: subjectOf(entity, { ...fieldsOf(before), ...fieldsOf(after) }),
+    changes: changesBetween(before, after),
+  }
+}
 
 /** What people call a record by, where its snapshots tell it. */
 function subjectOf(entity: string, snapshot: Record<string, unknown>): string | null {

@@ -42,6 +42,9 @@ interface StoredEntry {
   action: string
   before: unknown
   after: unknown
+  /** Whether the personal data of a side are erased; null for no. */
+  hides_before: boolean | null
+  hides_after: boolean | null
 }
 
 /** The first snapshot of a record in the log. */
@@ -86,7 +89,8 @@ export async function countVisitorsChanges(
 export function listOf(db: Db, entity: string, entityId: number, page: PageQuery): Promise<Paged<StoredEntry>> {
   const entries = db
     .selectFrom('audit_entry')
-    .select(['id', 'at', 'actor_name', 'action', 'before', 'after'])
+    .leftJoin('audit_mask', 'audit_mask.entry_id', 'audit_entry.id')
+    .select(['id', 'at', 'actor_name', 'action', 'before', 'after', 'hides_before', 'hides_after'])
     .where('entity', '=', entity)
     .where('entity_id', '=', entityId)
   return readPage(entries.orderBy('id', 'desc'), page)
@@ -115,7 +119,9 @@ const person = sql<string>`fold_text(coalesce(actor_name, after ->> 'account'))`
 const entriesOf = (db: Db, { entity, action, search, from, to }: LogFilter) =>
   db
     .selectFrom('audit_entry')
+    .leftJoin('audit_mask', 'audit_mask.entry_id', 'audit_entry.id')
     .select(['id', 'at', 'actor_id', 'actor_name', 'entity', 'entity_id', 'action', 'before', 'after', 'address'])
+    .select(['hides_before', 'hides_after'])
     // Contributions of groups have entries of their own for their versions; the history of the donation shows the same.
     .where('entity', '!=', 'group_donation')
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))

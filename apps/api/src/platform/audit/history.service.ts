@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@seara/contract/platform/history'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../core/context.ts'
 import { changesBetween } from './changes.ts'
+import { masked } from './masked.ts'
 import * as repository from './history.repository.ts'
 
 export type AuditAction = HistoryEntry['action']
@@ -88,7 +89,7 @@ export async function listOf(ctx: Context, entity: string, id: number, page: Pag
   const entries = await repository.listOf(ctx.db, entity, id, page)
   return {
     ...entries,
-    data: entries.data.map(({ before, after, action, ...entry }) => ({
+    data: entries.data.map(masked).map(({ before, after, action, ...entry }) => ({
       ...entry,
       action: action as AuditAction,
       changes: changesBetween(before, after),

@@ -130,6 +130,7 @@ export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now:
     })
     .where(isAbout(subjects))
     .where('state', '=', 'withdrawn')
+    .where('erased_at', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -159,6 +160,7 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .select(['id', 'purpose', 'purpose_key'])
     .where(isAbout(subjects))
     .where((eb) => eb.or([eb('state', '=', 'withdrawn'), canBeStopped(eb)]))
+    .where('erased_at', 'is', null)
     .orderBy('id')
     .execute()
 

@@ -101,7 +101,7 @@ export const countStuck = (db: Db, since: string): Promise<{ count: number; olde
 export const find = (db: Db, id: number) =>
   db
     .selectFrom('mail')
-    .select([...listColumns, 'purpose_key', 'message_id', 'html', 'text', 'is_secret'])
+    .select([...listColumns, 'purpose_key', 'message_id', 'html', 'text', 'is_secret', 'erased_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 

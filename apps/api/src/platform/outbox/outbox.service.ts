@@ -132,7 +132,7 @@ const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
 /** The whole message; its secrets are left out when a mail server delivers them. @throws notFound */
 export async function get(ctx: Context, id: number): Promise<Mail> {
-  const { is_secret, ...mail } = await find(ctx, id)
+  const { is_secret, erased_at: _, ...mail } = await find(ctx, id)
   const isHidden = is_secret && ctx.mailer.connect !== null
   const attachments = await repository.attachmentsOf(ctx.db, id)
   return {
@@ -186,6 +186,7 @@ async function lockSendable(ctx: Context, id: number) {
   const mail = await find(ctx, id)
   if (mail.withdrawn_because !== null)
     throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
+  if (mail.erased_at !== null) throw conflict('O texto desta mensagem foi apagado.', 'mail_erased')
   if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
   return mail
 }

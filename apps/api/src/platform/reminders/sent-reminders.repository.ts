@@ -162,3 +162,13 @@ export const listWaiting = (db: Db, purposes: readonly string[], before: string)
     .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
     .where('queued_at', '<', before)
     .execute()
+
+/** Erases to whom reminders were sent. @returns how many */
+export async function eraseRecipient(db: Db, recipient: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sent_reminder')
+    .set({ recipient: '' })
+    .where('recipient', '=', recipient)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

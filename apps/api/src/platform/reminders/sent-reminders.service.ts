@@ -83,3 +83,7 @@ async function withdraw(
   const keys = [...new Set(mails.map(({ purpose_key }) => outbox.subjectOf(purpose_key)))]
   await outbox.withdraw(ctx, { purposes, keys, because })
 }
+
+/** Erases to whom reminders were sent; of what, and when, stays. @returns how many */
+export const eraseRecipient = (ctx: Context, recipient: string): Promise<number> =>
+  repository.eraseRecipient(ctx.db, recipient)

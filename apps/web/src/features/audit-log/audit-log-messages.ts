@@ -95,7 +95,10 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
   denied: (entry) => `foi recusado em: ${detail(entry, 'what')} (${detail(entry, 'method')} ${detail(entry, 'path')})`,
   exported: (entry) => `baixou ${detail(entry, 'file')}`,
   started: (entry) => `iniciou a tarefa: ${detail(entry, 'name')}`,
-  read: (entry) => `leu o e-mail “${detail(entry, 'subject')}” para ${detail(entry, 'recipient')}`,
+  read: (entry) =>
+    entry.entity === 'person_data'
+      ? `viu o que o sistema guarda de ${detail(entry, 'account')} (${detail(entry, 'how')})`
+      : `leu o e-mail “${detail(entry, 'subject')}” para ${detail(entry, 'recipient')}`,
   refused: (entry) => `enviou ${detail(entry, 'file')}, que foi recusado: ${detail(entry, 'reason')}`,
   create: changed,
   update: (entry) =>

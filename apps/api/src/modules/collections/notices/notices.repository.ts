@@ -91,3 +91,12 @@ export async function claim(db: Db, { collectionId, kind, recipient, run, now, l
     .executeTakeFirst()
   return claimed !== undefined
 }
+
+/** Forgets which notices an address got. @returns how many */
+export async function forgetRecipient(db: Db, recipient: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('collection_notice')
+    .where('recipient', '=', recipient)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

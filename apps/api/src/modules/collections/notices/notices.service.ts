@@ -59,3 +59,7 @@ const startNotice = (
     const payload = { kind, collection_id: collectionId, run: randomUUID(), again }
     return startTracked(ctx, sendNotice, { name: `${jobNames[kind]}: ${collection.cod}`, payload, total })
   })
+
+/** Forgets which notices an address got, which only kept it from getting one twice in a day. @returns how many */
+export const forgetRecipient = (ctx: Context, recipient: string): Promise<number> =>
+  repository.forgetRecipient(ctx.db, recipient)

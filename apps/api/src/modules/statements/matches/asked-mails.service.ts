@@ -19,3 +19,7 @@ export async function withdrawAnswered(ctx: Context): Promise<void> {
   const because = 'O crédito já não espera por uma declaração.'
   await outbox.withdraw(ctx, { purposes: [askedPurpose], keys: answered.map(askedKey), because })
 }
+
+/** Erases to whom declarations were asked; what was asked, and when, stays. @returns how many */
+export const eraseRecipient = (ctx: Context, recipient: string): Promise<number> =>
+  repository.eraseRecipient(ctx.db, recipient)

@@ -60,3 +60,13 @@ export async function markAnswered(db: Db, now: string): Promise<{ row_id: numbe
     returning asked.row_id, asked.diocese_id`.execute(db)
   return rows
 }
+
+/** Erases to whom declarations were asked. @returns how many */
+export async function eraseRecipient(db: Db, recipient: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('statement_asked_declaration')
+    .set({ recipient: '' })
+    .where('recipient', '=', recipient)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -9,6 +9,8 @@ import { useNotice } from './notice-queries.ts'
 import { NoticeEditor } from './NoticeEditor.tsx'
 import { ResetNotice } from './ResetNotice.tsx'
 
+const back = { to: paths.privacy, label: 'Privacidade' }
+
 /** The privacy notice of the public area, with what visitors make of it beside. */
 export function NoticePage() {
   const { data, error, refetch } = useNotice()
@@ -16,6 +18,7 @@ export function NoticePage() {
     <>
       <PageHeader
         title={messages.title}
+        back={back}
         description={messages.description}
         badge={
           data && (

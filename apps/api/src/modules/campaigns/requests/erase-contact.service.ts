@@ -1,0 +1,26 @@
+import type { Context } from '../../../core/context.ts'
+import { erasedName, planOf, type ErasurePlan } from '../../../core/erasure.ts'
+import { recordAll } from '../../../platform/audit/history.service.ts'
+import * as repository from './erase-contact.repository.ts'
+
+/**
+ * Which requests can lose the requester's name, e-mail and telephone: deleted ones, and those of finished campaigns
+ * with neither an open slip nor a box to despatch. In a transaction they are locked. @param email in lower case
+ */
+export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
+  planOf(await repository.listOfRequester(ctx.db, email))
+
+/** Erases the requester of requests; diocese, materials, amounts and slips stay. */
+export async function eraseContacts(ctx: Context, ids: readonly number[]): Promise<void> {
+  await repository.eraseContacts(ctx.db, ids, erasedName)
+  await recordAll(
+    ctx,
+    ids.map((id) => ({
+      entity: 'request',
+      id,
+      action: 'update',
+      before: { personal_data: 'Guardados' },
+      after: { personal_data: 'Apagados' },
+    })),
+  )
+}

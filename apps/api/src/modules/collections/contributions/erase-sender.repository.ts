@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+/** Those of a sender, also deleted ones, and why one cannot lose name and e-mail. */
+export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
+  db
+    .selectFrom('contribution')
+    .select([
+      'id',
+      sql<string | null>`case
+        when deleted_at is not null then null
+        when status = 'pending' then 'Ainda não foi verificada'
+        when issue_at is not null or letter_file_id is null or receipt_file_id is null then 'O recibo ainda não saiu'
+      end`.as('why'),
+    ])
+    .where((eb) => eb(eb.fn<string>('lower', ['sender_email']), '=', email))
+    .orderBy('id')
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .execute()
+
+export const eraseSenders = (db: Db, ids: readonly number[], name: string) =>
+  db
+    .updateTable('contribution')
+    .set({ sender_name: name, sender_email: '' })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()

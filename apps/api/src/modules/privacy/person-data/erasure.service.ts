@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { PersonDataEraseBody, PersonDataKind } from '@seara/contract/privacy/person-data'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import type { ErasurePlan } from '../../../core/erasure.ts'
+import { conflict } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import { hideEntriesOf, type KeptRecord } from '../../../platform/audit/mask.service.ts'
+import * as mails from '../../../platform/outbox/erase-mails.service.ts'
+import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import * as requests from '../../campaigns/requests/erase-contact.service.ts'
+import * as contributions from '../../collections/contributions/erase-sender.service.ts'
+import * as notices from '../../collections/notices/notices.service.ts'
+import * as declarations from '../../statements/matches/asked-mails.service.ts'
+import * as repository from './erasure.repository.ts'
+import { readers, type PersonRecord } from './person-data.repository.ts'
+
+type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
+
+/** Why records of these kinds keep the data. */
+const inUse = 'Está em uso: troque antes no cadastro'
+const reasons: Partial<Record<PersonDataKind, string>> = {
+  contact: inUse,
+  group: inUse,
+  diocese: inUse,
+  parish: inUse,
+  user: 'Exclua antes o usuário',
+  payer: 'É o que o banco informou do crédito, e a contabilidade o guarda',
+  audit: 'Prova quem mudou o quê: fica, sem mostrar o que for apagado',
+}
+
+/** What erasing a person's data would do, by kind. */
+type Erasure = Readonly<Record<PersonDataKind, ErasurePlan>>
+
+/** What would go and what stays, and why. In a transaction what would go is locked. @param held all that is held */
+export async function plan(ctx: Context, email: string, held: Held): Promise<Erasure> {
+  const planned: Partial<Record<PersonDataKind, ErasurePlan>> = {
+    contribution: await contributions.planErasure(ctx, email),
+    request: await requests.planErasure(ctx, email),
+    mail: await mails.planErasure(ctx, email),
+    reminder: { goes: held.reminder.map(({ id }) => id), stays: [] },
+  }
+  const kept = (kind: PersonDataKind): ErasurePlan => ({
+    goes: [],
+    stays: held[kind].map(({ id }) => ({ id, why: reasons[kind] ?? '' })),
+  })
+  const kinds = Object.keys(held) as PersonDataKind[]
+  return Object.fromEntries(kinds.map((kind) => [kind, planned[kind] ?? kept(kind)])) as Erasure
+}
+
+/** Names what was seen to go, so that nothing else does. */
+export const fingerprintOf = (erasure: Erasure): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(erasure).map(([kind, { goes }]) => [kind, goes])))
+    .digest('hex')
+
+const goesAnything = (erasure: Erasure) => Object.values(erasure).some(({ goes }) => goes.length > 0)
+
+/**
+ * Erases what may go of a person, for good. Amounts, dioceses, receipts and slips stay. With nothing to erase it does
+ * nothing. @throws conflict when something else would go than was seen
+ */
+export const erase = (
+  ctx: Context,
+  { email, reason, seen }: Omit<PersonDataEraseBody, 'current_password'>,
+): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lockPerson(ctx.db, email)
+    const erasure = await plan(ctx, email, await holdingsOf(ctx, email))
+    if (!goesAnything(erasure)) return
+    if (fingerprintOf(erasure) !== seen)
+      throw conflict('O que há desta pessoa mudou depois que a tela o mostrou. Procure de novo.', 'person_data_changed')
+    const { contribution, request, mail } = erasure
+    await hideEntriesOf(ctx, email, keptOf(erasure))
+    await contributions.eraseSenders(ctx, contribution.goes)
+    await requests.eraseContacts(ctx, request.goes)
+    await mails.eraseMails(ctx, mail.goes)
+    const forgotten = await Promise.all([
+      reminders.eraseRecipient(ctx, email),
+      notices.forgetRecipient(ctx, email),
+      declarations.eraseRecipient(ctx, email),
+    ])
+    await note(ctx, {
+      reason,
+      contributions: contribution.goes.length,
+      requests: request.goes.length,
+      mails: mail.goes.length,
+      reminders: forgotten.reduce((sum, count) => sum + count, 0),
+    })
+  })
+
+async function note(ctx: Context, erased: Omit<repository.NewErasure, 'erased_at' | 'erased_by'>): Promise<void> {
+  const id = await repository.insertErasure(ctx.db, {
+    ...erased,
+    erased_at: nowIso(ctx.clock),
+    erased_by: ctx.actor?.name ?? null,
+  })
+  await record(ctx, { entity: 'person_data', id, action: 'delete', before: erased, after: null })
+}
+
+/** The names of these kinds in the audit log. */
+const entities: Partial<Record<PersonDataKind, readonly string[]>> = {
+  contribution: ['contribution'],
+  request: ['request'],
+  contact: ['contact'],
+  group: ['iam_group'],
+  diocese: ['diocese'],
+  parish: ['parish'],
+  user: ['user', 'session'],
+  mail: ['mail'],
+}
+
+const keptOf = (erasure: Erasure): KeptRecord[] =>
+  Object.entries(entities).flatMap(([kind, names]) =>
+    erasure[kind as PersonDataKind].stays.flatMap(({ id }) => names.map((entity) => ({ entity, id }))),
+  )
+
+/** All that is held of a person. @param email in lower case */
+export async function holdingsOf(ctx: Context, email: string): Promise<Held> {
+  const held: [string, readonly PersonRecord[]][] = []
+  for (const [kind, read] of Object.entries(readers)) held.push([kind, await read(ctx.db, email)])
+  return Object.fromEntries(held) as Held
+}

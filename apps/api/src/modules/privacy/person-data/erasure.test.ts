@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { PersonData } from '@seara/contract/privacy/person-data'
+import { createCampaign, createRequest } from '../../../../test/campaign-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import {
+  answered,
+  createDiocese,
+  errorsOf,
+  fillLetterhead,
+  ownPassword,
+  signIn,
+  statusesOf,
+} from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import { seal, verify } from '../../../platform/audit-seals/seals.service.ts'
+
+const seara = await createTestApp()
+const { request, db, ctx } = seara
+const { token: admin } = await signIn(seara, 'admin')
+const { token: user } = await signIn(seara, 'user')
+const path = '/api/person-data'
+const choices = await contributionChoices(seara, admin)
+beforeAll(() => fillLetterhead(seara))
+
+const find = async (email: string) =>
+  answered(await request('POST', path, { token: admin, body: { email } })).json<PersonData>()
+const eraseWith = (email: string, seen: string, change: object = {}) =>
+  request('POST', `${path}/erase`, {
+    token: admin,
+    body: { email, seen, reason: 'A pessoa pediu', current_password: ownPassword, ...change },
+  })
+const groupOf = ({ groups }: PersonData, kind: string) => groups.find((group) => group.kind === kind)
+
+let made = 0
+/** Somebody with a verified and a pending contribution, an open and a finished request, and mails. */
+async function somebody() {
+  const email = `pessoa.${(made += 1)}@exemplo.org`
+  const name = `Zulmira Quaresma ${made}`
+  const diocese = await createDiocese(seara, admin)
+  const [verified, pending] = await Promise.all(
+    [1, 2].map(async () => {
+      const collection = await createCollection(seara, admin)
+      return createContribution(seara, admin, contributionFields(collection.id, diocese.id, choices, { name, email }))
+    }),
+  )
+  if (!verified || !pending) throw new Error('no contribution')
+  answered(await request('PUT', `${contributionPath}/verify/${verified.id}`, { token: admin }))
+  const [open, closed] = [await createCampaign(seara, admin), await createCampaign(seara, admin)]
+  const own = { dioceseId: diocese.id, name, email }
+  const waiting = await createRequest(seara, admin, open.id, own)
+  const over = await createRequest(seara, admin, closed.id, own)
+  await db
+    .updateTable('missionary_campaign')
+    .set({ finished: true, end_dt: '2026-05-10T12:00:00Z' })
+    .where('id', '=', closed.id)
+    .execute()
+  await db.updateTable('mail').set({ state: 'sent' }).where('recipient', '=', email).execute()
+  return { email, name, verified, pending, waiting, over }
+}
+
+/** What must not change, by SQL of its own. */
+const sums = async () => {
+  const { rows } = await sql<Record<string, string>>`select
+    (select concat(count(*), ' ', sum(value_cents), ' ', count(receipt_id)) from contribution) as contributions,
+    (select concat(count(*), ' ', sum(value_cents), ' ', md5(string_agg(subject::text, '' order by id))) from receipt) as receipts,
+    (select concat(count(*), ' ', count(confirmed_at), ' ', md5(string_agg(code, '' order by id))) from request) as requests,
+    (select concat(count(*), ' ', coalesce(sum(frozen_cents), 0)) from request_figures) as figures,
+    (select concat(count(*), ' ', count(sent_at)) from mail) as mails`.execute(db)
+  return rows
+}
+
+test('name and e-mail go where nothing needs them; money, receipts and open matters stay', async () => {
+  const { email, name, verified, pending, waiting, over } = await somebody()
+  const held = await find(email)
+  expect(groupOf(held, 'contribution')).toMatchObject({
+    count: 2,
+    goes: 1,
+    stays: [{ why: 'Ainda não foi verificada', count: 1 }],
+  })
+  expect(groupOf(held, 'request')).toMatchObject({ goes: 1, stays: [{ why: 'A campanha está aberta', count: 1 }] })
+  expect(groupOf(held, 'mail')?.goes).toBeGreaterThan(0)
+  const before = await sums()
+
+  const after = answered(await eraseWith(email, held.seen)).json<PersonData>()
+  expect(await sums()).toEqual(before)
+  expect(groupOf(after, 'contribution')).toMatchObject({ count: 1, goes: 0 })
+  expect(groupOf(after, 'request')).toMatchObject({ count: 1, goes: 0 })
+  expect(groupOf(after, 'mail')).toBeUndefined()
+
+  const contributions = await db
+    .selectFrom('contribution')
+    .select(['id', 'sender_name', 'sender_email'])
+    .where('id', 'in', [verified.id, pending.id])
+    .orderBy('id')
+    .execute()
+  expect(contributions.find(({ id }) => id === verified.id)).toMatchObject({
+    sender_name: 'Dados apagados',
+    sender_email: '',
+  })
+  expect(contributions.find(({ id }) => id === pending.id)).toMatchObject({ sender_name: name, sender_email: email })
+  const requests = await db
+    .selectFrom('request')
+    .select(['id', 'name', 'email', 'telephone'])
+    .where('id', 'in', [waiting.id, over.id])
+    .execute()
+  expect(requests.find(({ id }) => id === over.id)).toMatchObject({ name: 'Dados apagados', email: '', telephone: '' })
+  expect(requests.find(({ id }) => id === waiting.id)).toMatchObject({ name, email })
+  // The receipt is as it was, and still opens.
+  const { receipt_file_id: receipt } = await db
+    .selectFrom('contribution')
+    .select('receipt_file_id')
+    .where('id', '=', verified.id)
+    .executeTakeFirstOrThrow()
+  expect((await files.read(ctx, receipt ?? 0)).content.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the audit log stays sealed as it was, shows the erasure, and no longer the person', async () => {
+  const { email, name, verified, pending } = await somebody()
+  await seal(ctx)
+  const entries = async () =>
+    db.selectFrom('audit_entry').selectAll().where('entity_id', '=', verified.id).orderBy('id').execute()
+  const stored = await entries()
+  const { seen } = await find(email)
+  answered(await eraseWith(email, seen))
+  expect((await entries()).slice(0, stored.length)).toEqual(stored)
+  await seal(ctx)
+  expect((await verify(ctx)).problems).toEqual([])
+
+  const history = async (id: number) =>
+    answered(await request('GET', `/api/history/contribution/${id}`, { token: user })).body
+  expect(await history(verified.id)).not.toContain(name)
+  expect(await history(verified.id)).not.toContain(email)
+  expect(await history(verified.id)).toContain('(apagado)')
+  expect(await history(pending.id)).toContain(name)
+  const log = answered(await request('GET', '/api/audit-log?entity=person_data&action=delete', { token: admin }))
+  expect(log.body).toContain('A pessoa pediu')
+  expect(log.body).not.toContain(email)
+})
+
+test('an erased mail keeps that it left, and is not sent again', async () => {
+  const { email } = await somebody()
+  const { id } = await db.selectFrom('mail').select('id').where('recipient', '=', email).executeTakeFirstOrThrow()
+  answered(await eraseWith(email, (await find(email)).seen))
+  const mail = answered(await request('GET', `/api/outbox/${id}`, { token: admin })).body
+  expect(mail).not.toContain(email)
+  expect(mail).toContain('O texto desta mensagem foi apagado')
+  const again = await request('POST', `/api/outbox/${id}/send`, { token: admin })
+  expect(again.statusCode).toBe(409)
+  expect(await db.selectFrom('mail_attachment').select('mail_id').where('mail_id', '=', id).execute()).toEqual([])
+})
+
+test('only what was seen goes, after the own password, with a reason, by an admin', async () => {
+  const { email, over } = await somebody()
+  const { seen } = await find(email)
+  expect(errorsOf(await eraseWith(email, seen, { current_password: 'errada' }))).toHaveProperty('current_password')
+  expect(errorsOf(await eraseWith(email, seen, { reason: ' ' }))).toHaveProperty('reason')
+  const body = { email, seen, reason: 'x', current_password: ownPassword }
+  expect((await request('POST', `${path}/erase`, { token: user, body })).statusCode).toBe(403)
+  await db.updateTable('request').set({ email: 'outra@exemplo.org' }).where('id', '=', over.id).execute()
+  const changed = await eraseWith(email, seen)
+  expect(changed.statusCode).toBe(409)
+  expect(changed.json()).toMatchObject({ code: 'conflict.person_data_changed' })
+  expect(groupOf(await find(email), 'contribution')).toMatchObject({ count: 2, goes: 1 })
+})
+
+test('five who erase at once erase once, and doing it again does nothing', async () => {
+  const { email } = await somebody()
+  const { seen } = await find(email)
+  const count = async () => (await db.selectFrom('person_erasure').select('id').execute()).length
+  const before = await count()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => eraseWith(email, seen)))
+  expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200])
+  expect(await count()).toBe(before + 1)
+  answered(await eraseWith(email, seen))
+  expect(await count()).toBe(before + 1)
+  answered(await eraseWith('ninguem@exemplo.org', 'x'))
+  expect(await count()).toBe(before + 1)
+})

@@ -1,0 +1,102 @@
+import { mostShownRecords, type PersonData, personDataKinds } from '@seara/contract/privacy/person-data'
+import type { Readable } from 'node:stream'
+import { dayOf } from '../../../core/civil-time.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
+import type { ErasurePlan } from '../../../core/erasure.ts'
+import { AppError } from '../../../core/errors.ts'
+import { maskEmail } from '../../../core/format.ts'
+import { zipOf, type ZipEntry } from '../../../infra/archive/zip.ts'
+import { note } from '../../../platform/audit/access-log.service.ts'
+import * as files from '../../../platform/files/files.service.ts'
+import * as erasure from './erasure.service.ts'
+import type { PersonRecord } from './person-data.repository.ts'
+import { personDataSheet, type HeldRecords } from './person-data.sheet.ts'
+
+/** What is held of a person. It is written to the audit log that somebody looked. @param email in lower case */
+export async function find(ctx: Context, email: string): Promise<PersonData> {
+  await noteAccess(ctx, email, 'consulta')
+  return describe(ctx, email)
+}
+
+/**
+ * Erases what may go, for good. @param body.email in lower case
+ * @returns what is held afterwards
+ * @throws conflict when something else would go than was seen
+ */
+export async function erase(ctx: Context, body: Parameters<typeof erasure.erase>[1]): Promise<PersonData> {
+  await erasure.erase(ctx, body)
+  return describe(ctx, body.email)
+}
+
+async function describe(ctx: Context, email: string): Promise<PersonData> {
+  const held = await erasure.holdingsOf(ctx, email)
+  const planned = await erasure.plan(ctx, email, held)
+  const groups = personDataKinds.map((kind) => ({
+    kind,
+    count: held[kind].length,
+    records: held[kind]
+      .slice(0, mostShownRecords)
+      .map(({ id, of, at, title, detail }) => ({ id, of, at, title, detail })),
+    goes: planned[kind].goes.length,
+    stays: countByReason(planned[kind]),
+  }))
+  return { email, groups: groups.filter(({ count }) => count > 0), seen: erasure.fingerprintOf(planned) }
+}
+
+function countByReason({ stays }: ErasurePlan): { why: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { why } of stays) counts.set(why, (counts.get(why) ?? 0) + 1)
+  return [...counts].map(([why, count]) => ({ why, count }))
+}
+
+/** The same, complete, with the files, as a ZIP. @param email in lower case */
+export async function exportAll(ctx: Context, email: string): Promise<{ filename: string; content: Readable }> {
+  await noteAccess(ctx, email, 'exportação')
+  const held = (await readAll(ctx, email)).filter(({ records }) => records.length > 0)
+  return {
+    filename: `dados-pessoais-${dayOf(nowIso(ctx.clock))}.zip`,
+    content: zipOf(entriesOf(ctx, email, held)),
+  }
+}
+
+const noteAccess = (ctx: Context, email: string, how: string) =>
+  // The log outlives the data, so it holds no more of the address than its owner recognises.
+  note(ctx, { entity: 'person_data', action: 'read', details: { account: maskEmail(email), how } })
+
+async function readAll(ctx: Context, email: string): Promise<HeldRecords[]> {
+  const held = await erasure.holdingsOf(ctx, email)
+  return personDataKinds.map((kind) => ({ kind, records: held[kind] }))
+}
+
+async function* entriesOf(ctx: Context, email: string, held: readonly HeldRecords[]): AsyncGenerator<ZipEntry> {
+  const sheet = await personDataSheet(ctx, email, held)
+  yield { name: 'dados.xlsx', content: sheet.content }
+  const json = {
+    email,
+    gerado_em: nowIso(ctx.clock),
+    dados: Object.fromEntries(held.map(({ kind, records }) => [kind, records.map(asJson)])),
+  }
+  yield { name: 'dados.json', content: Buffer.from(JSON.stringify(json, null, 2)) }
+  for (const { kind, records } of held)
+    for (const { id, files: attached } of records)
+      for (const { id: fileId } of attached) {
+        const found = await readFile(ctx, fileId)
+        if (found) yield { name: `arquivos/${kind}-${id}/${fileId}-${found.filename}`, content: found.content }
+      }
+}
+
+const asJson = ({ id, fields, files: attached }: PersonRecord) => ({
+  id,
+  ...fields,
+  ...(attached.length > 0 && { arquivos: attached.map(({ filename }) => filename) }),
+})
+
+/** null for a content that the storage does not have. */
+async function readFile(ctx: Context, id: number): Promise<files.StoredFile | null> {
+  try {
+    return await files.read(ctx, id)
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not-found') return null
+    throw error
+  }
+}

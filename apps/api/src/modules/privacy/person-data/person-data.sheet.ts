@@ -1,0 +1,46 @@
+import type { PersonDataKind } from '@seara/contract/privacy/person-data'
+import { personDataNames } from '@seara/contract/privacy/person-data-names'
+import type { Context } from '../../../core/context.ts'
+import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import type { PersonRecord } from './person-data.repository.ts'
+
+/** All records of one kind that hold data of a person. */
+export interface HeldRecords {
+  kind: PersonDataKind
+  records: readonly PersonRecord[]
+}
+
+interface Line {
+  kind: PersonDataKind
+  id: number
+  field: string
+  value: string
+}
+
+const columns: readonly Column<Line>[] = [
+  { header: 'Tipo', width: 30, type: 'text', cell: ({ kind }) => personDataNames[kind] },
+  { header: 'Registro', width: 10, type: 'number', cell: ({ id }) => id },
+  { header: 'Campo', width: 24, type: 'text', cell: ({ field }) => field },
+  { header: 'Valor', width: 70, type: 'text', cell: ({ value }) => value },
+]
+
+/** Characters that a cell takes. Source: Excel specifications and limits */
+const longestCell = 32_767
+
+/** What is held of a person, a field a row. @param email of the person */
+export const personDataSheet = (ctx: Context, email: string, held: readonly HeldRecords[]): Promise<SheetFile> =>
+  writeSheetFile(ctx.clock, 'dados-pessoais', {
+    name: 'Dados',
+    title: 'Dados pessoais guardados',
+    filters: [`E-mail: ${email}`],
+    columns,
+    rows: held.flatMap(linesOf),
+  })
+
+const linesOf = ({ kind, records }: HeldRecords): Line[] =>
+  records.flatMap(({ id, fields }) =>
+    Object.entries(fields).flatMap(([field, value]): Line[] =>
+      value === null || value === '' ? [] : [{ kind, id, field, value: String(value).slice(0, longestCell) }],
+    ),
+  )

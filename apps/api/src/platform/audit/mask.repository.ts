@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+export async function hideEntriesOf(
+  db: Db,
+  email: string,
+  keep: readonly { entity: string; id: number }[],
+): Promise<void> {
+  const quoted = JSON.stringify(email)
+  await sql`
+    insert into audit_mask (entry_id, hides_before, hides_after)
+    select id, in_before, in_after
+    from audit_entry entry,
+      lateral (
+        select coalesce(strpos(lower(before::text), ${quoted}) > 0, false) as in_before,
+          coalesce(strpos(lower(after::text), ${quoted}) > 0, false) as in_after
+      ) as found
+    where (in_before or in_after) and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(keep)}::jsonb) as kept (entity text, id integer)
+      where kept.entity = entry.entity and kept.id = entry.entity_id)
+    on conflict (entry_id) do update
+      set hides_before = audit_mask.hides_before or excluded.hides_before,
+        hides_after = audit_mask.hides_after or excluded.hides_after`.execute(db)
+}

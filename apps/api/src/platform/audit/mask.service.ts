@@ -1,0 +1,15 @@
+import type { Context } from '../../core/context.ts'
+import * as repository from './mask.repository.ts'
+
+/** A record whose entries stay readable. */
+export interface KeptRecord {
+  entity: string
+  id: number
+}
+
+/**
+ * Hides the personal data of entries that hold an e-mail address, wherever the log is shown. The entries stay as they
+ * were sealed. @param keep records that still hold the address rightly
+ */
+export const hideEntriesOf = (ctx: Context, email: string, keep: readonly KeptRecord[]): Promise<void> =>
+  repository.hideEntriesOf(ctx.db, email, keep)

@@ -1,0 +1,108 @@
+import { Accordion, Group, Text } from '@mantine/core'
+import type { PersonData, PersonDataGroup } from '@seara/contract/privacy/person-data'
+import { personDataNames } from '@seara/contract/privacy/person-data-names'
+import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { formatMoment, formatNumber } from '../../../lib/format.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
+import { EraseForm } from './EraseForm.tsx'
+import { ExportForm } from './ExportForm.tsx'
+import classes from './HeldData.module.css'
+import * as messages from './person-messages.ts'
+import { screenOf } from './record-screens.ts'
+
+interface HeldDataProps {
+  data: PersonData
+  /** Gets what is held after an erasure. */
+  onErased: (data: PersonData) => void
+}
+
+/** What is held of a person, by kind; each opens to its newest records. */
+export function HeldData({ data, onErased }: HeldDataProps) {
+  const [exporting, dialog] = useDisclosure(false)
+  const [erasing, eraseDialog] = useDisclosure(false)
+  const { email, groups } = data
+  return (
+    <div className={classes.result}>
+      <Panel
+        title={messages.foundTitle(email)}
+        description={<span role="status">{groups.length === 0 ? messages.nothing : messages.foundHint(data)}</span>}
+        actions={
+          groups.length > 0 && (
+            <>
+              <ActionButton icon={IconDownload} onClick={dialog.open}>
+                {messages.exportButton}
+              </ActionButton>
+              {groups.some(({ goes }) => goes > 0) && (
+                <ActionButton icon={IconEraser} variant="light" color="red" onClick={eraseDialog.open}>
+                  {messages.eraseButton}
+                </ActionButton>
+              )}
+            </>
+          )
+        }
+      >
+        {groups.length > 0 && (
+          <Accordion multiple>
+            {groups.map((group) => (
+              <Accordion.Item key={group.kind} value={group.kind}>
+                <Accordion.Control>
+                  <Group justify="space-between" wrap="nowrap" pr="sm">
+                    <Text fw={600}>{personDataNames[group.kind]}</Text>
+                    <Text c="dimmed">{formatNumber(group.count)}</Text>
+                  </Group>
+                </Accordion.Control>
+                <Accordion.Panel>
+                  <Records group={group} />
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+          </Accordion>
+        )}
+      </Panel>
+      <FormModal opened={exporting} title={messages.exportTitle} onClose={dialog.close}>
+        <ExportForm email={email} onDone={dialog.close} />
+      </FormModal>
+      <FormModal opened={erasing} title={messages.eraseTitle} onClose={eraseDialog.close}>
+        <EraseForm
+          data={data}
+          onDone={(after) => {
+            eraseDialog.close()
+            onErased(after)
+          }}
+        />
+      </FormModal>
+    </div>
+  )
+}
+
+function Records({ group: { kind, count, records, goes, stays } }: { group: PersonDataGroup }) {
+  return (
+    <>
+      <Text c="dimmed" mb="sm">
+        {messages.fateOf(goes, stays)}
+      </Text>
+      <ul className={classes.records}>
+        {records.map((record, index) => {
+          const screen = screenOf(kind, record)
+          return (
+            <li key={index}>
+              {screen === null ? record.title : <TextLink to={screen}>{record.title}</TextLink>}
+              <Text component="span" c="dimmed">
+                {[record.detail, record.at && formatMoment(record.at)].filter(Boolean).join(', ')}
+              </Text>
+            </li>
+          )
+        })}
+      </ul>
+      {count > records.length && (
+        <Text c="dimmed" mt="xs">
+          {messages.more(count - records.length)}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PersonData, PersonDataGroup, PersonDataKind } from '@seara/contract/privacy/person-data'
+import { plural } from '../../../lib/format.ts'
+
+export const title = 'Privacidade'
+export const description =
+  'O que o sistema guarda de uma pessoa, para responder a quem pergunta pelos seus dados (LGPD, art. 18).'
+export const toNotice = 'Aviso de privacidade'
+export const searchTitle = 'Dados de uma pessoa'
+export const searchHint = 'Peça à pessoa uma prova de que o e-mail é dela. Cada consulta fica na auditoria.'
+export const emailLabel = 'E-mail da pessoa'
+export const search = 'Procurar'
+export const searchFailed = '❌ Não foi possível procurar os dados, tente novamente!'
+export const foundTitle = (email: string) => `O que há de ${email}`
+export const nothing = 'O sistema não guarda nada com este e-mail.'
+export const foundHint = ({ groups }: PersonData) =>
+  `${plural(
+    groups.reduce((sum, { count }) => sum + count, 0),
+    'registro',
+    'registros',
+  )}. O arquivo tem todos, com comprovantes e documentos.`
+export const more = (count: number) => `e mais ${plural(count, 'registro', 'registros')}, que estão no arquivo.`
+export const exportButton = 'Exportar tudo'
+export const exportTitle = 'Exportar os dados'
+export const exportText = (email: string) =>
+  `O arquivo tem tudo o que há de ${email}: uma planilha, os mesmos dados em JSON e os arquivos. Entregue-o só à própria pessoa.`
+export const exportFailed = '❌ Não foi possível exportar os dados, tente novamente!'
+export const ownPassword = 'A sua senha'
+export const eraseButton = 'Apagar os dados'
+export const eraseTitle = 'Apagar os dados da pessoa'
+export const eraseForGood = 'Apagar para sempre'
+export const eraseWarning = 'Não há como desfazer. Valores, recibos e boletos não mudam.'
+export const goesCount = (count: number) => plural(count, 'registro', 'registros')
+const inSentence = (why: string) => why.charAt(0).toLowerCase() + why.slice(1)
+
+export const staysTitle = 'Isto fica:'
+export const staysLine = (kind: string, count: number, why: string) => `${kind} (${count}): ${inSentence(why)}.`
+export const whatGoes: Partial<Record<PersonDataKind, string>> = {
+  contribution:
+    'Nome e e-mail de quem enviou são apagados. Diocese, valor, comprovante, recibo e carta ficam: a contabilidade os exige.',
+  request: 'Nome, e-mail e telefone de quem pediu são apagados. Diocese, materiais, valores e boletos ficam.',
+  mail: 'Destinatário, assunto, texto e anexos são apagados. Que a mensagem saiu, e quando, fica.',
+  reminder: 'O destinatário é apagado.',
+}
+/** What erasing would do with the records of a kind. */
+export const fateOf = (goes: number, stays: PersonDataGroup['stays']) =>
+  [
+    goes > 0 && `De ${plural(goes, 'registro', 'registros')} os dados podem ser apagados.`,
+    ...stays.map(({ why, count }) => `${plural(count, 'fica', 'ficam')}: ${inSentence(why)}.`),
+  ]
+    .filter(Boolean)
+    .join(' ')
+export const reasonLabel = 'Motivo'
+export const reasonHint = 'Fica na auditoria: não escreva nele o nome nem o e-mail da pessoa.'
+export const erased = '✅ Dados apagados!'
+export const eraseFailed = '❌ Não foi possível apagar os dados, tente novamente!'

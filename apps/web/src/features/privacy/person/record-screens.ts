@@ -1,0 +1,18 @@
+import type { PersonDataGroup, PersonDataKind } from '@seara/contract/privacy/person-data'
+import { contributionIn, records } from '../../../routing/paths.ts'
+
+type HeldRecord = Pick<PersonDataGroup['records'][number], 'id' | 'of'>
+
+const screens: Partial<Record<PersonDataKind, (record: HeldRecord) => string | null>> = {
+  contribution: ({ id, of }) => (of === null ? null : contributionIn(of, id)),
+  request: ({ id }) => records.solicitation.to(id),
+  contact: ({ of }) => (of === null ? null : records.diocese.to(of)),
+  group: ({ id }) => records.group.to(id),
+  diocese: ({ id }) => records.diocese.to(id),
+  parish: ({ id }) => records.parish.to(id),
+  user: ({ id }) => records.user.to(id),
+  mail: ({ id }) => records.mail.to(id),
+}
+
+/** Where a record that holds data of a person is shown; null where it has no screen. */
+export const screenOf = (kind: PersonDataKind, record: HeldRecord): string | null => screens[kind]?.(record) ?? null

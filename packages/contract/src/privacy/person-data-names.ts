@@ -1,0 +1,16 @@
+import type { PersonDataKind } from './person-data.ts'
+
+/** The kinds, on the screen and in the file that a person gets. */
+export const personDataNames: Record<PersonDataKind, string> = {
+  contribution: 'Contribuições enviadas',
+  request: 'Solicitações de material',
+  contact: 'Contatos de dioceses',
+  group: 'Grupos IAM que representa',
+  diocese: 'Dioceses com este e-mail',
+  parish: 'Paróquias com este e-mail',
+  user: 'Usuários do sistema',
+  mail: 'E-mails recebidos',
+  reminder: 'Avisos e lembretes anotados',
+  payer: 'Créditos no extrato do banco',
+  audit: 'Registros da auditoria',
+}

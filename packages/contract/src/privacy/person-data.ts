@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Problem } from '../core/problem.ts'
+import { password } from '../fields/password.ts'
+import { requiredEmail, requiredText } from '../fields/text.ts'
+
+/** Where data of a person may stand. */
+export const personDataKinds = [
+  'contribution',
+  'request',
+  'contact',
+  'group',
+  'diocese',
+  'parish',
+  'user',
+  'mail',
+  'reminder',
+  'payer',
+  'audit',
+] as const
+const PersonDataKind = z.enum(personDataKinds)
+export type PersonDataKind = z.infer<typeof PersonDataKind>
+
+/** How many records of each kind are shown; the file has all of them. */
+export const mostShownRecords = 20
+
+const PersonDataGroup = z.object({
+  kind: PersonDataKind,
+  count: z.int(),
+  records: z
+    .array(
+      z.object({
+        id: z.int(),
+        of: z.int().nullable().describe('O registro a que pertence: a coleta da contribuição, a diocese do contato'),
+        at: z.string().nullable(),
+        title: z.string(),
+        detail: z.string(),
+      }),
+    )
+    .describe(`Os ${mostShownRecords} mais novos`),
+  goes: z.int().describe('De quantos os dados seriam apagados'),
+  stays: z.array(z.object({ why: z.string(), count: z.int() })).describe('Quantos ficam, e por quê'),
+})
+export type PersonDataGroup = z.infer<typeof PersonDataGroup>
+
+/** What is held of a person, by the person's e-mail. */
+export const PersonData = z
+  .object({
+    email: z.string(),
+    groups: z.array(PersonDataGroup).describe('Só os tipos de que há algum registro'),
+    seen: z.string().describe('Dá nome ao que seria apagado; volta ao mandar apagar'),
+  })
+  .meta({ id: 'PersonData' })
+export type PersonData = z.infer<typeof PersonData>
+
+export const PersonDataBody = z.object({ email: requiredEmail() })
+
+export const PersonDataExportBody = PersonDataBody.extend({
+  current_password: password('senha atual').min(1, '*O campo senha atual é obrigatório'),
+})
+
+export const PersonDataEraseBody = PersonDataExportBody.extend({
+  reason: requiredText('motivo', 300),
+  seen: z.string('Diga o que foi visto').max(64),
+})
+export type PersonDataEraseBody = z.output<typeof PersonDataEraseBody>
+
+const tag = 'Privacidade'
+
+export const findPersonData = endpoint({
+  method: 'POST',
+  path: '/api/person-data',
+  access: 'admin',
+  tag,
+  summary: 'O que o sistema guarda de uma pessoa, pelo e-mail; a consulta fica na auditoria',
+  body: PersonDataBody,
+  answers: { 200: PersonData },
+})
+
+export const exportPersonData = endpoint({
+  method: 'POST',
+  path: '/api/person-data/export',
+  access: 'admin',
+  tag,
+  summary: 'Tudo isso em um ZIP: planilha, JSON e os arquivos. Pede a própria senha outra vez',
+  body: PersonDataExportBody,
+  file: 'application/zip',
+  answers: { 200: null },
+})
+
+export const erasePersonData = endpoint({
+  method: 'POST',
+  path: '/api/person-data/erase',
+  access: 'admin',
+  tag,
+  summary:
+    'Apaga para sempre os dados de uma pessoa onde a lei deixa; valores, recibos e boletos ficam. Pede a própria senha',
+  body: PersonDataEraseBody,
+  answers: { 200: PersonData, 409: Problem },
+})
