@@ -5,8 +5,8 @@ import * as seals from '../platform/audit-seals/seals.service.ts'
 import { joinInstallation, runCommand } from './run-command.ts'
 
 /**
- * `npm run audit-log [-- --anchor number:hash]`: compares the audit log with its seals, and with one that was mailed;
- * the server may be running. Ends with code 1 when something is wrong.
+ * `npm run audit-log [-- --anchor number:hash]`: compares the audit log with its seals, and with the mailed seal that
+ * `--anchor` names. The server may be running. Ends with code 1 when something is wrong.
  */
 await runCommand(async (opened) => {
   const [option, value = ''] = process.argv.slice(2)

@@ -18,7 +18,7 @@ interface AdminOnlyProps {
 
 const quoted = (permission: Permission) => `“${permissionLabels[permission]}”`
 
-/** Who may see a screen: administrators, and whoever was granted one of the permissions. */
+/** Tells, in Portuguese, who may see a screen: administrators, and whoever was granted one of the permissions. */
 const whoMay = (granted: readonly Permission[]) =>
   granted.length === 0
     ? 'Só para administradores'

@@ -22,7 +22,7 @@ export function foreignFile(bytes: Uint8Array): Refusal | null {
   return found ? refuse(found[1]) : null
 }
 
-/** Text that is no return: prose, a fixed-width file of another service, or no text at all. */
+/** Says why a file that no reader knows is refused: it is prose, another service's fixed-width file, or binary. */
 export function unknownContent(bytes: Uint8Array, firstLine: string): Refusal {
   const head = bytes.subarray(0, 4096)
   if (head.filter(isControl).length * 20 > head.length) return refuse('binary')

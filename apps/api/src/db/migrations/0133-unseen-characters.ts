@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Format characters of Unicode (`Cf`), which readers of statements leave out by now. */
+/** Format characters of Unicode (`Cf`): the code that reads statements drops them, and older rows still hold them. */
 const unseen =
   '[\\u00AD\\u0600-\\u0605\\u061C\\u06DD\\u070F\\u0890\\u0891\\u08E2\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u206F\\uFEFF\\uFFF9-\\uFFFB]'
 /** Line and paragraph separators, which became spaces. */

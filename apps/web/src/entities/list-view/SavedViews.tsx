@@ -8,7 +8,7 @@ import { FormModal } from '../../ui/form/FormModal.tsx'
 import { DeleteButton, EditButton } from '../../ui/list/rows/row-buttons.tsx'
 import type { StoredList } from '../../ui/list/search/use-list-search.ts'
 import * as messages from './list-view-messages.ts'
-import { useDeleteView, useKeepView, useListViews } from './list-view-queries.ts'
+import { useDeleteView, useOverwriteView, useListViews } from './list-view-queries.ts'
 import classes from './SavedViews.module.css'
 import { EditViewForm, NewViewForm } from './ViewForm.tsx'
 
@@ -23,7 +23,7 @@ interface SavedViewsProps {
 export function SavedViews({ list, state, columns }: SavedViewsProps) {
   const views = useListViews(list)
   const remove = useDeleteView()
-  const keep = useKeepView()
+  const overwrite = useOverwriteView()
   const [opened, menu] = useDisclosure(false)
   const [form, setForm] = useState<'new' | ListView | null>(null)
   const now = state.stored(columns)
@@ -115,9 +115,9 @@ export function SavedViews({ list, state, columns }: SavedViewsProps) {
             {chosen && isChanged && chosen.may_change && (
               <Button
                 variant="default"
-                loading={keep.running}
+                loading={overwrite.running}
                 onClick={() => {
-                  keep.run({ view: chosen, query: now })
+                  overwrite.run({ view: chosen, query: now })
                   menu.close()
                 }}
               >

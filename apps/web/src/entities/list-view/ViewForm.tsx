@@ -43,7 +43,7 @@ export function NewViewForm({
     onSaved,
   })
   return (
-    <ViewFields form={form} canShare>
+    <ViewFields form={form} offersSharing>
       <Text c="dimmed" fz="sm">
         {messages.explained}
       </Text>
@@ -62,27 +62,27 @@ export function EditViewForm({ view, onDone }: { view: ListView; onDone: () => v
     success: ({ name }) => named(messages.updated, name),
     onSaved: onDone,
   })
-  return <ViewFields form={form} canShare={view.is_own} />
+  return <ViewFields form={form} offersSharing={view.is_own} />
 }
 
 interface ViewFieldsProps {
   form: ContractForm<Values>
-  /** Only its maker keeps it from the others. */
-  canShare: boolean
+  /** Whether to offer the switch: only the maker may take a view away from the others. */
+  offersSharing: boolean
   children?: ReactNode
 }
 
-function ViewFields({ form, canShare, children }: ViewFieldsProps) {
-  const { value, ...shared } = form.field('shared')
+function ViewFields({ form, offersSharing, children }: ViewFieldsProps) {
+  const { value, ...switchProps } = form.field('shared')
   return (
     <Form form={form} submitLabel="Salvar">
       <TextField label="Nome" placeholder="Ex: A verificar, por valor" autoComplete="off" {...form.field('name')} />
-      {canShare && (
+      {offersSharing && (
         <SwitchField
           label={messages.shareLabel}
           description={messages.shareExplained}
           value={value ?? false}
-          {...shared}
+          {...switchProps}
         />
       )}
       {children}

@@ -37,8 +37,8 @@ export function useDeleteView() {
   })
 }
 
-/** Keeps the list as it is now in a view that it has already. */
-export const useKeepView = () =>
+/** Puts the list as it is now in the place of what a view kept. */
+export const useOverwriteView = () =>
   useAction({
     run: ({ view: { id, version }, query }: { view: ListView; query: string }) =>
       call(changeListView, { params: { id }, body: { query } }, { version }),

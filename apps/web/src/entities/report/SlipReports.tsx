@@ -15,7 +15,7 @@ import { noCampaigns, slipReports } from './report-messages.ts'
 /** There is one a year: a page of a hundred holds them all. */
 const everyOne = 100
 
-/** The sheets of one campaign's requests, boxes and slips; at first of the newest one that has begun. */
+/** Downloads of one campaign's requests, boxes and slips. The newest campaign that has begun is chosen at first. */
 export function SlipReports() {
   const { data: campaigns } = useRead(
     [...campaignKey, 'choices'],

@@ -6,7 +6,7 @@ import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { deviceName } from './device-name.ts'
 
-/** One's own open sessions, the one used last first. */
+/** One's own open sessions, the most recently used first. */
 export async function list(ctx: Context, { id, session }: Actor): Promise<OwnSession[]> {
   return (await tokens.listOf(ctx, id)).map(({ last_used_at, user_agent, ...open }) => ({
     ...open,

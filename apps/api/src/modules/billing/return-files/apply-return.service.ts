@@ -64,7 +64,7 @@ function requestOf(one: Matched): number | null {
 }
 
 /** What a new record says of an entry or a write-off. */
-function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.BankWord[] {
+function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.AnsweringRecord[] {
   const { kind } = record
   if (known || !slip || kind === 'settled' || kind === 'other') return []
   return [{ position, slip_id: slip.id, kind, rejectsAlike, day: record.occurrenceDate, reason: reasonOf(record) }]

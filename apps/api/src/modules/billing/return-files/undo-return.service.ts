@@ -1,6 +1,7 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
+import * as bankAnswers from '../shipping-files/bank-answers.service.ts'
 import * as shippingFiles from '../shipping-files/shipping-files.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
@@ -75,7 +76,7 @@ async function forgetRegistrations(ctx: Context, fileId: number, because: string
     (await shippingFiles.listShipped(ctx, slipIds)).map(({ slip_id, movement }) => `${slip_id} ${movement}`),
   )
   const patches = new Map<number, SlipPatch>()
-  const answers: shippingFiles.BankAnswer[] = []
+  const answers: bankAnswers.BankAnswer[] = []
   for (const slip of named) {
     const isEntryForgotten = spoken.entry.has(slip.id) && isAnswered(slip.registration)
     const isWriteOffForgotten = spoken['write-off'].has(slip.id) && isAnswered(slip.write_off)
@@ -93,7 +94,7 @@ async function forgetRegistrations(ctx: Context, fileId: number, because: string
       answers.push(answerOf(slip.id, 'write-off', after.write_off, after.write_off_reason))
   }
   await slips.write(ctx, named, patches, { reason: because })
-  await shippingFiles.keepAnswers(ctx, answers)
+  await bankAnswers.keepAnswers(ctx, answers)
 }
 
 const isAnswered = (state: string | null): boolean => state === 'confirmed' || state === 'rejected'
@@ -130,7 +131,7 @@ const answerOf = (
   movement: 'entry' | 'write-off',
   state: string | null,
   reason: string | null,
-): shippingFiles.BankAnswer => ({
+): bankAnswers.BankAnswer => ({
   slip_id,
   movement,
   state: state === 'confirmed' || state === 'rejected' ? state : 'sent',

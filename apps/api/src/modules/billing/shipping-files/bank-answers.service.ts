@@ -4,8 +4,10 @@ import type { RegistrationEffect, RegistrationEvent, SlipPatch, SlipRow } from '
 import * as shipped from './shipped-slips.repository.ts'
 import type { BankAnswer } from './shipped-slips.repository.ts'
 
+export type { BankAnswer }
+
 /** What a return record says of a slip's entry or write-off. */
-export interface BankWord extends RegistrationEvent {
+export interface AnsweringRecord extends RegistrationEvent {
   /** Of the record in its file. */
   position: number
   slip_id: number
@@ -21,7 +23,7 @@ export interface BankWord extends RegistrationEvent {
 export async function applyAnswers(
   ctx: Context,
   ofRequests: readonly SlipRow[],
-  words: readonly BankWord[],
+  words: readonly AnsweringRecord[],
 ): Promise<Map<number, RegistrationEffect>> {
   const before = new Map(ofRequests.map((slip) => [slip.id, slip]))
   const after = new Map(before)
@@ -42,9 +44,13 @@ export async function applyAnswers(
     [...before.values()].filter(({ id }) => patches.has(id)),
     patches,
   )
-  await shipped.setAnswers(ctx.db, [...told.values()])
+  await keepAnswers(ctx, [...told.values()])
   return effects
 }
+
+/** Stores a bank's answers with the files that asked, in the transaction of the return. */
+export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
+  shipped.setAnswers(ctx.db, answers)
 
 function differences(before: SlipRow | undefined, after: SlipRow): [number, SlipPatch][] {
   if (!before || before === after) return []

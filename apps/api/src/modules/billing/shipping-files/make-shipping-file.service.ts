@@ -59,7 +59,10 @@ const waitingRequests = async (ctx: Context): Promise<number[]> => [
   ...new Set((await slips.listDrafts(ctx)).map(({ request_id }) => request_id)),
 ]
 
-type SendableFile = NextFile & { issuer: slipIssuers.SavedIssuer; shipping: NonNullable<NextFile['shipping']> }
+type SendableFile = NextFile & {
+  issuer: slipIssuers.SavedIssuer
+  issuerForFile: NonNullable<NextFile['issuerForFile']>
+}
 
 interface Plan {
   requestIds: readonly number[]
@@ -78,7 +81,7 @@ async function planOf(ctx: Context, requestIds: readonly number[], moment: strin
   const day = dayOf(moment)
   const generatedAt = new Date(wallClock(moment)).toISOString().slice(11, 19)
   const written = writeShippingFile(
-    shippingRequest(file.shipping, file.drafts, { fileNumber: number, generatedOn: day, generatedAt }),
+    shippingRequest(file.issuerForFile, file.drafts, { fileNumber: number, generatedOn: day, generatedAt }),
   )
   if (written.kind === 'refused')
     throw conflict(written.problems.map(({ message }) => message).join('; '), 'shipping_problems')
@@ -86,12 +89,12 @@ async function planOf(ctx: Context, requestIds: readonly number[], moment: strin
 }
 
 function requireSomething(file: NextFile): SendableFile {
-  const { issuer, shipping, issuerProblems } = file
-  if (issuer === null || shipping === null) throw conflict('Não há boletos para a remessa.', 'nothing_to_ship')
+  const { issuer, issuerForFile, issuerProblems } = file
+  if (issuer === null || issuerForFile === null) throw conflict('Não há boletos para a remessa.', 'nothing_to_ship')
   if (issuerProblems.length > 0) throw conflict(lacking(file), 'issuer_incomplete_for_shipping')
   if (file.drafts.length === 0)
     throw conflict('Nenhum boleto pode ir na remessa: corrija o que falta em cada um.', 'shipping_problems')
-  return { ...file, issuer, shipping }
+  return { ...file, issuer, issuerForFile }
 }
 
 /** Completing the current issuer would not help slips of an earlier account. */

@@ -19,7 +19,8 @@ export interface DraftProblem {
 export interface NextFile {
   /** null while there is nothing to send. */
   issuer: SavedIssuer | null
-  shipping: ShippingIssuer | null
+  /** The same as the writer of files takes it. */
+  issuerForFile: ShippingIssuer | null
   /** What can be sent. */
   drafts: Draft[]
   problems: DraftProblem[]
@@ -39,8 +40,8 @@ export interface NextFile {
  * @param among only these requests
  */
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
-  const drafts = await slips.listDrafts(ctx)
-  const waiting = drafts.filter(({ request_id }) => among?.has(request_id) !== false).flatMap(draftsOf)
+  const waitingSlips = await slips.listDrafts(ctx)
+  const waiting = waitingSlips.filter(({ request_id }) => among?.has(request_id) !== false).flatMap(draftsOf)
   const current = await slipIssuers.get(ctx)
   const versions = await slipIssuers.versions(ctx, [...new Set(waiting.map(({ slip }) => slip.issuer_id))])
   const groups = Map.groupBy(waiting, ({ slip }) => {
@@ -66,13 +67,13 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
 /** What one account and its terms would send, and what keeps the rest. */
 function check(ctx: Context, drafts: readonly Draft[], version: SavedIssuer, current: slipIssuers.Issuer) {
   const issuer = completed(version, current)
-  const shipping = shippingIssuer(issuer)
-  const checked = separate(ctx, shipping, drafts)
+  const issuerForFile = shippingIssuer(issuer)
+  const checked = separate(ctx, issuerForFile, drafts)
   // The issuer's own check names the field; the writer of files would repeat the problem in other words.
   const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
     issuer,
-    shipping,
+    issuerForFile,
     drafts: checked.drafts,
     problems: checked.problems,
     issuerProblems: issuerProblems.length > 0 ? issuerProblems : checked.issuerProblems,
@@ -82,7 +83,7 @@ function check(ctx: Context, drafts: readonly Draft[], version: SavedIssuer, cur
 
 const nothing: NextFile = {
   issuer: null,
-  shipping: null,
+  issuerForFile: null,
   drafts: [],
   problems: [],
   issuerProblems: [],

@@ -11,7 +11,8 @@ import { sum } from '../../../core/money.ts'
 import { accountName } from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { MadeFile } from './make-shipping-file.service.ts'
-import type { DraftProblem, NextFile, ShippedSlipRow, ShippingFileRow } from './shipping-files.service.ts'
+import type { DraftProblem, NextFile } from './shipping-drafts.service.ts'
+import type { ShippedSlipRow, ShippingFileRow } from './shipping-files.service.ts'
 
 export function presentFile({ file_id: _, total_cents, bank, account_fields, ...file }: ShippingFileRow): ShippingFile {
   const known = slipBanks.find((code) => code === bank)

@@ -4,25 +4,26 @@ import { serve } from '../../../http/serve.ts'
 import { presentSlip } from '../slips/slips.presenter.ts'
 import { presentDraft, presentFile, presentMade, presentShipped } from './shipping-files.presenter.ts'
 import { make } from './make-shipping-file.service.ts'
-import * as shipping from './shipping-files.service.ts'
+import { next } from './shipping-drafts.service.ts'
+import * as shippingFiles from './shipping-files.service.ts'
 
 export function shippingFileRoutes(app: FastifyInstance): void {
   serve(app, contract.listShippingFiles, async ({ ctx, query }) => {
-    const page = await shipping.list(ctx, query)
+    const page = await shippingFiles.list(ctx, query)
     return { ...page, data: page.data.map(presentFile) }
   })
-  serve(app, contract.getShippingDraft, async ({ ctx }) => presentDraft(await shipping.next(ctx)))
+  serve(app, contract.getShippingDraft, async ({ ctx }) => presentDraft(await next(ctx)))
   serve(app, contract.makeShippingFile, async ({ ctx }) => presentMade(await make(ctx)))
-  serve(app, contract.downloadShippingFile, ({ ctx, params }) => shipping.download(ctx, params.id))
-  serve(app, contract.getShippingFile, async ({ ctx, params }) => presentFile(await shipping.get(ctx, params.id)))
+  serve(app, contract.downloadShippingFile, ({ ctx, params }) => shippingFiles.download(ctx, params.id))
+  serve(app, contract.getShippingFile, async ({ ctx, params }) => presentFile(await shippingFiles.get(ctx, params.id)))
   serve(app, contract.markShippingFile, async ({ ctx, params, body }) =>
-    presentFile(await shipping.setSent(ctx, params.id, body.sent)),
+    presentFile(await shippingFiles.setSent(ctx, params.id, body.sent)),
   )
   serve(app, contract.listShippedSlips, async ({ ctx, params, query }) => {
-    const page = await shipping.slipsOf(ctx, params.id, query)
+    const page = await shippingFiles.slipsOf(ctx, params.id, query)
     return { ...page, data: page.data.map(presentShipped) }
   })
   serve(app, contract.shipAgain, async ({ ctx, params }) =>
-    presentSlip(ctx, await shipping.shipAgain(ctx, params.invoiceId)),
+    presentSlip(ctx, await shippingFiles.shipAgain(ctx, params.invoiceId)),
   )
 }

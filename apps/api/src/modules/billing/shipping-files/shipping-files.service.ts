@@ -8,12 +8,11 @@ import * as payments from '../payments/payments.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 import * as shipped from './shipped-slips.repository.ts'
-import type { BankAnswer, ShippedSlipRow } from './shipped-slips.repository.ts'
-import { next, type DraftProblem, type NextFile } from './shipping-drafts.service.ts'
+import type { ShippedSlipRow } from './shipped-slips.repository.ts'
 import * as repository from './shipping-files.repository.ts'
 import type { ShippingFileRow } from './shipping-files.repository.ts'
 
-export { next, type BankAnswer, type DraftProblem, type NextFile, type ShippedSlipRow, type ShippingFileRow }
+export type { ShippedSlipRow, ShippingFileRow }
 
 export const list = (ctx: Context, query: PageQuery): Promise<Paged<ShippingFileRow>> => repository.list(ctx.db, query)
 
@@ -69,10 +68,6 @@ export const listShipped = (ctx: Context, slipIds: readonly number[]) => shipped
 
 /** What was sent of slips and has no answer yet. */
 export const listUnanswered = (ctx: Context, slipIds: readonly number[]) => shipped.listUnanswered(ctx.db, slipIds)
-
-/** Stores a bank's answers with the files that asked, in the transaction of the return. */
-export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
-  shipped.setAnswers(ctx.db, answers)
 
 /** The fields in the audit log. */
 export const snapshot = ({ number, bank, filename, entries, write_offs, sent_at }: ShippingFileRow) => ({

@@ -35,7 +35,7 @@ export const get = async (ctx: Context, id: number): Promise<CampaignRow & Versi
 export const findOfYear = async (ctx: Context, year: number): Promise<CampaignRow | null> =>
   (await repository.findOfYear(ctx.db, year)) ?? null
 
-/** Creates the campaign of the year of its first day. @throws conflict when the year has one */
+/** Creates a campaign; its base year is that of its first day. @throws conflict when that year has a campaign */
 export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & Versioned> =>
   campaigns.create(ctx, async (ctx) => {
     const base_year = yearOf(body.begin_dt)

@@ -16,9 +16,9 @@ import type { ListViewRow } from './list-views.repository.ts'
 export type { ListViewRow }
 
 /** The views of a list, by name: the caller's own, and those for all. @throws forbidden to whom the list is closed */
-export async function list(ctx: Context, list: ViewedList): Promise<ListViewRow[]> {
-  requireList(ctx, list)
-  return repository.list(ctx.db, list, callerOf(ctx).id)
+export async function list(ctx: Context, which: ViewedList): Promise<ListViewRow[]> {
+  requireMaySee(ctx, which)
+  return repository.list(ctx.db, which, callerOf(ctx).id)
 }
 
 /**
@@ -26,7 +26,7 @@ export async function list(ctx: Context, list: ViewedList): Promise<ListViewRow[
  * @throws forbidden to whom the list is closed, conflict when the caller has a view of that name, or all have
  */
 export async function create(ctx: Context, { list, name, query, shared }: ListViewBody): Promise<ListViewRow> {
-  requireList(ctx, list)
+  requireMaySee(ctx, list)
   const { id: maker_id, name: maker } = callerOf(ctx)
   return refusingTakenName(() =>
     views.create(ctx, (ctx) =>
@@ -116,7 +116,7 @@ const maySee = (ctx: Context, list: ViewedList): boolean => {
   )
 }
 
-function requireList(ctx: Context, list: ViewedList): void {
+function requireMaySee(ctx: Context, list: ViewedList): void {
   if (!maySee(ctx, list)) throw forbidden()
 }
 

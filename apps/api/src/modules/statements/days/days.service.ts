@@ -7,7 +7,7 @@ import { record } from '../../../platform/audit/history.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
 import * as credits from '../matches/credits.service.ts'
 import { ensureFresh } from '../matches/refresh.service.ts'
-import { applyRows } from '../matches/new-rows.service.ts'
+import { withMatchesLocked } from '../matches/match-lock.service.ts'
 import * as repository from './days.repository.ts'
 import type { DayRow, ReconciliationRow } from './days.repository.ts'
 
@@ -33,7 +33,7 @@ async function get(ctx: Context, accountId: number, day: string): Promise<DayRow
 /** Closes a day as checked with the statement. @throws notFound, conflict while a credit waits */
 export const close = (ctx: Context, accountId: number, day: string): Promise<DayRow> =>
   inTransaction(ctx, (ctx) =>
-    applyRows(ctx, async (ctx) => {
+    withMatchesLocked(ctx, async (ctx) => {
       const row = await get(ctx, accountId, day)
       if (row.waiting_count > 0)
         throw conflict('Ainda há créditos desse dia que esperam por alguém.', 'credits_waiting')

@@ -11,7 +11,7 @@ import { record } from '../../../platform/audit/history.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as credits from '../matches/credits.service.ts'
 import type { CreditDetails, CreditRow } from '../matches/credits.service.ts'
-import { applyRows } from '../matches/new-rows.service.ts'
+import { withMatchesLocked } from '../matches/match-lock.service.ts'
 import { accountOf } from './account-of.ts'
 import * as repository from './imports.repository.ts'
 import type { AccountCounts, StatementFileRow } from './imports.repository.ts'
@@ -147,7 +147,7 @@ async function check(
 async function apply(ctx: Context, sent: SentFile, fileId: number | null): Promise<Outcome> {
   const { filename, sha256, read } = sent
   const isPreview = fileId === null
-  return applyRows(ctx, async (ctx, refresh): Promise<Outcome> => {
+  return withMatchesLocked(ctx, async (ctx, refresh): Promise<Outcome> => {
     const checked = await check(ctx, sent)
     if ('refused' in checked) return checked.refused
     const { registered, named } = checked

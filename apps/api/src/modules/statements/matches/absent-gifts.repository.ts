@@ -48,7 +48,7 @@ export async function countLate(db: Db, days: number): Promise<{ count: number; 
   return rows[0] ?? { count: 0, cents: 0n, oldest: null }
 }
 
-export interface MissingGift extends GiftView {
+export interface AbsentGift extends GiftView {
   account: string
   email: string
 }
@@ -59,9 +59,9 @@ export async function list(
   days: number,
   query: z.output<typeof MissingQuery>,
   amount: AmountRange | null,
-): Promise<Paged<MissingGift>> {
+): Promise<Paged<AbsentGift>> {
   const { search, account, collection } = query
-  const { rows } = await sql<MissingGift & { count_of_all: number }>`
+  const { rows } = await sql<AbsentGift & { count_of_all: number }>`
     select 'contribution' as kind, absent.id, collection.id as of_id, collection.description as of_description,
       diocese.id as diocese_id, diocese.name as diocese_name, sender_name as declared_by, absent.value_cents as cents,
       absent.day as declared_on, why = 'verified' as verified, account.bank_name as account, sender_email as email,

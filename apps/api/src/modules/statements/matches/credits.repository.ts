@@ -38,10 +38,12 @@ const credits = (db: Db) =>
 
 export type CreditRow = Awaited<ReturnType<ReturnType<typeof credits>['executeTakeFirstOrThrow']>>
 
-/** Verified contributions whose credit went back. */
-const isReturnedAndVerified = sql<boolean>`back.row_id is not null and exists (
+const isVerified = sql`exists (
   select from statement_match_contribution gift join contribution on contribution.id = gift.contribution_id
   where gift.match_id = credit.match_id and contribution.status = 'verified')`
+
+/** Verified contributions whose credit went back. */
+const isReturnedAndVerified = sql<boolean>`back.row_id is not null and ${isVerified}`
 
 /** The newest first. @param amount credits of it are found too */
 export const list = (
@@ -162,16 +164,26 @@ export async function candidatesOf(
   return found.rows
 }
 
-/** How many other waiting credits have the same text, by row. */
+/** Other waiting credits of the same account that have the text of `own`. */
+const otherOfSameText = sql`
+  join statement_row other on other.bank_account_id = own.bank_account_id and other.id <> own.id
+    and md5(other.search_key) = md5(own.search_key)
+  join statement_credit credit on credit.id = other.id and credit.state = 'waiting'`
+
+/** How many other waiting credits of the account have the same text, by row. */
 export async function sameTexts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; count: number }>`
-    select own.id, count(other.id) as count from statement_row own
-    join statement_row other on other.bank_account_id = own.bank_account_id and other.id <> own.id
-      and md5(other.search_key) = md5(own.search_key)
-    join statement_credit credit on credit.id = other.id and credit.state = 'waiting'
+    select own.id, count(other.id) as count from statement_row own ${otherOfSameText}
     where own.id = any(${ids}) group by own.id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** These others. */
+export async function waitingWithSameText(db: Db, rowId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select other.id from statement_row own ${otherOfSameText} where own.id = ${rowId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface Counts {
@@ -187,9 +199,8 @@ export async function count(db: Db): Promise<Counts> {
       coalesce(sum(cents) filter (where state = 'waiting'), 0)::bigint as waiting_cents,
       count(*) filter (where state = 'waiting' and exists (
         select from statement_candidate candidate where candidate.row_ids @> array[credit.id])) as likely,
-      count(*) filter (where exists (select from statement_return back where back.row_id = credit.id) and exists (
-        select from statement_match_contribution gift join contribution on contribution.id = gift.contribution_id
-        where gift.match_id = credit.match_id and contribution.status = 'verified')) as returned
+      count(*) filter (where exists (select from statement_return back where back.row_id = credit.id)
+        and ${isVerified}) as returned
     from statement_credit credit`.execute(db)
   const [row] = rows
   return row ?? { waiting: 0, waiting_cents: 0n, likely: 0, returned: 0 }

@@ -7,7 +7,7 @@ import { notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import * as contributions from '../../collections/contributions/contributions.service.ts'
 import * as absent from './absent-gifts.repository.ts'
-import type { MissingGift } from './absent-gifts.repository.ts'
+import type { AbsentGift } from './absent-gifts.repository.ts'
 import * as asked from './asked.repository.ts'
 import type { AskedRow } from './asked.repository.ts'
 import * as repository from './credits.repository.ts'
@@ -21,7 +21,7 @@ import { readPayer } from './rules/payer-text.ts'
 import * as settings from './statement-settings.repository.ts'
 import * as world from './world.repository.ts'
 
-export type { CandidateRow, CreditRow, GiftView, MatchRow, MissingGift }
+export type { CandidateRow, CreditRow, GiftView, MatchRow, AbsentGift }
 
 /** Rows with everything that a screen shows of them. */
 export interface CreditDetails {
@@ -87,7 +87,7 @@ async function likelyOf(ctx: Context, rows: readonly CreditRow[]): Promise<Credi
   const names = new Map(registry.map(({ id, name }) => [id, name]))
   return new Map(
     rows.map((row) => {
-      const payer = readPayer({ ...row, key: '', accountId: row.bank_account_id, date: row.day, cents: 0 })
+      const payer = readPayer({ ...row, date: row.day })
       return [row.id, likelyDioceses(payer, payers).map((id) => ({ id, name: names.get(id) ?? '' }))]
     }),
   )
@@ -162,11 +162,11 @@ interface StatementCounts extends repository.Counts {
 export async function count(ctx: Context): Promise<StatementCounts> {
   await ensureFresh(ctx)
   const counts = await repository.count(ctx.db)
-  return { ...counts, missing: await countMissing(ctx) }
+  return { ...counts, missing: await countLate(ctx) }
 }
 
 /** Contributions that were declared and never came. */
-async function countMissing(ctx: Context) {
+async function countLate(ctx: Context) {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.countLate(ctx.db, missing_after_days)
 }

@@ -13,7 +13,7 @@ import { formatCnpj } from '../../../core/format.ts'
 import { accountName } from './account-name.ts'
 import type { DeclarationMailRow } from './ask-declaration.service.ts'
 import type * as credits from './credits.service.ts'
-import type { CandidateRow, CreditDetails, CreditRow, GiftView, MatchRow, MissingGift } from './credits.service.ts'
+import type { CandidateRow, CreditDetails, CreditRow, GiftView, MatchRow, AbsentGift } from './credits.service.ts'
 import type { SettingsRow } from './statement-settings.service.ts'
 import type { PayerRow } from './usual-payers.service.ts'
 
@@ -42,7 +42,7 @@ export const presentGift = (gift: GiftView): StatementGift => ({
   verified: gift.verified,
 })
 
-export const presentMissing = (gift: MissingGift) => ({
+export const presentMissing = (gift: AbsentGift) => ({
   ...presentGift(gift),
   account: gift.account,
   email: gift.email,

@@ -7,9 +7,9 @@ import * as payments from '../../billing/payments/payments.service.ts'
 import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
 import { lockRequests } from '../../billing/slips/slips.service.ts'
 import * as matches from './matches.repository.ts'
-import * as paid from './paid-slips.repository.ts'
-import type { FreeCredit } from './paid-slips.repository.ts'
-import * as repository from './world.repository.ts'
+import * as credits from './free-credits.repository.ts'
+import type { FreeCredit } from './free-credits.repository.ts'
+import * as repository from './pix-slips.repository.ts'
 
 /** A txid of ours: the request's code and the slip's number. */
 const tokens = /[A-Za-z0-9]{11,25}/g
@@ -20,19 +20,19 @@ const tokens = /[A-Za-z0-9]{11,25}/g
  * @returns how many
  */
 export async function settleByTxid(ctx: Context): Promise<number> {
-  const open = await repository.pixSlips(ctx.db)
+  const open = await repository.openSlips(ctx.db)
   if (open.length === 0) return 0
   const byTxid = new Map(open.map((slip) => [readBrCode(slip.pix_code)?.txid?.toUpperCase(), slip]))
-  const credits = await paid.freeCredits(
+  const ofSameAmount = await credits.freeCredits(
     ctx.db,
     open.map(({ value_cents }) => value_cents),
   )
   const settled = new Set<number>()
-  for (const credit of credits) {
+  for (const credit of ofSameAmount) {
     const slip = tokensOf(credit).flatMap((token) => byTxid.get(token) ?? [])[0]
     if (!slip || slip.value_cents !== credit.cents || settled.has(slip.id)) continue
     // Undone by an admin before: not paid by itself again.
-    if (await paid.wasUndone(ctx.db, slip.id, creditKey(credit))) continue
+    if (await repository.wasUndone(ctx.db, slip.id, creditKey(credit))) continue
     settled.add(slip.id)
     await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
   }
@@ -45,7 +45,7 @@ export async function settleByTxid(ctx: Context): Promise<number> {
  * waits in the worklist like a bank's record of it.
  */
 export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate[]> {
-  const named = (await paid.creditsWithCodes(ctx.db)).map((credit) => ({ credit, tokens: tokensOf(credit) }))
+  const named = (await credits.creditsWithCodes(ctx.db)).map((credit) => ({ credit, tokens: tokensOf(credit) }))
   const codes = new Set(named.flatMap(({ tokens }) => tokens.map((token) => token.slice(0, codeLength))))
   const byTxid = new Map(
     (await repository.slipsOfCodes(ctx.db, [...codes])).map((slip) => [

@@ -5,11 +5,12 @@ import type { Cents } from '../../../core/money.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
+import { waitingWithSameText } from './credits.repository.ts'
 import * as credits from './credits.service.ts'
 import * as aside from './set-aside.repository.ts'
 import * as matches from './matches.repository.ts'
-import * as paid from './paid-slips.repository.ts'
-import type { FreeCredit } from './paid-slips.repository.ts'
+import * as freeCredits from './free-credits.repository.ts'
+import type { FreeCredit } from './free-credits.repository.ts'
 import { holdsTxid, settleSlip, takeBackManual } from './pix-slips.service.ts'
 import { refresh } from './refresh.service.ts'
 import * as usualPayers from './usual-payers.service.ts'
@@ -35,9 +36,10 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)
     const rowIds = [...new Set(given.row_ids)]
-    const free = await paid.lockFree(ctx.db, rowIds)
+    const free = await freeCredits.lockFree(ctx.db, rowIds)
     await refuseTakenRows(ctx, rowIds, free)
-    if (await paid.wentBack(ctx.db, rowIds)) throw conflict('Este crédito voltou a quem o pagou.', 'row_returned')
+    if (await freeCredits.wentBack(ctx.db, rowIds))
+      throw conflict('Este crédito voltou a quem o pagou.', 'row_returned')
     const contributions = [...new Set(given.contribution_ids)]
     const donations = [...new Set(given.donation_ids)]
     requireOneKind(contributions, donations, given.invoice_id)
@@ -185,8 +187,8 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
 export const setAside = (ctx: Context, rowId: number, reason: string, sameText: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)
-    await refuseTakenRows(ctx, [rowId], await paid.lockFree(ctx.db, [rowId]))
-    const ids = sameText ? [rowId, ...(await aside.waitingWithSameText(ctx.db, rowId))] : [rowId]
+    await refuseTakenRows(ctx, [rowId], await freeCredits.lockFree(ctx.db, [rowId]))
+    const ids = sameText ? [rowId, ...(await waitingWithSameText(ctx.db, rowId))] : [rowId]
     await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, ids))
     await aside.insert(ctx.db, ids, { reason, set_at: nowIso(ctx.clock), set_by: ctx.actor?.name ?? null })
     await note(ctx, ids, { set_aside: null }, { set_aside: reason })

@@ -3,7 +3,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as matches from './matches.repository.ts'
-import type { FreeCredit } from './paid-slips.repository.ts'
+import type { FreeCredit } from './free-credits.repository.ts'
 import { refresh } from './refresh.service.ts'
 import { payerKeysOf } from './rules/identity.ts'
 import { payersOf } from './rules/match.ts'
@@ -30,7 +30,7 @@ export async function learn(
 ): Promise<void> {
   const { churchName } = payersOf({ registry: await world.registry(ctx.db), usualPayers: [] })
   for (const row of rows) {
-    const payer = readPayer({ ...row, key: row.row_key, accountId: row.bank_account_id, date: row.day, cents: 0 })
+    const payer = readPayer({ ...row, date: row.day })
     for (const key of payerKeysOf(payer, churchName))
       await repository.insert(ctx.db, {
         diocese_id: dioceseId,

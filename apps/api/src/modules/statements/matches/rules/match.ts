@@ -12,7 +12,7 @@ export interface Declaration extends DeclaredBy {
   cents: number
   /** Civil day on which it was declared, ISO. */
   day: string
-  /** A person has undone its verification: never certain again. */
+  /** A person has undone its verification, or taken a pair of it apart: never certain again. */
   needsPerson: boolean
 }
 
@@ -46,13 +46,13 @@ export interface Matches {
 }
 
 /** Days from the declaration to the booking within which a match may be certain. */
-const earliest = -1
-const latest = 5
+const certainFrom = -1
+const certainUntil = 5
 /** Days around it that are looked at for others of the same amount, and for likely matches. */
-const before = -45
-const after = 20
+const comparedFrom = -45
+const comparedUntil = 20
 /** A payment that names its payer is proposed even so many days after the declaration. */
-const latestNamed = 90
+const namedUntil = 90
 
 interface Pair {
   read: ReadRow
@@ -142,16 +142,16 @@ function sameValuePairs(credits: readonly ReadRow[], declarations: readonly Decl
 function pairOf(read: ReadRow, declaration: Declaration, payers: Payers): Pair | null {
   const booked = daysBetween(declaration.day, read.row.date)
   const named = read.payer.days.map((day) => daysBetween(declaration.day, day))
-  const isNear = (days: number) => days >= earliest && days <= latest
+  const isNear = (days: number) => days >= certainFrom && days <= certainUntil
   const byMemoDay = !isNear(booked) && named.some(isNear)
-  if (!byMemoDay && (booked < before || booked > latestNamed)) return null
+  if (!byMemoDay && (booked < comparedFrom || booked > namedUntil)) return null
   return {
     read,
     declaration,
     identity: identify(read.payer, declaration, payers),
     isInWindow: isNear(booked) || byMemoDay,
     byMemoDay,
-    isLate: !byMemoDay && booked > after,
+    isLate: !byMemoDay && booked > comparedUntil,
     isSameValue: read.row.cents === declaration.cents,
     isSameAccount: declaration.accountId === null || declaration.accountId === read.row.accountId,
   }

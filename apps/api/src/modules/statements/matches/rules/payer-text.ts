@@ -50,7 +50,7 @@ const endToEnd = /\b[ED]\d{8}20\d{10}[A-Za-z0-9]{11}\b/g
 const dayAndMonth = /(?<!\d)(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(?![\d/])/g
 
 /** Reads the texts of a row. Names are folded, so that they can be compared with `wordsOf`. */
-export function readPayer(row: BankRow): PayerText {
+export function readPayer(row: Pick<BankRow, 'memo' | 'name' | 'refnum' | 'fitid' | 'date'>): PayerText {
   const texts = [row.memo, row.name].filter((text) => text !== null)
   // Numbers that the bank gives may begin with letters: they hold codes, but never a name.
   const whole = [...texts, row.refnum, row.fitid].filter((text) => text !== null).join(' | ')

@@ -58,14 +58,3 @@ export const wentBack = async (db: Db, ids: readonly number[]): Promise<boolean>
     .where((eb) => eb('row_id', '=', eb.fn.any(eb.val([...ids]))))
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/** Whether this credit's payment of a slip was undone. @param creditKey the end of its sort key */
-export const wasUndone = async (db: Db, slipId: number, creditKey: string): Promise<boolean> =>
-  (await db
-    .selectFrom('slip_payment')
-    .select('id')
-    .where('slip_id', '=', slipId)
-    .where('sort_key', 'like', `% ${creditKey}`)
-    .where('voided_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

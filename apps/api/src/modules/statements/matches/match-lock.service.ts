@@ -3,10 +3,10 @@ import { lockMatches } from './matches.repository.ts'
 import { refresh, type Refreshed } from './refresh.service.ts'
 
 /**
- * Runs work that stores rows while nobody else changes rows or matches, in the caller's transaction.
- * @param work calls `refresh` once the rows are there
+ * Runs work while nobody else changes rows or matches, in the caller's transaction.
+ * @param work calls `refresh` where it has stored rows
  */
-export async function applyRows<Result>(
+export async function withMatchesLocked<Result>(
   ctx: Context,
   work: (ctx: Context, refresh: (ctx: Context) => Promise<Refreshed>) => Promise<Result>,
 ): Promise<Result> {
