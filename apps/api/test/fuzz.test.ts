@@ -55,6 +55,24 @@ const goodBodies: Record<string, object | undefined> = {
   'POST /api/parish_region_states': { parish_region_id: 1, states: [1, 2] },
   'PUT /api/parish_region_states': { parish_region_id: 1, states: [1, 2] },
   'POST /api/auth/login': { email: 'a@exemplo.org', password: 'x' },
+  'POST /api/auth/passkey-login': {
+    email: 'a@exemplo.org',
+    credential: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+    },
+  },
+  'POST /api/auth/passkeys': {
+    name: 'Celular',
+    credential: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', attestationObject: 'AAAA', transports: ['internal'] },
+    },
+  },
   'POST /api/safe_box_groups': groupBody(),
   'PUT /api/safe_box_groups/:id': groupBody(),
   'POST /api/donation': { title: 'Cofrinho', description: '' },

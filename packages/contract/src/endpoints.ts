@@ -1,5 +1,6 @@
 import type { Endpoint } from './core/endpoint.ts'
 import * as ownSessions from './access/own-sessions.ts'
+import * as passkeys from './access/passkeys.ts'
 import * as secondFactor from './access/second-factor.ts'
 import * as session from './access/session.ts'
 import * as users from './access/users.ts'
@@ -121,6 +122,7 @@ const resources: readonly object[] = [
   review,
   search,
   secondFactor,
+  passkeys,
   ownSessions,
   session,
   setup,

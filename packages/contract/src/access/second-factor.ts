@@ -10,7 +10,11 @@ export const secondFactorPolicies = ['nobody', 'admins', 'everyone'] as const
 
 export const SecondFactor = z
   .object({
-    active_since: z.string().nullable().describe('Desde quando está ligada; vazio se não está'),
+    active_since: z
+      .string()
+      .nullable()
+      .describe('Desde quando o aplicativo autenticador está ligado; vazio se não está'),
+    passkeys: z.int().describe('Chaves de acesso, que também são uma segunda etapa'),
     recovery_codes_left: z.int().describe('Códigos de recuperação que ainda não foram usados'),
     is_required: z.boolean().describe('Um administrador a exige deste usuário'),
   })

@@ -52,6 +52,7 @@ export const actionNames: Record<AuditAction, string> = {
   session_ended: 'Encerrou outra sessão sua',
   password_failed: 'Errou a própria senha',
   code_failed: 'Errou o código das duas etapas',
+  passkey_failed: 'Chave de acesso recusada',
   reset_requested: 'Pediu uma nova senha',
   denied: 'Foi recusado',
   exported: 'Baixou',

@@ -41,6 +41,7 @@ export const accessActions = [
   'session_ended',
   'password_failed',
   'code_failed',
+  'passkey_failed',
   'reset_requested',
   'denied',
   'exported',

@@ -15,6 +15,8 @@ export interface UserAccountTable {
   is_approved: boolean
   /** Only then is another network a new one. */
   has_signed_in: Generated<boolean>
+  /** What the user's passkeys call their owner. */
+  passkey_handle: Generated<string>
   created_at: Moment
 }
 
@@ -97,7 +99,35 @@ export interface SecondFactorPolicyTable {
   required_for: 'nobody' | 'admins' | 'everyone'
 }
 
+/** A passkey of a user. */
+export interface PasskeyTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  credential_id: Buffer
+  /** In COSE. */
+  public_key: Buffer
+  /** How often it was used, as it says; some always say 0. */
+  counter: number
+  /** How browsers reach it. */
+  transports: string[]
+  name: string
+  /** Kept by its maker's cloud too. */
+  is_synced: boolean
+  created_at: ColumnType<string, string, never>
+  last_used_at: ColumnType<string | null, null, string>
+}
+
+/** Random bytes that a passkey has to sign; deleted when answered. */
+export interface PasskeyChallengeTable {
+  challenge: Buffer
+  /** Who adds a passkey; null for a sign-in. */
+  user_id: number | null
+  made_at: ColumnType<string, string, never>
+}
+
 export interface AccessTables {
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   second_factor_policy: SecondFactorPolicyTable

@@ -46,6 +46,12 @@ export async function noteStranger(ctx: Context, account: string): Promise<void>
   await note(ctx, { entity: 'session', action: 'login_failed', details: { account } })
 }
 
+/** Logs a passkey that belongs to no account. */
+export async function noteUnknownPasskey(ctx: Context): Promise<void> {
+  if (!strangers.isOver(networkOf(ctx.address ?? ''), ctx.clock.now())) return
+  await note(ctx, { entity: 'session', action: 'passkey_failed' })
+}
+
 /** Logs a download. @param file.path with its filters */
 export const noteExport = (ctx: Context, { filename, path }: { filename: string; path: string }): Promise<void> =>
   note(ctx, { entity: 'export', action: 'exported', details: { file: filename, path } })

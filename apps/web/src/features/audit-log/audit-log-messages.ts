@@ -81,8 +81,19 @@ const sessionOf = (entry: AuditLogEntry) => {
   return told === '' ? '' : `: ${told}`
 }
 
+/** Why a passkey was refused, by the reason that the server names. */
+const passkeyRefusals: Readonly<Record<string, (account: string) => string>> = {
+  refused: (account) => `tentou entrar na conta de ${account} com uma chave de acesso que não confere`,
+  copied: (account) => `tentou entrar na conta de ${account} com o que parece ser a cópia de uma chave de acesso`,
+  other_account: (account) => `tentou entrar em outra conta com a chave de acesso de ${account}`,
+}
+const unknownPasskey = 'tentou entrar com uma chave de acesso desconhecida'
+
 const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
-  login: () => 'entrou no sistema',
+  login: (entry) =>
+    detail(entry, 'passkey') === ''
+      ? 'entrou no sistema'
+      : `entrou no sistema com a chave de acesso “${detail(entry, 'passkey')}”`,
   logout: () => 'saiu do sistema',
   session_ended: (entry) => `encerrou outra sessão sua${sessionOf(entry)}`,
   login_failed: (entry) =>
@@ -90,6 +101,7 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
       ? `tentou entrar na conta de ${detail(entry, 'account')}, que ainda não tem acesso`
       : `errou a senha da conta de ${detail(entry, 'account')}`,
   password_failed: () => 'errou a própria senha',
+  passkey_failed: (entry) => passkeyRefusals[detail(entry, 'reason')]?.(detail(entry, 'account')) ?? unknownPasskey,
   code_failed: (entry) => `acertou a senha e errou o código da conta de ${detail(entry, 'account')}`,
   reset_requested: (entry) => `pediu uma nova senha para a conta de ${detail(entry, 'account')}`,
   denied: (entry) => `foi recusado em: ${detail(entry, 'what')} (${detail(entry, 'method')} ${detail(entry, 'path')})`,

@@ -55,6 +55,26 @@ Se você não esperava por isso, avise agora um administrador: alguém pode ter 
 
 {{rede}}`,
   },
+  passkey: {
+    subject: 'As chaves de acesso da sua conta mudaram',
+    body: `Olá, {{nome}}.
+
+A chave de acesso “{{chave}}” foi {{mudanca}} em {{quando}}, a partir do endereço {{endereco}}, {{aparelho}}. {{efeito}}
+
+Se não foi você, [confira as suas chaves de acesso]({{link_seguranca}}), troque a sua senha e avise agora um administrador: alguém pode ter entrado na sua conta.
+
+{{rede}}`,
+  },
+  'passkey-copied': {
+    subject: 'Uma chave de acesso sua pode ter sido copiada',
+    body: `Olá, {{nome}}.
+
+Alguém tentou entrar na sua conta em {{quando}}, a partir do endereço {{endereco}}, com o que parece ser uma cópia da sua chave de acesso “{{chave}}”. A entrada foi recusada.
+
+Retire essa chave em [Segurança]({{link_seguranca}}) e crie outra, e avise um administrador.
+
+{{rede}}`,
+  },
   'audit-anchor': {
     subject: 'Selo da auditoria',
     body: `Olá, {{nome}}.
@@ -94,6 +114,8 @@ export interface AccountMailValues {
   'new-network': Record<'quando' | 'endereco' | 'aparelho' | 'link_seguranca', string>
   'code-guesses': Record<'tentativas' | 'quando' | 'endereco' | 'link_seguranca', string>
   'second-factor': Record<'mudanca' | 'quando' | 'autor', string>
+  passkey: Record<'chave' | 'mudanca' | 'quando' | 'endereco' | 'aparelho' | 'efeito' | 'link_seguranca', string>
+  'passkey-copied': Record<'chave' | 'quando' | 'endereco' | 'link_seguranca', string>
   'audit-anchor': Record<'selo' | 'quando' | 'codigo' | 'conferencia', string>
   'password-reset': Record<'link', string>
 }

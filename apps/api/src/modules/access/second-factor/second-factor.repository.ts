@@ -38,9 +38,8 @@ export const useStep = async (db: Db, userId: number, step: number): Promise<boo
     .returning('user_id')
     .executeTakeFirst()) !== undefined
 
-/** @returns false when there was nothing */
+/** Removes the app. @returns false when it was not switched on */
 export async function remove(db: Db, userId: number): Promise<boolean> {
-  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   const removed = await db
     .deleteFrom('second_factor')
     .where('user_id', '=', userId)
@@ -49,8 +48,11 @@ export async function remove(db: Db, userId: number): Promise<boolean> {
   return removed !== undefined && removed.confirmed_at !== null
 }
 
+export const removeRecoveryCodes = (db: Db, userId: number) =>
+  db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+
 export async function replaceRecoveryCodes(db: Db, user_id: number, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
+  await removeRecoveryCodes(db, user_id)
   await db
     .insertInto('recovery_code')
     .values(hashes.map((code_hash) => ({ user_id, code_hash })))

@@ -3,11 +3,12 @@ import type { SecondFactor, SecondFactorPolicy } from '@seara/contract/access/se
 import type { User } from '@seara/contract/access/users'
 import type { Actor } from '../../../core/actor.ts'
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
-import { conflict, forbidden, invalid } from '../../../core/errors.ts'
+import { conflict, forbidden, invalid, type AppError } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as guesses from '../guesses/guesses.service.ts'
+import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { requireOwnPassword } from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
@@ -30,6 +31,7 @@ export async function stateOf(ctx: Context, userId: number): Promise<SecondFacto
   const own = await repository.find(ctx.db, userId)
   return {
     active_since: own?.confirmed_at ?? null,
+    passkeys: await passkeys.countOf(ctx, userId),
     recovery_codes_left: await repository.countRecoveryCodes(ctx.db, userId),
     is_required: await isRequired(ctx, user),
   }
@@ -62,6 +64,7 @@ export async function begin(
  */
 export function confirm(ctx: Context, { id, session }: Actor, code: string): Promise<string[]> {
   return tokens.changingAccess(ctx, async (ctx) => {
+    await passkeys.lockOwner(ctx, id)
     const own = await repository.lock(ctx.db, id)
     const isYoung = own?.pending_at != null && own.pending_at > momentBefore(ctx.clock, pendingFor)
     const secret = isYoung && own.pending ? ctx.secrets.open(own.pending, about(id)) : null
@@ -75,59 +78,85 @@ export function confirm(ctx: Context, { id, session }: Actor, code: string): Pro
   })
 }
 
-/** New recovery codes in place of the ones before. @throws invalid, too many, conflict when it is switched off */
+/** New recovery codes in place of the ones before. @throws invalid, too many, conflict without any second factor */
 export async function renewCodes(ctx: Context, { id }: Actor, password: string): Promise<string[]> {
   await requireOwnPassword(ctx, id, password)
   return tokens.changingAccess(ctx, async (ctx) => {
-    if ((await repository.lock(ctx.db, id))?.confirmed_at == null) throw isOff()
+    await passkeys.lockOwner(ctx, id)
+    if (!(await isOn(ctx, id))) throw isOff()
     return makeRecoveryCodes(ctx, id)
   })
 }
 
-/** Switches one's own off. @throws invalid, too many, conflict while it is required, or when it is off already */
+/**
+ * Switches one's own app off. @throws invalid, too many, conflict when it is off already, or the only second factor of
+ * someone of whom one is required
+ */
 export async function end(ctx: Context, actor: Actor, password: string): Promise<null> {
   await requireOwnPassword(ctx, actor.id, password)
-  if (await isRequired(ctx, actor))
+  return tokens.changingAccess(ctx, async (ctx) => {
+    await passkeys.lockOwner(ctx, actor.id)
+    if (!(await repository.remove(ctx.db, actor.id))) throw isOff()
+    await leaveFactor(ctx, actor)
+    await noteChange(ctx, actor.id, ['ligada', 'desligada'])
+    return null
+  })
+}
+
+/** After a second factor is gone. @throws conflict when it was the last one of someone of whom one is required */
+export async function leaveFactor(ctx: Context, user: Actor): Promise<void> {
+  if (await isOn(ctx, user.id)) return
+  if (await isRequired(ctx, user))
     throw conflict(
       'Um administrador exige a verificação em duas etapas: ela não pode ser desligada.',
       'factor_required',
     )
-  return remove(ctx, actor.id)
+  await repository.removeRecoveryCodes(ctx.db, user.id)
 }
 
-/** Switches it off for someone who has lost the device. @throws invalid, too many, notFound, conflict */
+/** Switches everything off for someone who has lost the device. @throws invalid, too many, notFound, conflict */
 export async function endOf(ctx: Context, admin: Actor, userId: number, password: string): Promise<null> {
   await users.get(ctx, userId)
   await requireOwnPassword(ctx, admin.id, password)
   return remove(ctx, userId)
 }
 
-/** @throws conflict when it is off already */
+/** Removes the app, all passkeys and the recovery codes. @throws conflict when there is nothing */
 export const remove = (ctx: Context, userId: number): Promise<null> =>
   tokens.changingAccess(ctx, async (ctx) => {
-    if (!(await repository.remove(ctx.db, userId))) throw isOff()
+    await passkeys.lockOwner(ctx, userId)
+    const hadApp = await repository.remove(ctx.db, userId)
+    const hadPasskeys = await passkeys.removeAll(ctx, userId)
+    if (!hadApp && !hadPasskeys) throw isOff()
+    await repository.removeRecoveryCodes(ctx.db, userId)
     await noteChange(ctx, userId, ['ligada', 'desligada'])
     return null
   })
 
 const isOff = () => conflict('A verificação em duas etapas não está ligada.', 'factor_off')
 
-/** Whether it is on: then a code is asked for at the login. */
+/** Whether a user has any second factor: then the password alone does not sign in. */
 export const isOn = async (ctx: Context, userId: number): Promise<boolean> =>
-  (await repository.find(ctx.db, userId))?.confirmed_at != null
+  (await repository.find(ctx.db, userId))?.confirmed_at != null || (await passkeys.countOf(ctx, userId)) > 0
 
 /**
- * Asks whoever has proved the password for a code, where it is switched on. A code works once.
+ * Asks whoever has proved the password for a code, where they have a second factor. A code works once.
  * @throws forbidden without a code, invalid on `code` for a wrong one, too many
  */
 export async function requireCode(ctx: Context, user: User, code: string | undefined): Promise<void> {
   const own = await repository.find(ctx.db, user.id)
-  if (own?.confirmed_at == null || own.secret === null) return
-  if (code === undefined || code.trim() === '')
-    throw forbidden('Digite o código do seu aplicativo autenticador.', 'second_factor')
-  const { secret } = own
+  const secret = own?.secret ?? null
+  const hasPasskeys = (await passkeys.countOf(ctx, user.id)) > 0
+  if (secret === null && !hasPasskeys) return
+  if (code === undefined || code.trim() === '') throw isMissing(secret !== null, hasPasskeys)
   const isRight = await guesses.atCode(ctx, user, () => useCode(ctx, user.id, secret, plainCode(code)))
   if (!isRight) throw invalid('code', wrongCode)
+}
+
+function isMissing(hasApp: boolean, hasPasskeys: boolean): AppError {
+  if (!hasApp) return forbidden('Use a sua chave de acesso, ou digite um código de recuperação.', 'passkey')
+  const app = 'Digite o código do seu aplicativo autenticador'
+  return forbidden(hasPasskeys ? `${app}, ou use a sua chave de acesso.` : `${app}.`, 'second_factor')
 }
 
 const wrongCode = 'O código não confere, ou já foi usado. Espere o próximo e tente de novo.'
@@ -135,8 +164,8 @@ const wrongCode = 'O código não confere, ou já foi usado. Espere o próximo e
 /** People type spaces and hyphens as codes are shown. */
 const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
-async function useCode(ctx: Context, userId: number, sealed: Buffer, code: string): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return repository.useRecoveryCode(ctx.db, userId, hashOf(userId, code))
+async function useCode(ctx: Context, userId: number, sealed: Buffer | null, code: string): Promise<boolean> {
+  if (sealed === null || !/^\d{6}$/.test(code)) return repository.useRecoveryCode(ctx.db, userId, hashOf(userId, code))
   const secret = ctx.secrets.open(sealed, about(userId))
   if (secret === null)
     throw invalid(
@@ -149,7 +178,8 @@ async function useCode(ctx: Context, userId: number, sealed: Buffer, code: strin
 
 const hashOf = (userId: number, code: string) => createHash('sha256').update(`${userId} ${code}`).digest()
 
-async function makeRecoveryCodes(ctx: Context, userId: number): Promise<string[]> {
+/** Makes recovery codes in place of the ones before, which nobody can see again. */
+export async function makeRecoveryCodes(ctx: Context, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)))
   await repository.replaceRecoveryCodes(
     ctx.db,

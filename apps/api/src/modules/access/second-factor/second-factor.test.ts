@@ -60,7 +60,7 @@ async function protectedPerson(profile?: 'admin') {
 test('it is switched on with the password and a first code, ends the other sessions and is told by mail', async () => {
   const { email, token } = await person()
   const other = answered(await login(email)).json<{ token: string }>().token
-  expect(await stateOf(token)).toEqual({ active_since: null, recovery_codes_left: 0, is_required: false })
+  expect(await stateOf(token)).toEqual({ active_since: null, passkeys: 0, recovery_codes_left: 0, is_required: false })
   expect(errorsOf(await post(token, '', { current_password: 'errada errada' }))).toEqual({
     current_password: ['A senha atual não confere'],
   })
@@ -71,7 +71,12 @@ test('it is switched on with the password and a first code, ends the other sessi
   expect((await login(email)).statusCode).toBe(200)
   const confirmed = answered(await post(token, '/confirm', { code: codeOf(secret) }))
   expect(confirmed.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10)
-  expect(await stateOf(token)).toEqual({ active_since: now.toISOString(), recovery_codes_left: 10, is_required: false })
+  expect(await stateOf(token)).toEqual({
+    active_since: now.toISOString(),
+    passkeys: 0,
+    recovery_codes_left: 10,
+    is_required: false,
+  })
   expect((await request('GET', '/api/user/me', { token: other })).statusCode).toBe(401)
   expect((await mailsTo(email, 'second-factor'))[0]?.text).toMatch(/foi ligada em .+ por você/)
   const kept = JSON.stringify(await db.selectFrom('second_factor').selectAll().execute())

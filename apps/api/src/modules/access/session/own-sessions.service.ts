@@ -4,7 +4,7 @@ import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../../core/device-name.ts'
 
 /** One's own open sessions, the most recently used first. */
 export async function list(ctx: Context, { id, session }: Actor): Promise<OwnSession[]> {

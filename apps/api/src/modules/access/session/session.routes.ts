@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as ownSessions from '@seara/contract/access/own-sessions'
+import * as passkeyContract from '@seara/contract/access/passkeys'
 import * as contract from '@seara/contract/access/session'
 import type { Actor } from '../../../core/actor.ts'
 import type { Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import { serve } from '../../../http/serve.ts'
+import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as resets from '../resets/resets.service.ts'
 import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
@@ -14,6 +16,8 @@ import * as session from './session.service.ts'
 export function sessionRoutes(app: FastifyInstance): void {
   serve(app, contract.csrfCookie, () => null)
   serve(app, contract.login, ({ ctx, body }) => session.login(ctx, body))
+  serve(app, passkeyContract.beginPasskeyLogin, ({ ctx }) => passkeys.beginSignIn(ctx))
+  serve(app, passkeyContract.passkeyLogin, ({ ctx, body }) => session.loginWithPasskey(ctx, body))
   serve(app, contract.logout, ({ ctx, request }) => session.logout(ctx, request.token ?? ''))
   serve(app, ownSessions.listOwnSessions, ({ ctx }) => own.list(ctx, signedIn(ctx)))
   serve(app, ownSessions.endOwnSession, ({ ctx, params }) => own.end(ctx, signedIn(ctx), params.id))

@@ -1,3 +1,4 @@
+import type { UsedCredential } from '@seara/contract/access/passkeys'
 import type { Session } from '@seara/contract/access/session'
 import type { User } from '@seara/contract/access/users'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
@@ -6,11 +7,12 @@ import { formatMoment } from '../../../core/format.ts'
 import { networkOf } from '../../../core/network.ts'
 import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as secondFactor from '../second-factor/second-factor.service.ts'
 import * as guesses from '../guesses/guesses.service.ts'
-import { authenticate, noteFirstSignIn } from '../users/passwords.service.ts'
+import { authenticate, noteFirstSignIn, provedOtherwise, type Authenticated } from '../users/passwords.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../../core/device-name.ts'
 
 interface Credentials {
   email: string
@@ -27,22 +29,44 @@ interface Credentials {
 export async function login(ctx: Context, { email, password, code }: Credentials): Promise<Session> {
   const found = await authenticate(ctx, email, password)
   if (!found) throw unauthenticated('Erro no login, verifique os dados e tente novamente.')
-  const { user, hasSignedIn } = found
-  if (!user.is_approved) {
-    const details = { account: user.name, reason: 'not_approved' }
-    await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id: user.id, details })
-    throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
-  }
-  await secondFactor.requireCode(ctx, user, code)
-  return inTransaction(ctx, async (ctx) => {
+  await requireApproved(ctx, found.user)
+  await secondFactor.requireCode(ctx, found.user, code)
+  return open(ctx, found)
+}
+
+/**
+ * Signs in with a passkey, which is both factors: the device, and the PIN or fingerprint that it asks for.
+ * @param credential.email of the account that it must belong to
+ * @throws unauthenticated, conflict when the time is over, forbidden while the access is not approved
+ */
+export async function loginWithPasskey(
+  ctx: Context,
+  { credential, email }: { credential: UsedCredential; email?: string | undefined },
+): Promise<Session> {
+  const { userId, passkey } = await passkeys.prove(ctx, credential, email)
+  const found = await provedOtherwise(ctx, userId)
+  await requireApproved(ctx, found.user)
+  return open(ctx, found, { passkey })
+}
+
+/** @throws forbidden */
+async function requireApproved(ctx: Context, { id, name, is_approved }: User): Promise<void> {
+  if (is_approved) return
+  const details = { account: name, reason: 'not_approved' }
+  await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id, details })
+  throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
+}
+
+/** Opens a session. @param details for the audit log */
+const open = (ctx: Context, { user, hasSignedIn }: Authenticated, details?: { passkey: string }): Promise<Session> =>
+  inTransaction(ctx, async (ctx) => {
     const isKnownNetwork = await guesses.noteSignIn(ctx, user.id)
     if (!hasSignedIn) await noteFirstSignIn(ctx, user.id)
     else if (!isKnownNetwork) await tellOfNewNetwork(ctx, user)
     const token = await tokens.issue(ctx, user.id)
-    await accessLog.note({ ...ctx, actor: user }, { entity: 'session', action: 'login', id: user.id })
+    await accessLog.note({ ...ctx, actor: user }, { entity: 'session', action: 'login', id: user.id, details })
     return { token, user }
   })
-}
 
 /** Once a day and network, however many sign-ins come at once. */
 async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {

@@ -67,6 +67,7 @@ const lacksSecondFactor = (eb: ExpressionBuilder<Database & { user: UserAccountT
           .where('confirmed_at', 'is not', null),
       ),
     ),
+    eb.not(eb.exists(eb.selectFrom('passkey').select('id').whereRef('user_id', '=', 'user.id'))),
   ])
 
 const live = (db: Db, oldest: OldestLiving) =>

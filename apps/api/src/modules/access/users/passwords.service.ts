@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '@seara/contract/access/users'
 import type { Context } from '../../../core/context.ts'
-import { invalid, notFound } from '../../../core/errors.ts'
+import { invalid, notFound, unauthenticated } from '../../../core/errors.ts'
 import { isCommonPassword } from '../../../infra/passwords/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
@@ -38,8 +38,8 @@ export async function requireOwnPassword(
   if (!isRight) throw invalid(field, 'A senha atual não confere')
 }
 
-/** Who has proved the own password. */
-interface Authenticated {
+/** Who has proved the own password, or that they are who they are in another way. */
+export interface Authenticated {
   user: User
   /** Whether this user has signed in before. */
   hasSignedIn: boolean
@@ -53,6 +53,14 @@ export async function authenticate(ctx: Context, email: string, password: string
     verifyPassword(credentials?.password_hash ?? null, password),
   )
   if (!isRight || !credentials) return null
+  const { password_hash: _, has_signed_in: hasSignedIn, ...user } = credentials
+  return { user, hasSignedIn }
+}
+
+/** The user with this id, proved in another way than by the password. @throws unauthenticated when they are gone */
+export async function provedOtherwise(ctx: Context, id: number): Promise<Authenticated> {
+  const credentials = await repository.findCredentials(ctx.db, { id })
+  if (!credentials) throw unauthenticated()
   const { password_hash: _, has_signed_in: hasSignedIn, ...user } = credentials
   return { user, hasSignedIn }
 }

@@ -1,0 +1,174 @@
+import type {
+  CreatedCredential,
+  CreationOptions,
+  RequestOptions,
+  UsedCredential,
+} from '@seara/contract/access/passkeys'
+import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/passkey-address'
+
+/**
+ * Passkeys, by `@simplewebauthn/server`. It takes some 30 MB, so it is loaded at the first use.
+ */
+
+/** Where passkeys are made and used: the host name that they belong to, and the only origin they are taken from. */
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/** @param address an absolute URL of the product. @returns why browsers offer no passkeys there, where they do not */
+export function relyingPartyOf(address: string): RelyingParty | PasskeyObstacle {
+  const url = new URL(address)
+  return passkeyObstacle(url) ?? { id: url.hostname, origin: url.origin }
+}
+
+/** Ed25519, ECDSA with P-256, RSA. Source: IANA, COSE Algorithms */
+const algorithms = [-8, -7, -257]
+
+/** Milliseconds in which a passkey must be made or used. */
+export const ceremonyTimeout = 5 * 60_000
+
+const library = () => import('@simplewebauthn/server')
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+interface NewPasskey {
+  party: RelyingParty
+  challenge: Buffer
+  /** `handle`: random bytes that tell the user from others. */
+  user: { handle: Uint8Array<ArrayBuffer>; email: string; name: string }
+  /** The passkeys that the user has already: a device makes no second one. */
+  known: readonly KnownPasskey[]
+}
+
+interface KnownPasskey {
+  credential_id: Buffer
+  transports: string[]
+}
+
+/** What a browser needs to make a passkey that can be found without an e-mail and asks for a PIN or a fingerprint. */
+export async function creationOptions({ party, challenge, user, known }: NewPasskey): Promise<CreationOptions> {
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpName: 'Seara',
+    rpID: party.id,
+    userID: user.handle,
+    userName: user.email,
+    userDisplayName: user.name,
+    challenge: new Uint8Array(challenge),
+    timeout: ceremonyTimeout,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: text(credential_id), transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+  return options as CreationOptions
+}
+
+/** What a browser needs to use any passkey of this host. */
+export const requestOptions = (party: RelyingParty, challenge: Buffer): RequestOptions => ({
+  challenge: text(challenge),
+  rpId: party.id,
+  timeout: ceremonyTimeout,
+  userVerification: 'required',
+})
+
+/** The challenge that a browser says it answered; null when that cannot be read. */
+export function challengeOf({ response }: CreatedCredential | UsedCredential): Buffer | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
+      challenge?: unknown
+    }
+    return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url') : null
+  } catch {
+    return null
+  }
+}
+
+interface VerifiedPasskey extends KnownPasskey {
+  public_key: Buffer
+  counter: number
+  is_synced: boolean
+}
+
+/**
+ * Verifies a new passkey.
+ * @param challenge the one that was given to this user, and is given to nobody again
+ * @returns null when anything about it is not as it was asked for
+ */
+export async function verifyCreated(
+  credential: CreatedCredential,
+  { party, challenge }: { party: RelyingParty; challenge: Buffer },
+): Promise<VerifiedPasskey | null> {
+  const { verifyRegistrationResponse } = await library()
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  try {
+    const attestation = decodeAttestationObject(
+      new Uint8Array(Buffer.from(credential.response.attestationObject, 'base64url')),
+    )
+    // None was asked for. Certificates may name an address, which verifying them would call.
+    if (attestation.get('attStmt').get('x5c') !== undefined) return null
+    if (!['none', 'packed'].includes(attestation.get('fmt'))) return null
+    const { transports = [] } = credential.response
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...credential,
+        response: { ...credential.response, transports },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: text(challenge),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return null
+    const made = registrationInfo.credential
+    return {
+      credential_id: Buffer.from(made.id, 'base64url'),
+      public_key: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports,
+      is_synced: registrationInfo.credentialBackedUp,
+    }
+  } catch {
+    // Whatever it cannot read or does not accept, it throws.
+    return null
+  }
+}
+
+/**
+ * Verifies that a passkey was used. Its counter is not compared: that belongs in one statement with writing it.
+ * @param challenge one that was given, and is given to nobody again
+ * @returns null when anything about it is not as it was asked for
+ */
+export async function verifyUsed(
+  credential: UsedCredential,
+  {
+    party,
+    challenge,
+    passkey,
+  }: { party: RelyingParty; challenge: Buffer; passkey: { credential_id: Buffer; public_key: Buffer } },
+): Promise<{ counter: number; is_synced: boolean } | null> {
+  const { verifyAuthenticationResponse } = await library()
+  const { userHandle, ...response } = credential.response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...credential,
+        response: { ...response, ...(userHandle != null && { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: text(challenge),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: { id: text(passkey.credential_id), publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+      requireUserVerification: true,
+    })
+    return verified
+      ? { counter: authenticationInfo.newCounter, is_synced: authenticationInfo.credentialBackedUp }
+      : null
+  } catch {
+    return null
+  }
+}

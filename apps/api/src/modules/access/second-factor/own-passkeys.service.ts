@@ -1,0 +1,86 @@
+import type { CreatedCredential, CreationOptions, Passkey } from '@seara/contract/access/passkeys'
+import type { Actor } from '../../../core/actor.ts'
+import { nowIso, type Context } from '../../../core/context.ts'
+import { formatMoment } from '../../../core/format.ts'
+import * as accountMails from '../account-mails/account-mails.service.ts'
+import { deviceName } from '../../../core/device-name.ts'
+import * as passkeys from '../passkeys/passkeys.service.ts'
+import * as tokens from '../tokens/tokens.service.ts'
+import { requireOwnPassword } from '../users/passwords.service.ts'
+import * as factor from './second-factor.service.ts'
+
+/** What the browser needs to make a passkey. @throws invalid, too many, conflict when there can be none, or no more */
+export async function begin(ctx: Context, actor: Actor, password: string): Promise<CreationOptions> {
+  await requireOwnPassword(ctx, actor.id, password)
+  return passkeys.begin(ctx, actor)
+}
+
+interface Added {
+  passkey: Passkey
+  /** Null unless it is the user's first second factor. */
+  recovery_codes: string[] | null
+}
+
+/**
+ * Keeps the passkey that the browser has made. The first second factor of a user ends their other sessions and gives
+ * recovery codes, which nobody can see again.
+ * @throws invalid when it is not as asked for, conflict when the time is over, or it is known
+ */
+export async function add(
+  ctx: Context,
+  actor: Actor,
+  { name, credential }: { name: string; credential: CreatedCredential },
+): Promise<Added> {
+  const verified = await passkeys.verifyNew(ctx, actor, credential)
+  return tokens.changingAccess(ctx, async (ctx) => {
+    await passkeys.lockOwner(ctx, actor.id)
+    const isFirst = !(await factor.isOn(ctx, actor.id))
+    const passkey = await passkeys.keep(ctx, actor, { ...verified, name })
+    await passkeys.noteChange(ctx, actor.id, { before: null, after: name })
+    await tellOwner(ctx, actor, passkey, ['acrescentada', isFirst ? alone : ''])
+    if (!isFirst) return { passkey, recovery_codes: null }
+    await tokens.endAll(ctx, actor.id, { except: actor.session })
+    return { passkey, recovery_codes: await factor.makeRecoveryCodes(ctx, actor.id) }
+  })
+}
+
+/**
+ * Removes one of one's own. The last second factor takes the recovery codes with it.
+ * @throws invalid, too many, notFound, conflict when it is the last one, and one is required
+ */
+export async function remove(ctx: Context, actor: Actor, id: number, password: string): Promise<null> {
+  await requireOwnPassword(ctx, actor.id, password)
+  return tokens.changingAccess(ctx, async (ctx) => {
+    await passkeys.lockOwner(ctx, actor.id)
+    const name = await passkeys.remove(ctx, actor.id, id)
+    await factor.leaveFactor(ctx, actor)
+    await passkeys.noteChange(ctx, actor.id, { before: name, after: null })
+    await tellOwner(ctx, actor, { id, name }, ['retirada', (await factor.isOn(ctx, actor.id)) ? '' : without])
+    return null
+  })
+}
+
+const alone = 'A partir de agora, a senha sozinha não entra mais.'
+const without = 'A partir de agora, a senha sozinha entra.'
+
+async function tellOwner(
+  ctx: Context,
+  owner: Actor,
+  { id, name }: { id: number; name: string },
+  [mudanca, efeito]: [change: string, effect: string],
+): Promise<void> {
+  const now = nowIso(ctx.clock)
+  await accountMails.send(ctx, 'passkey', {
+    key: `${owner.id} ${id} ${mudanca}`,
+    to: owner,
+    values: {
+      chave: name,
+      mudanca,
+      efeito,
+      quando: formatMoment(now),
+      endereco: ctx.address ?? 'desconhecido',
+      aparelho: deviceName(ctx.userAgent ?? null) ?? 'aparelho desconhecido',
+      link_seguranca: `${ctx.publicUrl}/profile-auth`,
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import type {
+  CreatedCredential,
+  CreationOptions,
+  RequestOptions,
+  UsedCredential,
+} from '@seara/contract/access/passkeys'
+
+/** What a ceremony has that an honest browser and device would not do. */
+interface Ceremony {
+  /** Of the page. */
+  origin?: string
+  rpId?: string
+  challenge?: string
+  type?: string
+  /** Whether the device asked for a PIN or a fingerprint. */
+  isVerified?: boolean
+  /** How often the passkey was used, as it says. */
+  counter?: number
+  /** Whose passkey it says it is. */
+  userHandle?: string | null
+  /** Attestation statements beside "none". */
+  attestation?: { fmt: string; attStmt: Map<string, unknown> }
+}
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+/** User present, user verified, attested credential data. Source: Web Authentication Level 3, 6.1 */
+const flags = { present: 1, verified: 4, attested: 0x40 }
+
+/** A device with one passkey of a P-256 key, in software. Source: Web Authentication Level 3, 6 */
+export class Authenticator {
+  readonly id = randomBytes(32)
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  readonly #origin: string
+  #handle = ''
+  counter = 0
+
+  /** @param origin of the page */
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** Makes the passkey, as `navigator.credentials.create` answers. */
+  create(options: CreationOptions, odd: Ceremony = {}): CreatedCredential {
+    this.#handle = options.user.id
+    const { fmt, attStmt } = odd.attestation ?? { fmt: 'none', attStmt: new Map() }
+    const authData = Buffer.concat([
+      this.#head(odd.rpId ?? options.rp.id, flags.attested, odd),
+      Buffer.alloc(16),
+      Buffer.from([0, this.id.length]),
+      this.id,
+      cose(this.#keys.publicKey),
+    ])
+    const attestation = new Map<string, never>(
+      Object.entries({ fmt, attStmt, authData: new Uint8Array(authData) } as never),
+    )
+    return {
+      ...this.#outside(),
+      response: {
+        clientDataJSON: text(this.#clientData('webauthn.create', options.challenge, odd)),
+        attestationObject: text(isoCBOR.encode(attestation)),
+        transports: ['internal'],
+      },
+    }
+  }
+
+  /** Uses the passkey, as `navigator.credentials.get` answers. */
+  use(options: RequestOptions, odd: Ceremony = {}): UsedCredential {
+    this.counter += 1
+    const clientData = this.#clientData('webauthn.get', options.challenge, odd)
+    const authData = this.#head(odd.rpId ?? options.rpId, 0, { counter: this.counter, ...odd })
+    const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.#keys.privateKey)
+    return {
+      ...this.#outside(),
+      response: {
+        clientDataJSON: text(clientData),
+        authenticatorData: text(authData),
+        signature: text(signature),
+        userHandle: odd.userHandle === undefined ? this.#handle : odd.userHandle,
+      },
+    }
+  }
+
+  #outside() {
+    return { id: text(this.id), rawId: text(this.id), type: 'public-key' as const }
+  }
+
+  #clientData(type: string, challenge: string, odd: Ceremony): Buffer {
+    const { origin = this.#origin } = odd
+    return Buffer.from(
+      JSON.stringify({ type: odd.type ?? type, challenge: odd.challenge ?? challenge, origin, crossOrigin: false }),
+    )
+  }
+
+  #head(rpId: string, more: number, { counter = 0, isVerified = true }: Ceremony): Buffer {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags.present | (isVerified ? flags.verified : 0) | more]), count])
+  }
+}
+
+/** A P-256 key in COSE: EC2, ES256, the curve, x and y. Source: RFC 9053, 7.1 */
+function cose(key: KeyObject): Uint8Array {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  const entries: [number, number | Uint8Array][] = [
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+    [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+  ]
+  return isoCBOR.encode(new Map(entries))
+}
