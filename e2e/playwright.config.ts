@@ -1,15 +1,10 @@
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './support/free-port.ts'
 import { admin } from './support/people.ts'
 
 /** Every worker reads the config again and inherits the environment, so the port is chosen once. */
 async function port(name: string): Promise<string> {
-  process.env[name] ??= await new Promise<string>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 3999)))
-    })
-  })
+  process.env[name] ??= String(await freePort())
   return process.env[name]
 }
 

@@ -83,7 +83,7 @@ const staffFrame = [
 const visitorsFrame = [
   /node_modules\/(preact|wouter|regexparam)\//,
   /packages\/contract\/src\/(core|fields\/(masks|money-text)|registry\/dioceses|settings\/office)\b.*\?visitors$/,
-  /web\/src\/(lib|ui)\/(?!read-quantity|QrPicture).*\?visitors$/,
+  /web\/src\/(lib|ui)\/(?!read-quantity|QrPicture|passkeys).*\?visitors$/,
   /web\/src\/public\/.*\.css$/,
   /web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|ui\/(?!AskOffice))/,
 ]
@@ -133,7 +133,11 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'giving', test: /web\/src\/public\/(collections|contribution|sent)\/(?!check-)/, priority: 1 },
-            { name: 'signing-in', test: /web\/src\/public\/access\//, priority: 1 },
+            {
+              name: 'signing-in',
+              test: /web\/src\/public\/access\/|(web\/src\/lib\/passkeys|packages\/contract\/src\/access\/passkey).*\?visitors$/,
+              priority: 1,
+            },
             // What every screen of the staff's needs.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             {

@@ -9,20 +9,22 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { OwnPasskeys } from './passkeys/OwnPasskeys.tsx'
 import { OwnSecondFactor } from './second-factor/OwnSecondFactor.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { sessionsKey } from './session-queries.ts'
 import { passwordChanged, passwordFailed, passwordHint, passwordTitle } from './profile-messages.ts'
 
-/** How the signed-in user's own account is kept safe: password, second factor, open sessions. */
+/** How the signed-in user's own account is kept safe: password, passkeys, second factor, open sessions. */
 export const Security = () => (
   <>
     <PageHeader
       title="Segurança"
-      description="A sua senha, a verificação em duas etapas, e onde a sua conta está aberta."
+      description="A sua senha, as chaves de acesso, a verificação em duas etapas, e onde a sua conta está aberta."
     />
     <Stack gap="lg" maw={880}>
       <ChangePassword />
+      <OwnPasskeys />
       <OwnSecondFactor />
       <OwnSessions />
     </Stack>

@@ -21,13 +21,15 @@ export function UserSecondFactor({ user }: { user: User }) {
   const factor = useRead(key, secondFactorOfUser, { params: { id: user.id } })
   const [asking, dialog] = useDisclosure(false)
   if (!factor.data) return null
-  const { active_since: since, is_required: isRequired } = factor.data
+  const { active_since: since, passkeys, is_required: isRequired } = factor.data
+  const isOn = since !== null || passkeys > 0
   return (
     <Panel title={messages.title} padded>
       <Text>
-        {since !== null ? messages.onSince(formatMoment(since)) : isRequired ? messages.mustTurnOn : messages.off}
+        {since !== null && messages.onSince(formatMoment(since))} {passkeys > 0 && messages.passkeysText(passkeys)}
+        {!isOn && (isRequired ? messages.mustTurnOn : messages.off)}
       </Text>
-      {since !== null && (
+      {isOn && (
         <Button variant="default" mt="md" onClick={dialog.open}>
           {messages.turnOff}
         </Button>

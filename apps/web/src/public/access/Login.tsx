@@ -1,17 +1,31 @@
-import { login } from '@seara/contract/access/session'
-import { useEffect, useState } from 'react'
+import { beginPasskeyLogin, passkeyLogin } from '@seara/contract/access/passkeys'
+import { login, type Session } from '@seara/contract/access/session'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { ApiError } from '../../lib/api-error.ts'
+import { obstacleHere, signWithPasskey } from '../../lib/passkeys.ts'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call.ts'
 import { carryNotice } from '../../lib/carried-notice.ts'
 import { takeAddress } from '../../lib/return-address.ts'
 import { getSession, startSession } from '../../lib/session.ts'
 import { hasStoredSession } from '../../lib/session-storage.ts'
+import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { later } from '../ui/later.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
-import { codeHint, loggedIn, loginFailed, storageBlocked } from './access-messages.ts'
+import {
+  codeHint,
+  loggedIn,
+  loginFailed,
+  passkeyFirst,
+  passkeyLabel,
+  passkeyWaits,
+  recoveryCodeHint,
+  storageBlocked,
+} from './access-messages.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { useAccessForm } from './use-access-form.ts'
 
@@ -22,32 +36,48 @@ const openStaffArea = () => window.location.replace(takeAddress())
 
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).LoginBody)
 
+function enter({ token, user }: Session) {
+  startSession(token, user)
+  if (!hasStoredSession()) return toast(storageBlocked, 'failure', 15_000)
+  carryNotice({ text: loggedIn, look: 'success' })
+  openStaffArea()
+}
+
+/** What the server asks for beside the password: the app's code, or a passkey. */
+type Second = 'code' | 'passkey'
+
 /** Signs in. */
 export function Login() {
   useEffect(() => {
     if (getSession()) openStaffArea()
   }, [])
-  const [asksCode, setAsksCode] = useState(false)
-  // The field appears because of what was sent, and is what comes next.
+  const [second, setSecond] = useState<{ what: Second; email: string } | null>(null)
+  const passkeyButton = useRef<HTMLButtonElement>(null)
+  const hasPasskeys = obstacleHere() === null
+  // What is asked for appears because of what was sent, and is what comes next.
   useEffect(() => {
-    if (asksCode) document.getElementById('code')?.focus()
-  }, [asksCode])
+    if (second === null) return
+    const next = second.what === 'passkey' && hasPasskeys ? passkeyButton.current : document.getElementById('code')
+    next?.focus()
+  }, [second, hasPasskeys])
   const form = useAccessForm({
     loadSchema,
     initial: { email: '', password: '', code: '' },
-    send: (body) => call(login, { body }),
+    send: async (body) => {
+      try {
+        return await call(login, { body })
+      } catch (thrown) {
+        const what = thrown instanceof ApiError ? asked[thrown.code] : undefined
+        if (what) setSecond({ what, email: body.email })
+        throw thrown
+      }
+    },
     // A right password without access, too many tries, and a missing answer have their own messages.
     failure: ({ code, status, message, errors }) => {
-      if (code === 'forbidden.second_factor') setAsksCode(true)
-      if (code === 'forbidden.second_factor' || errors['code']) return undefined
+      if (asked[code] || errors['code']) return undefined
       return explained.has(code) || status === 0 ? message : loginFailed
     },
-    onSent: ({ token, user }) => {
-      startSession(token, user)
-      if (!hasStoredSession()) return toast(storageBlocked, 'failure', 15_000)
-      carryNotice({ text: loggedIn, look: 'success' })
-      openStaffArea()
-    },
+    onSent: enter,
   })
   return (
     <AccessCard
@@ -63,10 +93,10 @@ export function Login() {
       <AccessFields form={form} submitLabel="Acessar">
         <TextInput label="E-mail" type="email" autoComplete="username" {...form.field('email')} />
         <PasswordInput label="Senha" autoComplete="current-password" {...form.field('password')} />
-        {asksCode && (
+        {second && (
           <TextInput
-            label="Código"
-            hint={codeHint}
+            label={second.what === 'passkey' ? 'Código de recuperação' : 'Código'}
+            hint={second.what === 'passkey' ? recoveryCodeHint : codeHint}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck="false"
@@ -74,6 +104,47 @@ export function Login() {
           />
         )}
       </AccessFields>
+      {hasPasskeys && <ByPasskey button={passkeyButton} email={second?.email} isNext={second?.what === 'passkey'} />}
     </AccessCard>
+  )
+}
+
+const asked: Readonly<Record<string, Second>> = { 'forbidden.second_factor': 'code', 'forbidden.passkey': 'passkey' }
+
+interface ByPasskeyProps {
+  button: RefObject<HTMLButtonElement | null>
+  /** Whose passkey it must be, after e-mail and password. */
+  email: string | undefined
+  /** E-mail and password were right, and a passkey is what is missing. */
+  isNext: boolean
+}
+
+/** Signs in with a passkey, without a password or after it. */
+function ByPasskey({ button, email, isNext }: ByPasskeyProps) {
+  const [problem, setProblem] = useState<string>()
+  const [waiting, setWaiting] = useState(false)
+  async function use() {
+    setProblem(undefined)
+    setWaiting(true)
+    try {
+      const credential = await signWithPasskey(await call(beginPasskeyLogin, {}))
+      enter(await call(passkeyLogin, { body: { credential, ...(email !== undefined && { email }) } }))
+    } catch (thrown) {
+      setProblem(thrown instanceof ApiError ? thrown.message : String(thrown))
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return (
+    <>
+      {problem !== undefined ? (
+        <Notice look="error" title={problem} />
+      ) : (
+        isNext && <Notice look="info" title={passkeyFirst} />
+      )}
+      <Button ref={button} look={isNext ? 'filled' : 'outline'} disabled={waiting} onClick={() => void use()}>
+        {waiting ? passkeyWaits : passkeyLabel}
+      </Button>
+    </>
   )
 }

@@ -1,6 +1,10 @@
 export const loggedIn = 'Login feito com sucesso'
 export const loginFailed = 'Erro no login, verifique os dados e tente novamente.'
 export const codeHint = 'O do aplicativo autenticador, ou um dos seus códigos de recuperação.'
+export const recoveryCodeHint = 'Sem a chave de acesso à mão: um dos seus códigos de recuperação.'
+export const passkeyLabel = 'Entrar com chave de acesso'
+export const passkeyWaits = 'Siga o que o aparelho pede...'
+export const passkeyFirst = 'A senha está certa. Agora use a sua chave de acesso, ou um código de recuperação.'
 export const linkAsked = 'Se alguém entra com este e-mail, o link chega em instantes.'
 export const linkAskedMore =
   'Ele vale por uma hora e uma só vez. Se não chegar, olhe a pasta de spam; depois, fale com um administrador.'

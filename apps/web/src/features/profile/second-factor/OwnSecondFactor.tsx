@@ -84,7 +84,11 @@ function State({ factor, status, onOpen }: StateProps) {
   if (factor.active_since === null)
     return (
       <>
-        {factor.is_required ? (
+        {factor.passkeys > 0 ? (
+          <Text ref={status} tabIndex={-1} mb="md">
+            {messages.byPasskeyText(factor)}
+          </Text>
+        ) : factor.is_required ? (
           <Alert color="trigo" icon={<IconShieldLock aria-hidden="true" />} mb="md">
             {messages.required}
           </Alert>
@@ -93,7 +97,12 @@ function State({ factor, status, onOpen }: StateProps) {
             {messages.off}
           </Text>
         )}
-        <Button onClick={() => onOpen('enrol')}>{messages.turnOn}</Button>
+        <Group gap="sm">
+          <Button variant={factor.passkeys > 0 ? 'default' : 'filled'} onClick={() => onOpen('enrol')}>
+            {messages.turnOn}
+          </Button>
+          {factor.passkeys > 0 && <NewCodesButton onOpen={onOpen} />}
+        </Group>
       </>
     )
   return (
@@ -102,13 +111,11 @@ function State({ factor, status, onOpen }: StateProps) {
         {messages.onText(factor)}
       </Text>
       <Group gap="sm">
-        <Button variant="default" onClick={() => onOpen('codes')}>
-          {messages.newCodes}
-        </Button>
+        <NewCodesButton onOpen={onOpen} />
         <Button variant="default" onClick={() => onOpen('move')}>
           {messages.moveDevice}
         </Button>
-        {!factor.is_required && (
+        {(!factor.is_required || factor.passkeys > 0) && (
           <Button variant="default" onClick={() => onOpen('off')}>
             {messages.turnOff}
           </Button>
@@ -117,6 +124,12 @@ function State({ factor, status, onOpen }: StateProps) {
     </>
   )
 }
+
+const NewCodesButton = ({ onOpen }: Pick<StateProps, 'onOpen'>) => (
+  <Button variant="default" onClick={() => onOpen('codes')}>
+    {messages.newCodes}
+  </Button>
+)
 
 function NewCodes({ onChanged, onDone }: { onChanged: () => void; onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)

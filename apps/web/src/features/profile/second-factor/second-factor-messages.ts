@@ -5,16 +5,19 @@ export const title = 'Verificação em duas etapas'
 export const description =
   'Ao entrar, além da senha, um código que só o seu celular mostra. Quem descobre a sua senha não entra com ela.'
 export const loadFailed = 'Não foi possível abrir a verificação em duas etapas'
-export const required = 'Um administrador exige a verificação em duas etapas. Ligue-a para usar o sistema.'
+export const required =
+  'Um administrador exige a verificação em duas etapas. Ligue-a, ou crie uma chave de acesso, para usar o sistema.'
 export const off = 'Desligada.'
+const codesLeft = (left: number): string =>
+  left === 0
+    ? 'Não há mais códigos de recuperação: faça novos.'
+    : left === 1
+      ? 'Resta um código de recuperação.'
+      : `Restam ${left} códigos de recuperação.`
 export const onText = ({ active_since, recovery_codes_left: left }: SecondFactor): string =>
-  `Ligada desde ${formatMoment(active_since ?? '')}. ${
-    left === 0
-      ? 'Não há mais códigos de recuperação: faça novos.'
-      : left === 1
-        ? 'Resta um código de recuperação.'
-        : `Restam ${left} códigos de recuperação.`
-  }`
+  `Ligada desde ${formatMoment(active_since ?? '')}. ${codesLeft(left)}`
+export const byPasskeyText = ({ recovery_codes_left: left }: SecondFactor): string =>
+  `As suas chaves de acesso já são a segunda etapa; um aplicativo é mais um caminho. ${codesLeft(left)}`
 
 export const turnOn = 'Ligar'
 export const moveDevice = 'Trocar de aparelho'
@@ -34,7 +37,7 @@ export const confirmed = '✅ Verificação em duas etapas ligada! As suas outra
 export const confirmFailed = '❌ Não foi possível ligar!'
 export const codesTitle = 'Códigos de recuperação'
 export const codesText =
-  'Se o celular faltar, cada um destes códigos de recuperação entra uma vez no lugar do código do aplicativo. Guarde-os longe do celular, impressos por exemplo: não são mostrados de novo.'
+  'Se o aparelho faltar, cada um destes códigos de recuperação entra uma vez, depois da senha. Guarde-os longe do aparelho, impressos por exemplo: não são mostrados de novo.'
 export const copyCodes = 'Copiar os códigos'
 export const codesKept = 'Guardei os códigos'
 export const codesFailed = '❌ Não foi possível fazer novos códigos!'

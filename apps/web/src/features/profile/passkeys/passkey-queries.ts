@@ -1,0 +1,16 @@
+import { addPasskey, beginPasskey, listPasskeys } from '@seara/contract/access/passkeys'
+import { call } from '../../../lib/call.ts'
+import { makePasskey } from '../../../lib/passkeys.ts'
+import { useQuietRead } from '../../../lib/use-read.ts'
+
+/** The list of one's own passkeys. */
+export const passkeysKey = ['passkeys'] as const
+
+/** One's own passkeys. */
+export const usePasskeys = () => useQuietRead(passkeysKey, listPasskeys, {}, { staleTime: 0 })
+
+/** Makes a passkey in the browser and keeps it. @throws ApiError, also with what the device refused */
+export async function createPasskey({ name, current_password }: { name: string; current_password: string }) {
+  const options = await call(beginPasskey, { body: { current_password } })
+  return call(addPasskey, { body: { name, credential: await makePasskey(options) } })
+}

@@ -1,0 +1,55 @@
+import type {
+  CreatedCredential,
+  CreationOptions,
+  RequestOptions,
+  UsedCredential,
+} from '@seara/contract/access/passkeys'
+import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/passkey-address'
+import { ApiError } from './api-error.ts'
+
+/** Why no passkey can be made or used here: the address, or another one than the product's own, or the browser. */
+export type Obstacle = PasskeyObstacle | 'other_address' | 'old_browser'
+
+/** The product's own address, as the server wrote it into the page; where it did not, the present one. */
+export function ownAddress(): string {
+  const written = document.querySelector('meta[name="public-url"]')?.getAttribute('content') ?? ''
+  return URL.canParse(written) ? new URL(written).origin : window.location.origin
+}
+
+/** Why there are no passkeys here; null when there are. */
+export function obstacleHere(): Obstacle | null {
+  const own = ownAddress()
+  const ofAddress = passkeyObstacle(new URL(own))
+  if (ofAddress !== null) return ofAddress
+  if (window.location.origin !== own) return 'other_address'
+  return typeof window.PublicKeyCredential === 'function' ? null : 'old_browser'
+}
+
+const notUsed = 'A chave de acesso não foi usada: o aparelho cancelou, ou o tempo acabou. Tente de novo.'
+const known = 'Este aparelho já tem uma chave de acesso desta conta.'
+
+/** The browser's refusal in words: it tells scripts little more than that. */
+function refusalOf(thrown: unknown): ApiError {
+  const isKnown = thrown instanceof Error && thrown.name === 'InvalidStateError'
+  const message = isKnown ? known : notUsed
+  return new ApiError(422, message, { passkey: [message] })
+}
+
+// Few screens need it.
+const library = () => import('@simplewebauthn/browser')
+
+/** Lets the browser make a passkey. @throws ApiError with what the device refused, in words */
+export async function makePasskey(options: CreationOptions): Promise<CreatedCredential> {
+  const { startRegistration } = await library()
+  return startRegistration({ optionsJSON: options }).catch((thrown: unknown) => {
+    throw refusalOf(thrown)
+  })
+}
+
+/** Lets the browser use a passkey. @throws ApiError with what the device refused, in words */
+export async function signWithPasskey(options: RequestOptions): Promise<UsedCredential> {
+  const { startAuthentication } = await library()
+  return startAuthentication({ optionsJSON: options }).catch((thrown: unknown) => {
+    throw refusalOf(thrown)
+  })
+}

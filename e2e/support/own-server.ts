@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+import { admin } from './people.ts'
+
+export interface OwnServer {
+  /** Its address, by the name `localhost`. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Milliseconds in which it must answer. */
+const gracePeriod = 60_000
+
+/**
+ * A second product of its own, under a host name in place of a number: browsers know no passkeys without one.
+ * @throws Error when it does not answer in a minute
+ */
+export async function startOwnServer(): Promise<OwnServer> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = spawn(process.execPath, [fileURLToPath(new URL('serve.mjs', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      RATE_LIMIT: 'off',
+      E2E_MAILBOX_PORT: '0',
+    },
+  })
+  const stop = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+  }
+  const until = Date.now() + gracePeriod
+  while (!(await isReady(`http://127.0.0.1:${port}/api/health`))) {
+    if (Date.now() > until) {
+      await stop()
+      throw new Error('The second server does not answer.')
+    }
+    await sleep(250)
+  }
+  return { url, stop }
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
