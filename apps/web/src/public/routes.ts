@@ -64,7 +64,6 @@ const screens: Record<PublicPath, PublicRoute> = {
   },
   '/privacidade': {
     load: () => import('./privacy/PrivacyPage.tsx').then((module) => asScreen(module.PrivacyPage)),
-    reads: ['/api/privacy-notice/public'],
   },
   '/login': {
     load: () => import('./access/Login.tsx').then((module) => asScreen(module.Login)),

@@ -17,6 +17,7 @@ const reads: Partial<Record<PublicPath, readonly string[]>> = {
   '/champaing-solicitation-view/:cod': [request, '/api/missionary-campaign/product?origin=public'],
   '/champaing-solicitation-confirm/:cod': [request],
   '/envio/:protocol': ['/api/collection-missionary-contribuitions/protocol/:protocol'],
+  '/privacidade': ['/api/privacy-notice/public'],
 }
 
 /**
