@@ -16,6 +16,7 @@ const reads: Partial<Record<PublicPath, readonly string[]>> = {
   '/missionary-champaing-new': ['/api/missionary-campaign/active'],
   '/champaing-solicitation-view/:cod': [request, '/api/missionary-campaign/product?origin=public'],
   '/champaing-solicitation-confirm/:cod': [request],
+  '/privacidade': ['/api/privacy-notice/public'],
   '/envio/:protocol': ['/api/collection-missionary-contribuitions/protocol/:protocol'],
   '/privacidade': ['/api/privacy-notice/public'],
 }
