@@ -18,7 +18,6 @@ const reads: Partial<Record<PublicPath, readonly string[]>> = {
   '/champaing-solicitation-confirm/:cod': [request],
   '/privacidade': ['/api/privacy-notice/public'],
   '/envio/:protocol': ['/api/collection-missionary-contribuitions/protocol/:protocol'],
-  '/privacidade': ['/api/privacy-notice/public'],
 }
 
 /**
