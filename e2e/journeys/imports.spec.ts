@@ -173,3 +173,54 @@ test('a sample of the sheet can be downloaded', async ({ page }) => {
   await page.getByRole('button', { name: 'Baixar modelo' }).click()
   expect((await download).suggestedFilename()).toBe('modelo-paroquias.xlsx')
 })
+
+test('contacts, delivery addresses and groups are imported too, and found beside the dioceses', async ({
+  page,
+  api,
+  unique,
+}) => {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  await page.goto('/dioceses')
+  await page.getByRole('link', { name: 'Importar planilha' }).first().click()
+  const tabs = page.getByRole('navigation', { name: 'O que importar' })
+  await tabs.getByRole('link', { name: 'Contatos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Importar contatos' })).toBeVisible()
+  await expectAccessible(page)
+  await fileInput(page).setInputFiles(
+    csv('Diocese;Tipo;Nome;E-mail;Telefone', [
+      `${diocese.name};Chancelaria;Pe. Chanceler;chanceler@e2e.test;3133334444`,
+      `${diocese.name};Sacristia;Zé;ze@e2e.test;3133334444`,
+    ]),
+  )
+  await expect(page.getByText(/Tipo: não existe um tipo chamado Sacristia; os tipos são Bispo/)).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar a linha boa' }).click()
+  await expect(page.getByText('✅ Importação concluída com sucesso!')).toBeVisible()
+
+  await tabs.getByRole('link', { name: 'Endereços de entrega' }).click()
+  const header =
+    'Diocese;CEP (entrega);Logradouro (entrega);Número (entrega);Bairro (entrega);Cidade (entrega);UF (entrega)'
+  await fileInput(page).setInputFiles(csv(header, [`${diocese.name};36570000;Rua do Depósito;;Centro;Viçosa;MG`]))
+  await expect(page.getByText('Logradouro de entrega: era vazio → e fica Rua do Depósito')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar importação' }).click()
+  await expect(page.getByText('lista.csv foi gravada por inteiro.')).toBeVisible()
+
+  await page.goto(`/diocese-view/${diocese.id}`)
+  await expect(page.getByText('Pe. Chanceler').first()).toBeVisible()
+  await expect(page.getByText(/Rua do Depósito/).first()).toBeVisible()
+})
+
+test('groups come from a sheet, and their list goes to one', async ({ page, api, unique }) => {
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  await page.goto('/safe-box')
+  await page.getByRole('link', { name: 'Importar planilha' }).first().click()
+  await fileInput(page).setInputFiles(
+    csv('Grupo;Representante;E-mail do representante;Diocese', [`IAM ${unique};Ana;ana@e2e.test;${diocese.name}`]),
+  )
+  await page.getByRole('button', { name: 'Confirmar importação' }).click()
+  await page.getByRole('link', { name: 'Ver grupos IAM' }).click()
+  await page.getByRole('searchbox').fill(`IAM ${unique}`)
+  await expect(page.getByRole('link', { name: `IAM ${unique}` }).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar o que vejo' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^grupos-iam-.*\.xlsx$/)
+})

@@ -130,6 +130,9 @@ const guarded: readonly (PaletteAction & { for: 'admin' | Permission })[] = [
 /** For every user, beside the sidebar's entries. */
 const forAll: readonly PaletteAction[] = [
   { to: paths.dioceseImport, label: 'Importar dioceses', icon: IconUpload, keywords: 'planilha' },
+  { to: paths.deliveryImport, label: 'Importar endereços de entrega', icon: IconUpload, keywords: 'planilha dioceses' },
+  { to: paths.contactImport, label: 'Importar contatos', icon: IconUpload, keywords: 'planilha dioceses' },
+  { to: paths.groupImport, label: 'Importar grupos IAM', icon: IconUpload, keywords: 'planilha cofrinho' },
   { to: paths.parishImport, label: 'Importar paróquias', icon: IconUpload, keywords: 'planilha' },
   { to: paths.profile, label: 'Meu perfil', icon: IconUser, keywords: 'conta nome e-mail' },
   { to: paths.security, label: 'Trocar a senha', icon: IconKey, keywords: 'segurança minha senha' },

@@ -7,6 +7,7 @@ import { optional } from '../fields/optional.ts'
 import { requiredPhone } from '../fields/phone.ts'
 import { optionalText, requiredEmail, requiredText, SearchText } from '../fields/text.ts'
 import { requiredUf } from '../fields/uf.ts'
+import { xlsx } from '../core/media-types.ts'
 import { PageQuery, paged, SearchQuery, sorting } from '../core/paging.ts'
 
 const Named = z.object({ id: z.int(), name: z.string() })
@@ -49,8 +50,13 @@ export type IamGroupBody = z.output<typeof IamGroupBody>
 
 export const iamGroupSortColumns = ['id', 'group_name', 'representant_name', 'city', 'diocese', 'parish'] as const
 
-export const IamGroupQuery = SearchQuery.extend(sorting(iamGroupSortColumns))
+const filters = { search: SearchText, ...sorting(iamGroupSortColumns) }
+
+export const IamGroupQuery = SearchQuery.extend(filters)
 export type IamGroupQuery = z.output<typeof IamGroupQuery>
+
+export const IamGroupFilter = z.object(filters)
+export type IamGroupFilter = z.output<typeof IamGroupFilter>
 
 /** A donation with a contribution of the group, once for each contribution. */
 export const DonationOfGroup = z
@@ -77,6 +83,17 @@ export const listIamGroups = endpoint({
   summary: 'Lista os grupos IAM',
   query: IamGroupQuery,
   answers: { 200: paged(IamGroup) },
+})
+
+export const exportIamGroups = endpoint({
+  method: 'GET',
+  path: '/api/safe_box_groups/sheet',
+  access: 'staff',
+  tag,
+  summary: 'Planilha exatamente da lista filtrada',
+  query: IamGroupFilter,
+  file: xlsx,
+  answers: { 200: null },
 })
 
 export const searchIamGroups = endpoint({

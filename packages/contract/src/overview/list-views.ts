@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listContributions } from '../collections/contributions.ts'
 import { listDonations } from '../cofrinho/donations.ts'
+import { listIamGroups } from '../cofrinho/iam-groups.ts'
 import { listSlips } from '../billing/campaign-slips.ts'
 import { listWorklist } from '../billing/worklist.ts'
 import { listRequests } from '../campaigns/request-list.ts'
@@ -21,6 +22,7 @@ export const viewedLists = {
   worklist: listWorklist,
   dioceses: listDioceses,
   parishes: listParishes,
+  groups: listIamGroups,
   donations: listDonations,
   outbox: listMails,
 } as const

@@ -1,5 +1,9 @@
+import { Group } from '@mantine/core'
 import { IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
+import { IconFileImport } from '@tabler/icons-react'
+import { ListTools } from '../../entities/list-view/ListTools.tsx'
 import { paths, records } from '../../routing/paths.ts'
+import { ActionLink } from '../../ui/ActionButton.tsx'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -8,20 +12,40 @@ import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { groupColumns } from './group-columns.tsx'
 import { listDescription } from './group-messages.ts'
-import { useGroups } from './group-queries.ts'
+import { useGroups, useGroupSheet } from './group-queries.ts'
 
 const newGroup = <AddLink to={paths.groupCreate}>Novo grupo IAM</AddLink>
+const importSheet = (
+  <ActionLink to={paths.groupImport} icon={IconFileImport}>
+    Importar planilha
+  </ActionLink>
+)
 
 /** The IAM groups: search, order and pages. */
 export function GroupList() {
   const list = useListSearch(IamGroupQuery)
   const groups = useGroups(list.query)
+  const sheet = useGroupSheet()
   return (
     <ListPage
       title="Grupos IAM"
       description={listDescription}
-      actions={newGroup}
+      actions={
+        <>
+          {importSheet}
+          {newGroup}
+        </>
+      }
       list={list}
+      renderTools={(columns) => (
+        <ListTools
+          list="groups"
+          state={list}
+          columns={columns}
+          sheet={{ run: () => sheet.run(list.filter), running: sheet.running }}
+          total={groups.data?.total}
+        />
+      )}
       result={groups}
       searchLabel="Buscar por grupo, representante, e-mail ou cidade"
     >
@@ -32,8 +56,14 @@ export function GroupList() {
         columns={groupColumns}
         empty={{
           title: 'Ainda não há grupos IAM',
-          message: 'Cadastre o primeiro; depois ele já pode contribuir com uma doação do cofrinho.',
-          action: newGroup,
+          message:
+            'Cadastre o primeiro, ou traga a lista em uma planilha; depois ele já pode contribuir com uma doação do cofrinho.',
+          action: (
+            <Group justify="center">
+              {newGroup}
+              {importSheet}
+            </Group>
+          ),
         }}
         opens={({ id }) => records.group.to(id)}
         actionsRoom={iconsRoom(1)}

@@ -1,18 +1,30 @@
 import {
   donationsOfIamGroup,
+  exportIamGroups,
   getIamGroup,
+  type IamGroupFilter,
   type IamGroupQuery,
   listIamGroups,
 } from '@seara/contract/cofrinho/iam-groups'
 import type { PageQuery } from '@seara/contract/core/paging'
 import { getParish } from '@seara/contract/registry/parishes'
 import type { z } from 'zod'
+import { download } from '../../lib/download.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { groupKey } from '../../entities/keys/cofrinho-keys.ts'
+import { sheetFailed } from './group-messages.ts'
 
 /** One page of the IAM groups. */
 export const useGroups = (query: z.input<typeof IamGroupQuery>) =>
   usePage([...groupKey, 'list', query], listIamGroups, { query })
+
+/** Downloads the sheet of the filtered groups. */
+export const useGroupSheet = () =>
+  useAction({
+    run: (query: z.input<typeof IamGroupFilter>) => download(exportIamGroups, { query }),
+    failure: sheetFailed,
+  })
 
 /** One group. The screen explains a failure. @param id as in the address */
 export const useGroup = (id: string) => useQuietRead([...groupKey, 'one', id], getIamGroup, { params: { id } })

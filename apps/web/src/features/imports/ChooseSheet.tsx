@@ -1,5 +1,5 @@
 import { Alert, List, Loader, Stack } from '@mantine/core'
-import type { ImportKind } from '@seara/contract/registry/imports'
+import type { ImportKind } from '@seara/contract/overview/imports'
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { FileDrop } from '../../ui/file-drop/FileDrop.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'

@@ -1,5 +1,5 @@
-import type { ImportKind, ImportPreview } from '@seara/contract/registry/imports'
-import { useState } from 'react'
+import type { ImportKind, ImportPreview } from '@seara/contract/overview/imports'
+import { type ReactNode, useState } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ChooseSheet } from './ChooseSheet.tsx'
 import { nothingWrittenYet, texts } from './import-messages.ts'
@@ -11,10 +11,12 @@ interface ImportProps {
   kind: ImportKind
   /** The list with the imported records. */
   list: { to: string; label: string }
+  /** Leads to the imports beside this one. */
+  tabs?: ReactNode
 }
 
 /** Three steps: choose a sheet, preview its changes, see the result. */
-export function Import({ kind, list }: ImportProps) {
+export function Import({ kind, list, tabs }: ImportProps) {
   const [sheet, setSheet] = useState<File | null>(null)
   const [done, setDone] = useState<ImportPreview | null>(null)
   const preview = usePreview(kind)
@@ -34,6 +36,7 @@ export function Import({ kind, list }: ImportProps) {
   return (
     <>
       <PageHeader title={texts[kind].title} description={nothingWrittenYet} back={list} />
+      {tabs}
       {sheet && done ? (
         <ImportResult done={done} refused={refusedOf(sheet)} list={list} onAgain={startAgain} />
       ) : sheet && preview.data ? (

@@ -1,5 +1,5 @@
 import { Button, Group, Paper } from '@mantine/core'
-import type { ImportPreview } from '@seara/contract/registry/imports'
+import type { ImportPreview } from '@seara/contract/overview/imports'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -36,7 +36,7 @@ export function ImportResult({ done, refused, list, onAgain }: ImportResultProps
               </Button>
             )}
             <Button component={Link} to={list.to}>
-              Ver {list.label.toLowerCase()}
+              Ver {list.label.charAt(0).toLowerCase() + list.label.slice(1)}
             </Button>
             <Button variant="default" onClick={onAgain}>
               Importar outra planilha

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@seara/contract/registry/imports'
+import type { ImportPreview } from '@seara/contract/overview/imports'
 import { CountFilter } from '../../ui/CountFilter.tsx'
 import type { Outcome } from './import-messages.ts'
 

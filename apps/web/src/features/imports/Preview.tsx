@@ -1,5 +1,5 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core'
-import type { ImportKind, ImportPreview } from '@seara/contract/registry/imports'
+import type { ImportKind, ImportPreview } from '@seara/contract/overview/imports'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'

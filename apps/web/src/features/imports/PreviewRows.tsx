@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRow } from '@seara/contract/registry/imports'
+import type { ImportKind, ImportRow } from '@seara/contract/overview/imports'
 import { useMemo } from 'react'
 import { useRegionNames } from '../../entities/registry/region-names.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'

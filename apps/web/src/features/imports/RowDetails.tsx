@@ -1,9 +1,22 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ImportKind, ImportRow } from '@seara/contract/registry/imports'
+import type { ImportKind, ImportRow } from '@seara/contract/overview/imports'
 import type { SimpleRegion } from '@seara/contract/registry/regions'
+import type { AuditEntity } from '@seara/contract/platform/audit-log'
 import { fieldLabel } from '@seara/contract/platform/field-labels'
 import { readableValue } from '../../entities/history/readable-value.ts'
 import classes from './RowDetails.module.css'
+
+/** Whose labels the fields of an import have. */
+const entities = {
+  dioceses: 'diocese',
+  'delivery-addresses': 'diocese',
+  contacts: 'contact',
+  parishes: 'parish',
+  'iam-groups': 'iam_group',
+} as const satisfies Record<ImportKind, AuditEntity>
+
+/** Changed relations are only known by their ids here. */
+const relations: Readonly<Record<string, string>> = { parish_id: 'Paróquia' }
 
 type Change = ImportRow['changes'][number]
 
@@ -45,7 +58,7 @@ interface ChangeLineProps {
 
 function ChangeLine({ kind, change: { field, before, after }, regions }: ChangeLineProps) {
   const ofRegion = field === 'parish_region_id'
-  const label = ofRegion ? 'Regional' : (fieldLabel(kind === 'dioceses' ? 'diocese' : 'parish', field) ?? field)
+  const label = ofRegion ? 'Regional' : (fieldLabel(entities[kind], field) ?? relations[field] ?? field)
   const nameOf = (value: Change['before']) => regions?.find(({ id }) => id === value)?.region_name
   const show = (value: Change['before']) => (ofRegion && nameOf(value)) || readableValue(field, value)
   return (

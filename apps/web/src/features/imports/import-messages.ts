@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRow } from '@seara/contract/registry/imports'
+import type { ImportKind, ImportRow } from '@seara/contract/overview/imports'
 import { formatNumber } from '../../lib/format.ts'
 
 export type Outcome = ImportRow['outcome']
@@ -25,11 +25,29 @@ export const texts: Record<ImportKind, Texts> = {
     things: 'dioceses',
     knownBy: 'Uma diocese é reconhecida pelo CNPJ: a que já existe é alterada, a que não existe é criada.',
   },
+  'delivery-addresses': {
+    title: 'Importar endereços de entrega',
+    things: 'endereços de entrega',
+    knownBy:
+      'A diocese é reconhecida pelo nome ou pelo CNPJ e já deve estar cadastrada. Uma linha sem endereço deixa o que a diocese tem.',
+  },
+  contacts: {
+    title: 'Importar contatos',
+    things: 'contatos',
+    knownBy:
+      'Um contato é reconhecido pela diocese e pelo tipo: o que já existe é alterado, o que não existe é criado. Cada diocese tem um contato de cada tipo.',
+  },
   parishes: {
     title: 'Importar paróquias',
     things: 'paróquias',
     knownBy:
       'Uma paróquia é reconhecida pela diocese, pelo nome e pela cidade: a que já existe é alterada, a que não existe é criada.',
+  },
+  'iam-groups': {
+    title: 'Importar grupos IAM',
+    things: 'grupos IAM',
+    knownBy:
+      'Um grupo é reconhecido pelo nome, pela diocese e, se estiver preenchida, pela paróquia: o que já existe é alterado, o que não existe é criado.',
   },
 }
 

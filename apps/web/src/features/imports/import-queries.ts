@@ -5,7 +5,7 @@ import {
   importSample,
   previewImport,
   refusedRows,
-} from '@seara/contract/registry/imports'
+} from '@seara/contract/overview/imports'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'

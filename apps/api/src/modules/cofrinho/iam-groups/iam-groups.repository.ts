@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
+import type { IamGroupFilter, IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
@@ -17,7 +17,7 @@ const joined = (db: Db) =>
       join.on('diocese.id', '=', (eb) => eb.fn.coalesce('parish.diocese_id', 'iam_group.diocese_id')),
     )
 
-const rows = (db: Db) =>
+export const rows = (db: Db) =>
   joined(db).select([
     'iam_group.id',
     'iam_group.group_name',
@@ -48,19 +48,26 @@ const sortExpressions = {
   parish: sql.ref('parish.name_key'),
 } as const
 
-export function list(
-  db: Db,
-  { search, sort = 'group_name', order, ...page }: IamGroupQuery,
-): Promise<Paged<IamGroupRow>> {
-  const found = rows(db)
+const found = (db: Db, { search, sort = 'group_name', order }: IamGroupFilter) =>
+  rows(db)
     .$if(search !== '', (query) =>
       query.where((eb) => containsText(eb.ref('iam_group.search_key'), withoutMask(search))),
     )
     .orderBy(sortExpressions[sort], order)
     .orderBy('iam_group.name_key')
     .orderBy('iam_group.id')
-  return readPage(found, page)
-}
+
+export const list = (db: Db, query: IamGroupQuery): Promise<Paged<IamGroupRow>> => readPage(found(db, query), query)
+
+const written = (db: Db, query: IamGroupFilter) =>
+  found(db, query).select(['diocese.cnpj as diocese_cnpj', 'parish.city as parish_city'])
+
+/** A group in a sheet, with what tells its diocese and its parish from others of their names. */
+export type WrittenGroup = Awaited<ReturnType<ReturnType<typeof written>['executeTakeFirstOrThrow']>>
+
+/** The list as a sheet of it is written. */
+export const listWritten = (db: Db, query: IamGroupQuery): Promise<Paged<WrittenGroup>> =>
+  readPage(written(db, query), query)
 
 /** Groups whose name, representative, e-mail or city contains the text, at most `limit`. */
 export const search = (db: Db, text: string, limit: number): Promise<IamGroupRow[]> =>

@@ -4,6 +4,7 @@ import { listParishGroups } from '@seara/contract/registry/parishes'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { presentGiven, presentGroup, presentVersionedGroup } from './iam-groups.presenter.ts'
+import { groupSheet } from './iam-groups.sheet.ts'
 import * as groups from './iam-groups.service.ts'
 
 export function iamGroupRoutes(app: FastifyInstance): void {
@@ -11,6 +12,7 @@ export function iamGroupRoutes(app: FastifyInstance): void {
     const page = await groups.list(ctx, query)
     return { ...page, data: page.data.map(presentGroup) }
   })
+  serve(app, contract.exportIamGroups, ({ ctx, query }) => groupSheet(ctx, query))
   serve(app, contract.searchIamGroups, async ({ ctx, query }) =>
     (await groups.search(ctx, query.query)).map(presentGroup),
   )

@@ -34,7 +34,13 @@ export const listAll = (db: Db) =>
   contacts(db)
     .innerJoin('diocese', 'diocese.id', 'contact.diocese_id')
     .leftJoin('region', 'region.id', 'diocese.parish_region_id')
-    .select(['diocese.name as diocese_name', 'diocese.city', 'diocese.uf', 'region.region_name'])
+    .select([
+      'diocese.name as diocese_name',
+      'diocese.cnpj as diocese_cnpj',
+      'diocese.city',
+      'diocese.uf',
+      'region.region_name',
+    ])
     .where('diocese.deleted_at', 'is', null)
     .orderBy('contact.contact_type_id')
     .orderBy('diocese.place_key')

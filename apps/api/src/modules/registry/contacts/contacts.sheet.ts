@@ -1,18 +1,27 @@
-import { formatPhone } from '@seara/contract/fields/masks'
+import { formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import type { Context } from '../../../core/context.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import { listAll, type DioceseContactRow } from './contacts.repository.ts'
 
+/** The headers of what an import reads too, by the field's name on the wire. */
+export const contactHeaders = {
+  contact_type_id: 'Tipo',
+  name: 'Nome',
+  email: 'E-mail',
+  telephone: 'Telefone',
+} as const
+
 const columns: readonly Column<DioceseContactRow>[] = [
-  { header: 'Tipo', width: 26, type: 'text', cell: ({ description }) => description },
+  { header: contactHeaders.contact_type_id, width: 26, type: 'text', cell: ({ description }) => description },
   { header: 'Diocese', width: 40, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { header: 'CNPJ da diocese', width: 20, type: 'text', cell: ({ diocese_cnpj }) => formatCnpj(diocese_cnpj) },
   { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name },
   { header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
   { header: 'UF', width: 5, type: 'text', cell: ({ uf }) => uf },
-  { header: 'Nome', width: 34, type: 'text', cell: ({ name }) => name },
-  { header: 'E-mail', width: 34, type: 'text', cell: ({ email }) => email },
-  { header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+  { header: contactHeaders.name, width: 34, type: 'text', cell: ({ name }) => name },
+  { header: contactHeaders.email, width: 34, type: 'text', cell: ({ email }) => email },
+  { header: contactHeaders.telephone, width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
 ]
 
 /** The contacts of the live dioceses, by type. */

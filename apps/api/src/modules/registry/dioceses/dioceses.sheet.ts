@@ -19,6 +19,17 @@ export const dioceseHeaders = {
   contact_mail: 'E-mail de contato',
 } as const
 
+/** The headers of a delivery address, by the field's name on the wire. */
+export const deliveryHeaders = {
+  zip_code_delivery: 'CEP (entrega)',
+  public_place_delivery: 'Logradouro (entrega)',
+  number_delivery: 'Número (entrega)',
+  complement_delivery: 'Complemento (entrega)',
+  neighborhood_delivery: 'Bairro (entrega)',
+  city_delivery: 'Cidade (entrega)',
+  uf_delivery: 'UF (entrega)',
+} as const
+
 const columns: readonly Column<dioceses.DioceseRow>[] = [
   { header: dioceseHeaders.name, width: 40, type: 'text', cell: ({ name }) => name },
   { header: dioceseHeaders.bishop, width: 34, type: 'text', cell: ({ bishop }) => bishop },
@@ -27,13 +38,33 @@ const columns: readonly Column<dioceses.DioceseRow>[] = [
   { header: dioceseHeaders.telephone, width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
   { header: dioceseHeaders.contact_mail, width: 34, type: 'text', cell: ({ contact_mail }) => contact_mail },
   ...addressColumns,
-  { header: 'CEP (entrega)', width: 14, type: 'text', cell: ({ zip_code_delivery: cep }) => cep && formatCep(cep) },
-  { header: 'Logradouro (entrega)', width: 36, type: 'text', cell: (diocese) => diocese.public_place_delivery },
-  { header: 'Número (entrega)', width: 17, type: 'number', cell: (diocese) => diocese.number_delivery },
-  { header: 'Complemento (entrega)', width: 22, type: 'text', cell: (diocese) => diocese.complement_delivery },
-  { header: 'Bairro (entrega)', width: 22, type: 'text', cell: (diocese) => diocese.neighborhood_delivery },
-  { header: 'Cidade (entrega)', width: 26, type: 'text', cell: (diocese) => diocese.city_delivery },
-  { header: 'UF (entrega)', width: 12, type: 'text', cell: (diocese) => diocese.uf_delivery },
+  {
+    header: deliveryHeaders.zip_code_delivery,
+    width: 14,
+    type: 'text',
+    cell: ({ zip_code_delivery: cep }) => cep && formatCep(cep),
+  },
+  {
+    header: deliveryHeaders.public_place_delivery,
+    width: 36,
+    type: 'text',
+    cell: (diocese) => diocese.public_place_delivery,
+  },
+  { header: deliveryHeaders.number_delivery, width: 17, type: 'number', cell: (diocese) => diocese.number_delivery },
+  {
+    header: deliveryHeaders.complement_delivery,
+    width: 22,
+    type: 'text',
+    cell: (diocese) => diocese.complement_delivery,
+  },
+  {
+    header: deliveryHeaders.neighborhood_delivery,
+    width: 22,
+    type: 'text',
+    cell: (diocese) => diocese.neighborhood_delivery,
+  },
+  { header: deliveryHeaders.city_delivery, width: 26, type: 'text', cell: (diocese) => diocese.city_delivery },
+  { header: deliveryHeaders.uf_delivery, width: 12, type: 'text', cell: (diocese) => diocese.uf_delivery },
   { header: 'Qtd. de paróquias', width: 17, type: 'number', cell: parishesThatCount },
   { header: 'Paróquias cadastradas', width: 21, type: 'number', cell: ({ parish_count }) => parish_count },
   { header: 'Cadastrada em', width: 14, type: 'date', cell: ({ created_at }) => dayOf(created_at) },

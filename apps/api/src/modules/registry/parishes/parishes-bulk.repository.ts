@@ -52,6 +52,17 @@ export const findNamed = (
     .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
 
+/** The names and dioceses of these parishes. */
+export const findByIds = (
+  db: Db,
+  ids: readonly number[],
+): Promise<Pick<StoredParish, 'id' | 'name' | 'diocese_id'>[]> =>
+  db
+    .selectFrom('parish')
+    .select(['id', 'name', 'diocese_id'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
+
 export const insert = (db: Db, rows: readonly ParishRow[]) => insertMany(db, 'parish', rows)
 
 export const update = (db: Db, rows: readonly (ParishRow & { id: number })[]) => updateMany(db, 'parish', rows)

@@ -7,6 +7,12 @@ import type { ParishRow, StoredParish } from './parishes-bulk.repository.ts'
 
 export type { StoredParish }
 
+/** The names and dioceses of these parishes, trashed ones too. */
+export const findByIds = (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Pick<StoredParish, 'id' | 'name' | 'diocese_id'>[]> => repository.findByIds(ctx.db, ids)
+
 interface ParishChange {
   before: StoredParish
   body: NewParishBody

@@ -4,7 +4,7 @@ import { maxFileBytes, type Form } from '../core/form.ts'
 import { xlsx } from '../core/media-types.ts'
 import { Problem } from '../core/problem.ts'
 
-export const importKinds = ['dioceses', 'parishes'] as const
+export const importKinds = ['dioceses', 'delivery-addresses', 'contacts', 'parishes', 'iam-groups'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 const Value = z.union([z.string(), z.number(), z.null()])

@@ -1,4 +1,4 @@
-import { dioceseHeaders } from '../dioceses/dioceses.sheet.ts'
+import { dioceseHeaders } from '../../registry/dioceses/dioceses.sheet.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { addressColumns } from './import-address-columns.ts'
 

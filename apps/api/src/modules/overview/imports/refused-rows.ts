@@ -1,4 +1,4 @@
-import type { ImportRow } from '@seara/contract/registry/imports'
+import type { ImportRow } from '@seara/contract/overview/imports'
 import type { Clock } from '../../../core/clock.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'

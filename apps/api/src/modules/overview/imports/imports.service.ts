@@ -1,11 +1,14 @@
-import type { ImportKind as KindName, ImportPreview } from '@seara/contract/registry/imports'
+import type { ImportKind as KindName, ImportPreview } from '@seara/contract/overview/imports'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { FairQueue } from '../../../core/fair-queue.ts'
 import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { readTable } from '../../../infra/spreadsheet/read-table.ts'
+import { contactImport } from './contact-import.ts'
+import { deliveryImport } from './delivery-import.ts'
 import { dioceseImport } from './diocese-import.ts'
+import { groupImport } from './group-import.ts'
 import { readRows, type ReadSheet } from './import-columns.ts'
 import { plan, type ImportKind, type Planned } from './import-plan.ts'
 import { writeSample } from './import-sample.ts'
@@ -96,7 +99,10 @@ function importer<Body extends object, Stored extends { id: number; deleted_at: 
 
 const importers: Record<KindName, Importer> = {
   dioceses: importer(dioceseImport, 'modelo-dioceses.xlsx'),
+  'delivery-addresses': importer(deliveryImport, 'modelo-enderecos-de-entrega.xlsx'),
+  contacts: importer(contactImport, 'modelo-contatos.xlsx'),
   parishes: importer(parishImport, 'modelo-paroquias.xlsx'),
+  'iam-groups': importer(groupImport, 'modelo-grupos-iam.xlsx'),
 }
 
 type AnyPlanned = Planned<object, object>

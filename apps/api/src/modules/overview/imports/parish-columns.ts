@@ -1,4 +1,4 @@
-import { parishHeaders } from '../parishes/parishes.sheet.ts'
+import { parishHeaders } from '../../registry/parishes/parishes.sheet.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { addressColumns } from './import-address-columns.ts'
 

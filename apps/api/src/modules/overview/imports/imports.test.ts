@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ImportPreview } from '@seara/contract/registry/imports'
+import type { ImportPreview } from '@seara/contract/overview/imports'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Parish } from '@seara/contract/registry/parishes'
 import { readSheet } from 'read-excel-file/node'

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ImportRow } from '@seara/contract/registry/imports'
+import type { ImportRow } from '@seara/contract/overview/imports'
 import type { Context } from '../../../core/context.ts'
 import type { ImportColumn, SheetRow } from './import-columns.ts'
 
@@ -44,12 +44,12 @@ export async function checkRows<Body>(
   rows: readonly SheetRow[],
   columns: readonly ImportColumn[],
   schema: z.ZodType<Body>,
-  input: (row: SheetRow) => object,
+  input: (row: SheetRow, index: number) => object,
 ): Promise<Candidate<Body>[]> {
   const headers = new Map(columns.map(({ field, header }) => [field, header]))
   const candidates: Candidate<Body>[] = []
-  for (const row of rows) {
-    const result = schema.safeParse(input(row))
+  for (const [index, row] of rows.entries()) {
+    const result = schema.safeParse(input(row, index))
     const problems = (result.error?.issues ?? []).map(({ path, message }) => {
       const header = headers.get(String(path[0]))
       return `${header === undefined ? '' : `${header}: `}${message.replace(/^(\*|❌ )/, '')}`

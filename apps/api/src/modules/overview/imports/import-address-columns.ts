@@ -1,4 +1,4 @@
-import { addressHeaders } from '../dioceses/address.sheet.ts'
+import { addressHeaders } from '../../registry/dioceses/address.sheet.ts'
 import type { ImportColumn } from './import-columns.ts'
 
 /** The address columns of dioceses and parishes. */

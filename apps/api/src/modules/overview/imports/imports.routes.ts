@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '@seara/contract/registry/imports'
+import * as contract from '@seara/contract/overview/imports'
 import { serve } from '../../../http/serve.ts'
 import * as imports from './imports.service.ts'
 

@@ -1,0 +1,112 @@
+import type { IamGroupBody, IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
+import type { Paged } from '@seara/contract/core/paging'
+import { nowIso, type Context } from '../../../core/context.ts'
+import * as history from '../../../platform/audit/history.service.ts'
+import * as repository from './iam-groups-bulk.repository.ts'
+import type { GroupRow } from './iam-groups-bulk.repository.ts'
+import { type IamGroupRow, listWritten as listWrittenPage, type WrittenGroup } from './iam-groups.repository.ts'
+
+export type { WrittenGroup }
+
+/** A group as it stands, with the diocese of its parish; it is never in the trash. */
+export interface StoredGroup extends IamGroupRow {
+  name_key: string
+  deleted_at: null
+}
+
+/** A page of the list with what a sheet of it tells besides. */
+export const listWritten = (ctx: Context, query: IamGroupQuery): Promise<Paged<WrittenGroup>> =>
+  listWrittenPage(ctx.db, query)
+
+/**
+ * The groups with one of these folded names.
+ * @param lock keeps them as they are until the transaction ends
+ */
+export async function findNamed(ctx: Context, nameKeys: readonly string[], lock: boolean): Promise<StoredGroup[]> {
+  const found = await repository.findNamed(ctx.db, nameKeys, lock)
+  return found.map((group) => ({ ...group, deleted_at: null }))
+}
+
+/** What the groups may belong to, by id, for the audit log. */
+interface Homes {
+  dioceses: ReadonlyMap<number, string>
+  parishes: ReadonlyMap<number, { name: string; diocese_id: number }>
+}
+
+/**
+ * Creates and changes many groups, in the caller's transaction, which has checked their parishes and dioceses; absent
+ * fields stay.
+ */
+export async function saveMany(
+  ctx: Context,
+  created: readonly IamGroupBody[],
+  changed: readonly { before: StoredGroup; body: IamGroupBody }[],
+  homes: Homes,
+): Promise<void> {
+  const created_at = nowIso(ctx.clock)
+  const inserted = await repository.insert(
+    ctx.db,
+    created.map((body) => ({ ...toRow(body), created_at })),
+  )
+  const updated = changed.map(({ before, body }) => ({
+    before: { ...toRow(before), id: before.id },
+    after: { ...toRow(body, before), id: before.id },
+  }))
+  await repository.update(
+    ctx.db,
+    updated.map(({ after }) => after),
+  )
+  await history.recordSaved<StoredRow>(ctx, {
+    entity: 'iam_group',
+    created: inserted,
+    changed: updated,
+    snapshot: snapshotIn(withStored(homes, changed)),
+  })
+}
+
+type StoredRow = GroupRow & { id: number; created_at?: string }
+
+/** A parish that a sheet does not name stays, and is named in the audit log all the same. */
+function withStored({ dioceses, parishes }: Homes, changed: readonly { before: StoredGroup }[]): Homes {
+  const stored = changed.flatMap(({ before: { parish_id, parish_name, diocese_id } }) =>
+    parish_id === null || parish_name === null || diocese_id === null
+      ? []
+      : [[parish_id, { name: parish_name, diocese_id }] as const],
+  )
+  return { dioceses, parishes: new Map([...parishes, ...stored]) }
+}
+
+/** The fields in the audit log, as a change on the screen writes them. */
+const snapshotIn =
+  ({ dioceses, parishes }: Homes) =>
+  ({ id: _, created_at: __, parish_id, diocese_id: own, ...group }: StoredRow) => {
+    const parish = parish_id === null ? undefined : parishes.get(parish_id)
+    const diocese_id = parish?.diocese_id ?? own
+    return {
+      ...group,
+      parish_id,
+      diocese_id,
+      diocese: diocese_id === null ? null : (dioceses.get(diocese_id) ?? null),
+      parish: parish?.name ?? null,
+    }
+  }
+
+/** What is stored: only the parish, which has a diocese, or else the diocese. */
+function toRow(body: Omit<IamGroupBody, 'uf'> & { uf?: string | null | undefined }, before?: StoredGroup): GroupRow {
+  const kept = <Value>(value: Value | null | undefined, stored: Value | null | undefined): Value | null =>
+    value === undefined ? (stored ?? null) : value
+  const parish_id = kept(body.parish_id, before?.parish_id)
+  return {
+    group_name: body.group_name,
+    representant_name: body.representant_name,
+    contact_mail: body.contact_mail,
+    telephone: kept(body.telephone, before?.telephone),
+    zip_code: kept(body.zip_code, before?.zip_code),
+    address: kept(body.address, before?.address),
+    neighborhood: kept(body.neighborhood, before?.neighborhood),
+    city: kept(body.city, before?.city),
+    uf: kept(body.uf, before?.uf),
+    parish_id,
+    diocese_id: parish_id === null ? kept(body.diocese_id, before?.diocese_id) : null,
+  }
+}

@@ -1,0 +1,56 @@
+import type { IamGroupFilter } from '@seara/contract/cofrinho/iam-groups'
+import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { readInPages } from '../../../db/read-in-pages.ts'
+import { searchLine } from '../../../infra/spreadsheet/list-sheet.ts'
+import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
+import * as groups from './iam-groups-bulk.service.ts'
+
+/** The headers of what an import reads too, by the field's name on the wire. */
+export const groupHeaders = {
+  group_name: 'Grupo',
+  representant_name: 'Representante',
+  contact_mail: 'E-mail do representante',
+  telephone: 'Telefone',
+  diocese_name: 'Diocese',
+  diocese_cnpj: 'CNPJ da diocese',
+  parish_name: 'Paróquia',
+  parish_city: 'Cidade da paróquia',
+  zip_code: 'CEP',
+  address: 'Endereço',
+  neighborhood: 'Bairro',
+  city: 'Cidade',
+  uf: 'UF',
+} as const
+
+const columns: readonly Column<groups.WrittenGroup>[] = [
+  { header: groupHeaders.group_name, width: 36, type: 'text', cell: (group) => group.group_name },
+  { header: groupHeaders.representant_name, width: 32, type: 'text', cell: (group) => group.representant_name },
+  { header: groupHeaders.contact_mail, width: 34, type: 'text', cell: (group) => group.contact_mail },
+  { header: groupHeaders.telephone, width: 17, type: 'text', cell: ({ telephone: t }) => t && formatPhone(t) },
+  { header: groupHeaders.diocese_name, width: 38, type: 'text', cell: (group) => group.diocese_name },
+  { header: groupHeaders.diocese_cnpj, width: 20, type: 'text', cell: ({ diocese_cnpj: c }) => c && formatCnpj(c) },
+  { header: groupHeaders.parish_name, width: 38, type: 'text', cell: (group) => group.parish_name },
+  { header: groupHeaders.parish_city, width: 26, type: 'text', cell: (group) => group.parish_city },
+  { header: groupHeaders.zip_code, width: 11, type: 'text', cell: ({ zip_code: cep }) => cep && formatCep(cep) },
+  { header: groupHeaders.address, width: 36, type: 'text', cell: (group) => group.address },
+  { header: groupHeaders.neighborhood, width: 22, type: 'text', cell: (group) => group.neighborhood },
+  { header: groupHeaders.city, width: 26, type: 'text', cell: (group) => group.city },
+  { header: groupHeaders.uf, width: 5, type: 'text', cell: (group) => group.uf },
+  { header: 'Cadastrado em', width: 15, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
+]
+
+/**
+ * The sheet of the groups that match the filter, in the list's order, with all columns, as the import reads them.
+ * @throws invalid when they are too many for a sheet
+ */
+export const groupSheet = (ctx: Context, filter: IamGroupFilter): Promise<SheetFile> =>
+  writeSheetFile(ctx.clock, 'grupos-iam', {
+    name: 'Grupos IAM',
+    title: 'Grupos IAM',
+    filters: [searchLine(filter.search) ?? 'Todos os grupos'],
+    columns,
+    rows: readInPages(ctx, (ctx, page) => groups.listWritten(ctx, { ...filter, ...page })),
+  })

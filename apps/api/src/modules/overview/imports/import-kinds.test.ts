@@ -1,0 +1,289 @@
+import type { ImportKind, ImportPreview } from '@seara/contract/overview/imports'
+import type { Paged } from '@seara/contract/core/paging'
+import { expect, test } from 'vitest'
+import { createGroup } from '../../../../test/cofrinho-factories.ts'
+import { answered, createDiocese, createParish, formWith, signedInApp } from '../../../../test/factories.ts'
+import { openSheet } from '../../../../test/workbook.ts'
+
+const { seara, request, db, token } = await signedInApp()
+
+const send = (path: string, content: string | Buffer) => request('POST', path, { token, ...formWith(content) })
+const preview = async (kind: ImportKind, content: string | Buffer) =>
+  answered(await send(`/api/import/${kind}/preview`, content)).json<ImportPreview>()
+const applied = async (kind: ImportKind, content: string | Buffer, goodOnly = false) =>
+  answered(await send(`/api/import/${kind}?good_only=${goodOnly}`, content)).json<ImportPreview>()
+const csv = (...rows: string[]) => rows.join('\r\n')
+const outcomes = ({ rows }: ImportPreview) => rows.map(({ outcome, problems }) => [outcome, ...problems])
+
+interface Entry {
+  action: string
+  actor_name: string
+  changes: unknown[]
+}
+const newest = async (entity: string, id: number) =>
+  (await request('GET', `/api/history/${entity}/${id}`, { token })).json<Paged<Entry>>().data[0]
+
+const deliveryHeader =
+  'Diocese;CEP (entrega);Logradouro (entrega);Número (entrega);Bairro (entrega);Cidade (entrega);UF (entrega)'
+
+test('delivery addresses are written to the dioceses that the sheet names, with their history', async () => {
+  const [byName, byCnpj] = [
+    await createDiocese(seara, token, { name: 'Diocese de Jataí' }),
+    await createDiocese(seara, token, { name: 'Diocese de Itumbiara' }),
+  ]
+  const sheet = csv(
+    deliveryHeader,
+    'DIOCESE DE JATAI;75.800-000;Rua do Depósito;;Centro;Jataí;go',
+    `${byCnpj.cnpj};5800000;Avenida Sul;12;Vila;Itumbiara;GO`,
+  )
+  expect(await preview('delivery-addresses', sheet)).toMatchObject({ created: 0, updated: 2, refused: 0 })
+  expect((await request('GET', `/api/diocese/${byName.id}`, { token })).json()).toMatchObject({
+    zip_code_delivery: null,
+  })
+  expect((await applied('delivery-addresses', sheet)).rows.map(({ name }) => name)).toEqual([
+    'Diocese de Jataí',
+    'Diocese de Itumbiara',
+  ])
+  expect((await request('GET', `/api/diocese/${byName.id}`, { token })).json()).toMatchObject({
+    zip_code_delivery: '75800000',
+    public_place_delivery: 'Rua do Depósito',
+    number_delivery: null,
+    neighborhood_delivery: 'Centro',
+    city_delivery: 'Jataí',
+    uf_delivery: 'GO',
+    declared_parish_count: null,
+  })
+  expect((await request('GET', `/api/diocese/${byCnpj.id}`, { token })).json()).toMatchObject({
+    zip_code_delivery: '05800000',
+    number_delivery: 12,
+  })
+  const entry = await newest('diocese', byName.id)
+  expect(entry).toMatchObject({ action: 'update', actor_name: 'Rute Secretária' })
+  expect(entry?.changes).toContainEqual({ field: 'city_delivery', before: null, after: 'Jataí' })
+  expect(entry?.changes.every((change) => JSON.stringify(change).includes('_delivery'))).toBe(true)
+  expect(await preview('delivery-addresses', sheet)).toMatchObject({ updated: 0, unchanged: 2 })
+})
+
+test('an address with a part missing is refused, one without any part leaves what stands', async () => {
+  const diocese = await createDiocese(seara, token, { name: 'Diocese de Anápolis' })
+  const shown = await preview(
+    'delivery-addresses',
+    csv(
+      deliveryHeader,
+      'Diocese de Anápolis;;;;;;',
+      'Diocese de Nada;75000000;Rua A;1;Centro;Anápolis;GO',
+      `${diocese.cnpj};75000000;;dez;Centro;Anápolis;XX`,
+    ),
+  )
+  expect(outcomes(shown)).toEqual([
+    ['unchanged'],
+    ['refused', 'Diocese: não existe uma diocese chamada Diocese de Nada'],
+    [
+      'refused',
+      'Logradouro (entrega): O campo logradouro é obrigatório',
+      'Número (entrega): O número deve ser inteiro; deixe vazio para S/N',
+      'UF (entrega): UF inválida',
+    ],
+  ])
+})
+
+const contactHeader = 'Diocese;Tipo;Nome;E-mail;Telefone'
+
+test('a contact is known by diocese and type: created, changed, and never doubled by simultaneous imports', async () => {
+  const diocese = await createDiocese(seara, token, { name: 'Diocese de Rubiataba' })
+  const contactsOf = async () =>
+    (await request('GET', `/api/diocese-contact/${diocese.id}`, { token })).json<{ id: number }[]>()
+  const first = csv(contactHeader, 'diocese de rubiataba;comidi;Ir. Rita;rita@r.example;(62) 3333-4444')
+  const several = await Promise.all([
+    applied('contacts', first),
+    applied('contacts', first),
+    applied('contacts', first),
+  ])
+  expect(several.map(({ created }) => created).toSorted((one, other) => one - other)).toEqual([0, 0, 1])
+  const changed = csv(
+    contactHeader,
+    `${diocese.cnpj};COMIDI;Ir. Rita;rita.nova@r.example;6233334444`,
+    'Diocese de Rubiataba;Economato;Pe. Luís;luis@r.example;6233335555',
+  )
+  expect(await applied('contacts', changed)).toMatchObject({ created: 1, updated: 1 })
+  const [economato, comidi] = await contactsOf()
+  expect([economato, comidi]).toMatchObject([
+    { description: 'Economato', name: 'Pe. Luís', diocese_id: diocese.id },
+    { description: 'COMIDI', email: 'rita.nova@r.example', telephone: '6233334444' },
+  ])
+  expect(await newest('contact', comidi?.id ?? 0)).toMatchObject({
+    action: 'update',
+    changes: [{ field: 'email', before: 'rita@r.example', after: 'rita.nova@r.example' }],
+  })
+  expect(await preview('contacts', changed)).toMatchObject({ unchanged: 2, updated: 0, created: 0 })
+})
+
+test('a contact of an unknown type or diocese is refused, and the good ones are saved alone', async () => {
+  await createDiocese(seara, token, { name: 'Diocese de Uruaçu' })
+  const trashed = await createDiocese(seara, token, { name: 'Diocese Suprimida' })
+  await request('DELETE', `/api/diocese/${trashed.id}`, { token })
+  const sheet = csv(
+    contactHeader,
+    'Diocese de Uruaçu;Bispo;Dom Messias;dom@u.example;6233330000',
+    'Diocese de Uruaçu;Sacristia;Zé;ze@u.example;12',
+    'Diocese Suprimida;Bispo;Dom Ausente;dom@s.example;6233330000',
+    'Diocese de Lugar Nenhum;;Ana;ana@u.example;6233330000',
+  )
+  const done = await applied('contacts', sheet, true)
+  expect(outcomes(done)).toEqual([
+    ['create'],
+    [
+      'refused',
+      'Telefone: Máximo de 11 e Mínimo de 10 caracteres!',
+      'Tipo: não existe um tipo chamado Sacristia; os tipos são Bispo, Chancelaria, Coordenação de Pastoral, Economato, COMIDI, Assessoria IAM',
+    ],
+    ['refused', 'Diocese: está na lixeira; restaure-a antes'],
+    ['refused', 'Diocese: não existe uma diocese chamada Diocese de Lugar Nenhum', 'Tipo: informe o tipo do contato'],
+  ])
+  expect(await db.selectFrom('diocese_contact').select('name').where('email', 'like', '%@u.example').execute()).toEqual(
+    [{ name: 'Dom Messias' }],
+  )
+  const refused = answered(await send('/api/import/contacts/refused', sheet))
+  expect(refused.headers['content-disposition']).toContain('contatos-recusadas')
+  expect(await preview('contacts', refused.rawPayload)).toMatchObject({ refused: 3, ignored_columns: [] })
+})
+
+const groupHeader = 'Grupo;Representante;E-mail do representante;Telefone;Diocese;Paróquia;Cidade da paróquia;Cidade;UF'
+
+test('a group is created under its parish or diocese, and a row without a parish leaves the one it has', async () => {
+  const diocese = await createDiocese(seara, token, { name: 'Diocese de Ipameri' })
+  const parish = await createParish(seara, token, diocese.id, { name: 'Paróquia do Rosário', city: 'Catalão' })
+  await createParish(seara, token, diocese.id, { name: 'Paróquia do Rosário', city: 'Ipameri' })
+  const sheet = csv(
+    groupHeader,
+    'IAM Rosário;Ana;ana@i.example;6433334444;Diocese de Ipameri;paroquia do rosario;catalao;Catalão;GO',
+    'IAM Cúria;Bia;bia@i.example;;Diocese de Ipameri;;;;',
+    'IAM Livre;Cida;cida@i.example;;;;;;',
+  )
+  expect(await applied('iam-groups', sheet)).toMatchObject({ created: 3, refused: 0 })
+  const list = (await request('GET', '/api/safe_box_groups?search=@i.example', { token })).json<
+    Paged<{ id: number; group_name: string }>
+  >()
+  expect(list.data).toMatchObject([
+    { group_name: 'IAM Cúria', diocese_id: diocese.id, parish_id: null, telephone: null },
+    { group_name: 'IAM Livre', diocese_id: null, parish_id: null },
+    { group_name: 'IAM Rosário', diocese_id: diocese.id, parish_id: parish.id, telephone: '6433334444', uf: 'GO' },
+  ])
+  expect(await preview('iam-groups', sheet)).toMatchObject({ unchanged: 3 })
+
+  const changed = csv(
+    'Grupo;Representante;E-mail do representante;Diocese',
+    'iam rosario;Ana Nova;ana@i.example;Diocese de Ipameri',
+    'IAM Cúria;Bia;bia@i.example;Diocese de Ipameri',
+  )
+  expect(await applied('iam-groups', changed)).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+  const id = list.data.find(({ group_name }) => group_name === 'IAM Rosário')?.id ?? 0
+  expect((await request('GET', `/api/safe_box_groups/${id}`, { token })).json()).toMatchObject({
+    representant_name: 'Ana Nova',
+    parish_id: parish.id,
+    telephone: '6433334444',
+    city: 'Catalão',
+  })
+  expect(await newest('iam_group', id)).toMatchObject({
+    action: 'update',
+    changes: [
+      { field: 'group_name', before: 'IAM Rosário', after: 'iam rosario' },
+      { field: 'representant_name', before: 'Ana', after: 'Ana Nova' },
+    ],
+  })
+  // What the import wrote is what a change on the screen finds: it adds no other change to the history.
+  answered(await request('PUT', `/api/safe_box_groups/${id}`, { token, body: { city: 'Goiandira' } }))
+  expect((await newest('iam_group', id))?.changes).toEqual([{ field: 'city', before: 'Catalão', after: 'Goiandira' }])
+})
+
+test('a group gets the parish that a row names, where it had none', async () => {
+  const diocese = await createDiocese(seara, token, { name: 'Diocese de Goiás' })
+  const parish = await createParish(seara, token, diocese.id, { name: 'Paróquia Sant’Ana' })
+  const id = await createGroup(seara, token, { group_name: 'IAM Goiás', diocese_id: diocese.id })
+  const group = (await request('GET', `/api/safe_box_groups/${id}`, { token })).json<Record<string, string>>()
+  const row = `IAM Goiás;${group['representant_name']};${group['contact_mail']};;Diocese de Goiás;Paróquia Sant’Ana;;;`
+  expect(await applied('iam-groups', csv(groupHeader, row))).toMatchObject({ updated: 1, created: 0 })
+  expect((await request('GET', `/api/safe_box_groups/${id}`, { token })).json()).toMatchObject({
+    parish_id: parish.id,
+    diocese_id: diocese.id,
+  })
+  expect((await newest('iam_group', id))?.changes).toContainEqual({
+    field: 'parish',
+    before: null,
+    after: 'Paróquia Sant’Ana',
+  })
+})
+
+test('a group whose parish is unknown, doubtful or without a diocese is refused', async () => {
+  const diocese = await createDiocese(seara, token, { name: 'Diocese de Formosa' })
+  for (const city of ['Formosa', 'Planaltina'])
+    await createParish(seara, token, diocese.id, { name: 'Paróquia São José', city })
+  const row = (home: string) => `IAM;Ana;ana@f.example;;${home};;`
+  const shown = await preview(
+    'iam-groups',
+    csv(
+      groupHeader,
+      row('Diocese de Formosa;Paróquia Nenhuma;'),
+      row('Diocese de Formosa;Paróquia São José;'),
+      row('Diocese de Formosa;Paróquia São José;Brasília'),
+      row(';Paróquia São José;'),
+      row('Diocese do Vento;Paróquia São José;'),
+    ),
+  )
+  expect(outcomes(shown)).toEqual([
+    ['refused', 'Paróquia: Diocese de Formosa não tem uma paróquia chamada Paróquia Nenhuma'],
+    ['refused', 'Paróquia: Diocese de Formosa tem mais de uma chamada Paróquia São José; informe a cidade da paróquia'],
+    ['refused', 'Paróquia: Diocese de Formosa não tem uma paróquia chamada Paróquia São José, em Brasília'],
+    ['refused', 'Paróquia: informe também a diocese'],
+    ['refused', 'Diocese: não existe uma diocese chamada Diocese do Vento'],
+  ])
+})
+
+test('the exported sheets can be imported again and change nothing', async () => {
+  // Two dioceses of one name: the sheets tell them apart by CNPJ.
+  const twins = [
+    await createDiocese(seara, token, { name: 'Diocese Gêmea' }),
+    await createDiocese(seara, token, { name: 'Diocese Gêmea' }),
+  ]
+  for (const { id } of twins) {
+    const body = {
+      name: 'Chanceler',
+      email: 'c@g.example',
+      telephone: '6233334444',
+      contact_type_id: 2,
+      diocese_id: id,
+    }
+    answered(await request('POST', '/api/diocese-contact', { token, body }), 201)
+    const parish = await createParish(seara, token, id, { name: 'Paróquia Matriz' })
+    await createGroup(seara, token, { group_name: 'IAM Matriz', parish_id: parish.id, telephone: null })
+  }
+  for (const [kind, path] of [
+    ['delivery-addresses', '/api/diocese/sheet'],
+    ['contacts', '/api/diocese/reports/contact'],
+    ['iam-groups', '/api/safe_box_groups/sheet'],
+  ] as const) {
+    const sheet = answered(await request('GET', path, { token }))
+    const shown = await preview(kind, sheet.rawPayload)
+    expect(shown.rows.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+    expect(shown.unchanged).toBeGreaterThan(1)
+  }
+})
+
+test('the sheet of the groups is the filtered list', async () => {
+  await createGroup(seara, token, { group_name: 'IAM Só Este' })
+  const sheet = await openSheet(
+    answered(await request('GET', '/api/safe_box_groups/sheet', { token, query: { search: 'so este' } })),
+  )
+  expect(sheet.above.flat()).toContain('Busca: so este')
+  expect([...sheet.rows, sheet.totals].map(([name]) => name)).toEqual(['IAM Só Este'])
+})
+
+test('each kind has a sample whose own rows are read', async () => {
+  for (const kind of ['delivery-addresses', 'contacts', 'iam-groups'] as const) {
+    const sample = answered(await request('GET', `/api/import/${kind}/sample`, { token }))
+    const shown = await preview(kind, sample.rawPayload)
+    expect(shown).toMatchObject({ ignored_columns: [], rows: [{ row: 2 }, { row: 3 }] })
+    const problems = shown.rows.flatMap((row) => row.problems)
+    expect(problems.filter((problem) => !problem.startsWith('Diocese: não existe'))).toEqual([])
+  }
+})

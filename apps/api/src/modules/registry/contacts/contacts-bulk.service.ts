@@ -1,0 +1,64 @@
+import type { NewContactBody } from '@seara/contract/registry/contacts'
+import type { Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import * as history from '../../../platform/audit/history.service.ts'
+import * as repository from './contacts-bulk.repository.ts'
+import type { ContactRow } from './contacts-bulk.repository.ts'
+import { listTypes } from './contacts.service.ts'
+
+export { listTypes }
+
+/** A contact is never in the trash. */
+export interface StoredContact extends ContactRow {
+  deleted_at: null
+}
+
+/**
+ * The contacts of these dioceses.
+ * @param lock keeps them as they are until the transaction ends
+ */
+export async function findOf(ctx: Context, dioceseIds: readonly number[], lock: boolean): Promise<StoredContact[]> {
+  const found = await repository.findOf(ctx.db, dioceseIds, lock)
+  return found.map((contact) => ({ ...contact, deleted_at: null }))
+}
+
+/**
+ * Creates and changes many contacts, in the caller's transaction.
+ * @throws conflict when a diocese got one of the same type meanwhile
+ */
+export async function saveMany(
+  ctx: Context,
+  created: readonly NewContactBody[],
+  changed: readonly { before: StoredContact; body: NewContactBody }[],
+): Promise<void> {
+  const inserted = await refusingSecondOfType(() => repository.insert(ctx.db, created))
+  const updated = changed.map(({ before, body }) => ({ before, after: { id: before.id, ...body } }))
+  await repository.update(
+    ctx.db,
+    updated.map(({ after }) => after),
+  )
+  const types = new Map((await listTypes(ctx)).map(({ id, description }) => [id, description]))
+  const snapshot = ({ name, email, telephone, contact_type_id, diocese_id }: ContactRow) => ({
+    name,
+    email,
+    telephone,
+    contact_type_id,
+    description: types.get(contact_type_id) ?? null,
+    diocese_id,
+  })
+  await history.recordSaved<ContactRow>(ctx, { entity: 'contact', created: inserted, changed: updated, snapshot })
+}
+
+async function refusingSecondOfType<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'diocese_contact_one_per_type'))
+      throw conflict(
+        'Um dos contatos foi cadastrado enquanto isso. Confira a planilha de novo.',
+        'registered_meanwhile',
+      )
+    throw error
+  }
+}
