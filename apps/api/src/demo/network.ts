@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { vacantSee } from '@seara/contract/registry/dioceses'
 import type { DioceseContactTable, DioceseTable, ParishTable } from '../db/schema.ts'
 import { cnpjOf } from './cnpj.ts'
 import { asAddressPart, bishopName, neighborhood, parishTitle, personName, street, townName } from './names.ts'
@@ -7,8 +8,6 @@ import { seededRandom, type Random } from './random.ts'
 const dioceseCount = 280
 const parishCount = 12_000
 
-/** Written in place of the bishop's name while a diocese has none (docs/product.md#dioceses). */
-export const vacantSee = 'Sede vacante'
 /** The contact type of the bishop. */
 const bishopType = 'Bispo'
 

@@ -22,6 +22,9 @@ const deliveryAddress = {
   uf_delivery: z.string().nullable(),
 }
 
+/** The bishop of a diocese that has none. */
+export const vacantSee = 'Sede vacante'
+
 export const DioceseListItem = z
   .object({
     id: z.int(),

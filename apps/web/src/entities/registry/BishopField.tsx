@@ -1,9 +1,8 @@
 import { Group, Switch, TextInput } from '@mantine/core'
+import { vacantSee } from '@seara/contract/registry/dioceses'
 import { useState } from 'react'
 import type { FieldLook, FieldProps } from '../../ui/form/field-props.ts'
 import classes from './BishopField.module.css'
-
-const vacantSee = 'Sede vacante'
 
 /** The bishop, or a vacant see: the switch writes `Sede vacante`, and switching it off restores what was typed. */
 export function BishopField({ value, onChange, disabled = false, ...rest }: FieldProps<string> & FieldLook) {

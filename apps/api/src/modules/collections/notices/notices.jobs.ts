@@ -4,6 +4,7 @@ import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
@@ -69,11 +70,10 @@ async function noticeWriter(
     ano_base: String(base_year),
     link_envio: `${ctx.publicUrl}/missionary-collection/${id}`,
   }
-  const addressee = ({ name, bishop }: repository.NoticedDiocese) => ({ diocese: name, bispo: bishop })
   if (kind === 'collection-first-message') {
     const write = await mailTemplates.renderer(ctx, kind)
-    return (diocese) => write({ ...common, ...addressee(diocese), inicio: formatDay(dayOf(begin_dt)) })
+    return (diocese) => write({ ...common, ...addresseeOf(diocese), inicio: formatDay(dayOf(begin_dt)) })
   }
   const write = await mailTemplates.renderer(ctx, kind)
-  return (diocese) => write({ ...common, ...addressee(diocese) })
+  return (diocese) => write({ ...common, ...addresseeOf(diocese) })
 }

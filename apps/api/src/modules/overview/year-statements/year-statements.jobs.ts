@@ -5,6 +5,7 @@ import * as files from '../../../platform/files/files.service.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { listStated, pdfOf } from './statement-papers.service.ts'
 import { statementPurpose } from './statement-purpose.ts'
@@ -62,7 +63,7 @@ async function mailOne(
       purpose: statementPurpose,
       purposeKey: `${year}/${dioceseId}`,
       recipient: diocese.contact_mail,
-      ...write({ diocese: diocese.name, bispo: diocese.bishop, ano: String(year) }),
+      ...write({ ...addresseeOf(diocese), ano: String(year) }),
       attachments: [attachment],
     },
   ])

@@ -1,3 +1,4 @@
+import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import type { ReminderAudience, ReminderProgramme } from '@seara/contract/reminders/ladders'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
@@ -38,7 +39,7 @@ export interface Reminded {
   /** Civil day since which there is anything to remind of. */
   exists: string
   /** What the mail may say. */
-  values: Readonly<Record<string, string>>
+  values: Readonly<Record<string, string | null>>
   /** The slip's paper; null without one, undefined while it is not drawn. */
   attachment: { filename: string; fileId: number } | null | undefined
 }
@@ -76,8 +77,7 @@ const lists: Record<ReminderAudience, List> = {
     (await repository.listNonContributing(ctx.db, scope.id, only)).map((diocese) => ({
       ...ofDiocese(diocese, scope),
       values: {
-        diocese: diocese.name,
-        bispo: diocese.bishop,
+        ...addresseeOf(diocese),
         coleta: scope.description,
         ano_base: String(scope.base_year),
         prazo: deadlineOf(scope),
@@ -89,8 +89,7 @@ const lists: Record<ReminderAudience, List> = {
     (await repository.listNonRequesting(ctx.db, scope.id, only)).map((diocese) => ({
       ...ofDiocese(diocese, scope),
       values: {
-        diocese: diocese.name,
-        bispo: diocese.bishop,
+        ...addresseeOf(diocese),
         campanha: scope.description,
         ano_base: String(scope.base_year),
         prazo: deadlineOf(scope),

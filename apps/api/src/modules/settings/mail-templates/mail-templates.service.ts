@@ -127,7 +127,7 @@ export const render = async <Key extends MailTemplateKey>(
 export const renderText = async (
   ctx: Context,
   text: MailTemplateBody,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string | null>>,
 ): Promise<WrittenMail> => renderTemplate(text, values, await sender(ctx))
 
 /** Reads the template once, to render many mails. */
@@ -143,7 +143,7 @@ export async function renderer<Key extends MailTemplateKey>(
 export async function rendererOf(
   ctx: Context,
   text: MailTemplateBody,
-): Promise<(values: Readonly<Record<string, string>>) => WrittenMail> {
+): Promise<(values: Readonly<Record<string, string | null>>) => WrittenMail> {
   const from = await sender(ctx)
   return (values) => renderTemplate(text, values, from)
 }

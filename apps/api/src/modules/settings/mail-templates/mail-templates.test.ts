@@ -2,6 +2,7 @@ import { mailTemplateKeys, type MailTemplate, type RenderedMail } from '@seara/c
 import { afterEach, expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { addresseeOf } from './addressee.service.ts'
 import { render } from './mail-templates.service.ts'
 
 const app = await createTestApp()
@@ -80,6 +81,17 @@ test('values are text, whatever they contain', async () => {
     '&lt;script&gt;alert(1)&lt;/script&gt; **a** [b](https://evil.example) {{coleta}} <strong>José Bcc: x@y.z &quot;&amp;&#39;</strong> x',
   )
   expect(text).toContain('**a**')
+})
+
+test('in a vacant see nobody is addressed: the line of the bishop is left out, whatever else stands in it', async () => {
+  const vacant = addresseeOf({ name: 'Diocese de Picos', bishop: ' sede vacante ' })
+  expect(vacant).toEqual({ diocese: 'Diocese de Picos', bispo: null })
+  expect(addresseeOf({ name: 'Diocese de Picos', bishop: 'Dom João' }).bispo).toBe('Dom João')
+  await change('{{diocese}}', 'À {{diocese}},\na/c **{{bispo}}**, {{coleta}}\nem mãos\n\n{{bispo}}\n\nPaz!')
+  const { html, text } = await render(ctx, 'collection-first-message', { ...values, ...vacant })
+  expect(text).toMatch(/^À Diocese de Picos,\nem mãos\n\nPaz!\n\n/)
+  expect(html).toContain('À Diocese de Picos,<br>em mãos')
+  expect(html).not.toContain('a/c')
 })
 
 test('an unknown or incomplete placeholder and a dangerous link are refused, each in its field', async () => {

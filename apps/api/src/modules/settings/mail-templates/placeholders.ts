@@ -4,6 +4,8 @@ export interface Placeholder {
   example: string
   /** Its values are several, each on a line of its own. */
   isList?: true
+  /** It may be nobody: the line that names them is left out. */
+  mayBeNobody?: true
 }
 
 export interface StandardTemplate {
@@ -33,8 +35,12 @@ export const verification = {
 
 export const addressee = {
   diocese: { description: 'Nome da diocese', example: 'Diocese de São João' },
-  bispo: { description: 'Nome do bispo', example: 'Dom José da Silva' },
-}
+  bispo: {
+    description: 'Nome do bispo; em sé vacante, a linha em que está fica de fora',
+    example: 'Dom José da Silva',
+    mayBeNobody: true,
+  },
+} as const satisfies Record<string, Placeholder>
 
 export const sending = {
   link_envio: {

@@ -3,8 +3,8 @@ import { escapeHtml, mailPage } from './mail-page.ts'
 import { plainFoot, type MailSender } from './mail-sender.ts'
 import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
 
-/** What stands in place of a placeholder: one line, or one for each of a list. */
-type TemplateValue = string | readonly string[]
+/** What stands in place of a placeholder: one line, or one for each of a list; null leaves out the line that has it. */
+type TemplateValue = string | readonly string[] | null
 type Values = Readonly<Record<string, TemplateValue>>
 
 /** A mail in its words, and who gets the answer. */
@@ -19,7 +19,9 @@ export function renderTemplate(
   const filled = { ...values, rede: sender.name }
   const title = oneLine(write(parseInline(subject), filled, plain))
   // A paragraph whose placeholders are all empty, such as that of a missing Pix code, is left out.
-  const paragraphs = parseBody(body).filter((paragraph) => write(paragraph, filled, plain).trim() !== '')
+  const paragraphs = parseBody(body)
+    .map((paragraph) => withoutNobody(paragraph, filled))
+    .filter((paragraph) => write(paragraph, filled, plain).trim() !== '')
   return {
     subject: title,
     html: mailPage({ title, sender, paragraphs: paragraphs.map((paragraph) => write(paragraph, filled, html)) }),
@@ -28,7 +30,25 @@ export function renderTemplate(
   }
 }
 
-const linesOf = (value: TemplateValue = ''): readonly string[] => (typeof value === 'string' ? [value] : value)
+const linesOf = (value: TemplateValue = ''): readonly string[] =>
+  value === null ? [] : typeof value === 'string' ? [value] : value
+
+const namesNobody = (part: Inline, values: Values): boolean =>
+  part.kind === 'placeholder'
+    ? values[part.name] === null
+    : 'children' in part && part.children.some((child) => namesNobody(child, values))
+
+/** A paragraph without the lines that name nobody. */
+function withoutNobody(paragraph: readonly Inline[], values: Values): readonly Inline[] {
+  if (!paragraph.some((part) => namesNobody(part, values))) return paragraph
+  const lines: Inline[][] = [[]]
+  for (const part of paragraph) {
+    if (part.kind === 'break') lines.push([])
+    else lines.at(-1)?.push(part)
+  }
+  const kept = lines.filter((line) => !line.some((part) => namesNobody(part, values)))
+  return kept.flatMap((line, index): Inline[] => (index === 0 ? line : [{ kind: 'break' }, ...line]))
+}
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 

@@ -327,5 +327,7 @@ export type ValuesOf<Key extends MailTemplateKey> = {
     isList: true
   }
     ? readonly string[]
-    : string
+    : (typeof standardTemplates)[Key]['placeholders'][Name] extends { mayBeNobody: true }
+      ? string | null
+      : string
 }
