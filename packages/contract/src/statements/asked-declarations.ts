@@ -22,6 +22,8 @@ export type DeclarationMail = z.infer<typeof DeclarationMail>
 const finance = { access: 'admin', permission: 'finance', tag: 'Extratos' } as const
 const path = '/api/finance/statements/credits/:id/declaration'
 const missingDiocese = 'Diocese não encontrada'
+const missingCollection = 'Coleta não encontrada'
+const whichCollection = 'A coleta aberta em que a diocese declara; sem ela, a mais nova'
 
 export const previewDeclarationMail = endpoint({
   method: 'GET',
@@ -30,12 +32,16 @@ export const previewDeclarationMail = endpoint({
   summary:
     'O e-mail que pediria a uma diocese que declare este crédito; nada é enviado. 409: conflict.row_taken, conflict.finished (nenhuma coleta aberta), conflict.already_sent',
   params: IdParams,
-  query: z.object({ diocese: queryId(missingDiocese) }),
+  query: z.object({
+    diocese: queryId(missingDiocese),
+    collection: queryId(missingCollection).optional().describe(whichCollection),
+  }),
   answers: { 200: DeclarationMail, 409: Problem },
 })
 
 export const AskDeclarationBody = z.object({
   diocese_id: reference(missingDiocese),
+  missionary_collection_id: reference(missingCollection).optional().describe(whichCollection),
   email: requiredEmail().describe('Para quem vai; o da diocese, ou outro'),
   fingerprint: inOneLine(z.string().max(64)).describe('Do e-mail como foi visto'),
 })

@@ -8,6 +8,7 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
 import * as contributions from '../../collections/contributions/contributions.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { accountName } from './account-name.ts'
 import * as repository from './asked.repository.ts'
@@ -31,20 +32,43 @@ export interface DeclarationMailRow {
 
 /**
  * What would be mailed to a diocese. The bank's text stays out of it: it may name somebody else.
- * @throws notFound, invalid, conflict when the credit waits no more, no collection is open, or the diocese has sent
+ * @param collectionId where the diocese declares; without it, the newest that is open
+ * @throws notFound, invalid, conflict when the credit waits no more, the collection is closed, or the diocese has sent
  */
-export async function preview(ctx: Context, rowId: number, dioceseId: number): Promise<DeclarationMailRow> {
+export async function preview(
+  ctx: Context,
+  rowId: number,
+  dioceseId: number,
+  collectionId?: number,
+): Promise<DeclarationMailRow> {
   await ensureFresh(ctx)
-  return inTransaction(ctx, (ctx) => write(ctx, rowId, dioceseId))
+  return inTransaction(ctx, (ctx) => write(ctx, rowId, dioceseId, collectionId))
 }
 
-async function write(ctx: Context, rowId: number, dioceseId: number): Promise<DeclarationMailRow> {
+/** @throws conflict when none is open, or not the one that is wanted */
+async function openCollection(ctx: Context, wanted: number | undefined) {
+  const all = await collections.listActive(ctx)
+  const open = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted)
+  if (open) return open
+  throw conflict(
+    all.length === 0
+      ? 'Nenhuma coleta está aberta: a diocese não teria onde declarar.'
+      : 'Esta coleta não está aberta: escolha outra.',
+    'finished',
+  )
+}
+
+async function write(
+  ctx: Context,
+  rowId: number,
+  dioceseId: number,
+  collectionId: number | undefined,
+): Promise<DeclarationMailRow> {
   const credit = await credits.get(ctx, rowId)
   if (credit.state !== 'waiting') throw conflict('Este crédito já não espera por ninguém.', 'row_taken')
   await dioceses.requireLive(ctx, dioceseId)
   const { name, bishop, contact_mail } = await dioceses.get(ctx, dioceseId)
-  const [open] = await collections.listActive(ctx)
-  if (!open) throw conflict('Nenhuma coleta está aberta: a diocese não teria onde declarar.', 'finished')
+  const open = await openCollection(ctx, collectionId)
   if ((await contributions.listOfDiocese(ctx, open.id, dioceseId)).length > 0)
     throw conflict(
       `${name} já enviou nesta coleta, e a página só aceita um envio de cada diocese: ligue o crédito ao envio dela, ou lance outro em Contribuições.`,
@@ -52,8 +76,7 @@ async function write(ctx: Context, rowId: number, dioceseId: number): Promise<De
     )
   const { base_year } = await collections.get(ctx, open.id)
   const { subject, html, text, replyTo } = await mailTemplates.render(ctx, askedPurpose, {
-    diocese: name,
-    bispo: bishop,
+    ...addresseeOf({ name, bishop }),
     coleta: open.description,
     ano_base: String(base_year),
     link_envio: `${ctx.publicUrl}/missionary-collection/${open.id}#${filledIn({ diocese: name, credit })}`,
@@ -86,6 +109,7 @@ const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): 
 
 interface Asking {
   diocese_id: number
+  missionary_collection_id?: number | undefined
   email: string
   /** Fingerprint of the mail that the caller read. */
   fingerprint: string
@@ -95,11 +119,15 @@ interface Asking {
  * Asks a diocese by mail, once, to declare a credit; repeating it sends nothing more, unless the mail was withdrawn.
  * @throws notFound, invalid, conflict as `preview`, and when the mail differs from the one that was read
  */
-export async function ask(ctx: Context, rowId: number, { diocese_id, email, fingerprint }: Asking): Promise<void> {
+export async function ask(
+  ctx: Context,
+  rowId: number,
+  { diocese_id, missionary_collection_id, email, fingerprint }: Asking,
+): Promise<void> {
   await ensureFresh(ctx)
   await inTransaction(ctx, async (ctx) => {
     await lockMatches(ctx.db)
-    const mail = await write(ctx, rowId, diocese_id)
+    const mail = await write(ctx, rowId, diocese_id, missionary_collection_id)
     const asked = { row_id: rowId, diocese_id }
     const isNew = await repository.insert(ctx.db, {
       ...asked,

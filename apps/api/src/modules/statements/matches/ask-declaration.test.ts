@@ -146,6 +146,30 @@ test('a diocese that has sent already is not asked: the page would refuse it', a
   answered(await ask(credit.id, seen))
 })
 
+test('of several open collections one is chosen; without a choice it is the newest', async () => {
+  const before = await createCollection(seara, token, { base_year: 2025, description: 'Coleta Missionária 2025' })
+  const credit = await stray()
+  expect((await read(credit.id)).collection.id).toBe(collection.id)
+  const chosen = `${path(credit.id)}?diocese=${diocese.id}&collection=${before.id}`
+  const mail = answered(await request('GET', chosen, { token })).json<DeclarationMail>()
+  expect(mail).toMatchObject({ collection: { id: before.id, description: 'Coleta Missionária 2025' } })
+  expect(mail.text).toContain(`/missionary-collection/${before.id}#`)
+  const changed = await ask(credit.id, bodyOf(mail))
+  expect([changed.statusCode, changed.json<{ code: string }>().code]).toEqual([409, 'conflict.mail_changed'])
+  answered(await ask(credit.id, { ...bodyOf(mail), missionary_collection_id: before.id }))
+  const sent = (await mails()).find(({ row }) => row === credit.id)
+  expect(sent?.text).toContain(`/missionary-collection/${before.id}#`)
+
+  answered(await request('PUT', `/api/missionary-collection/${before.id}`, { token, body: { finished: true } }))
+  const late = await request('GET', `${path((await stray()).id)}?diocese=${diocese.id}&collection=${before.id}`, {
+    token,
+  })
+  expect(late.json()).toMatchObject({
+    code: 'conflict.finished',
+    message: 'Esta coleta não está aberta: escolha outra.',
+  })
+})
+
 test('without an open collection there is nothing to ask for', async () => {
   const credit = await stray('DEPOSITO SEM NOME')
   expect(credit.dioceses).toEqual([])

@@ -46,7 +46,7 @@ export function matchRoutes(app: FastifyInstance): void {
     return presentOne(ctx, params.id)
   })
   serve(app, askedContract.previewDeclarationMail, async ({ ctx, params, query }) =>
-    presentDeclarationMail(await asking.preview(ctx, params.id, query.diocese)),
+    presentDeclarationMail(await asking.preview(ctx, params.id, query.diocese, query.collection)),
   )
   serve(app, askedContract.askDeclaration, async ({ ctx, params, body }) => {
     await asking.ask(ctx, params.id, body)

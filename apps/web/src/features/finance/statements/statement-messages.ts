@@ -149,3 +149,5 @@ export const appliedInWords = (count: number) =>
     : count === 1
       ? 'Extrato guardado'
       : `${formatNumber(count)} extratos guardados`
+
+export const whichCollection = 'Coleta em que a diocese declara'

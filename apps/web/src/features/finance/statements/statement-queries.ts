@@ -18,7 +18,7 @@ import {
 import { closeDay, listDays, reconcileCollection, reopenDay } from '@seara/contract/statements/statement-days'
 import { listBankAccounts } from '@seara/contract/settings/bank-accounts'
 import { listStatements, type StatementUpload, uploadStatements } from '@seara/contract/statements/statement-files'
-import { listCollections } from '@seara/contract/collections/collections'
+import { listActiveCollections, listCollections } from '@seara/contract/collections/collections'
 import { forgetUsualPayer, getStatementSettings, listUsualPayers } from '@seara/contract/statements/statement-settings'
 import type { PageQuery } from '@seara/contract/core/paging'
 import { useMutation } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ import { conflictReasonOr } from '../../../lib/failure.ts'
 import { downloadSigned } from '../../../lib/download.ts'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { upload } from '../../../lib/upload.ts'
-import { usePage, useQuietRead } from '../../../lib/use-read.ts'
+import { usePage, useQuietRead, useRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import * as messages from './statement-messages.ts'
@@ -127,12 +127,15 @@ export function confirmGifts(
   return call(confirmMatch, { body: { row_ids: rows.map(({ id }) => id), ...of } })
 }
 
-/** What would be mailed to a diocese. */
-export const useDeclarationMail = (id: number, diocese: number) =>
+/** The collections in which a diocese may declare now, the newest first. */
+export const useOpenCollections = () => useRead([...statementKey, 'open-collections'], listActiveCollections, {})
+
+/** What would be mailed to a diocese. @param collection null for the newest that is open */
+export const useDeclarationMail = (id: number, diocese: number, collection: number | null) =>
   useQuietRead(
-    [...statementKey, 'declaration', id, diocese],
+    [...statementKey, 'declaration', id, diocese, collection],
     previewDeclarationMail,
-    { params: { id }, query: { diocese: String(diocese) } },
+    { params: { id }, query: { diocese: String(diocese), ...(collection !== null && { collection: String(collection) }) } },
     { gcTime: 0, retry: false },
   )
 

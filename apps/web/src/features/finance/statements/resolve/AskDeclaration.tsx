@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { AskDeclarationBody, type DeclarationMail } from '@seara/contract/statements/asked-declarations'
 import type { StatementCredit } from '@seara/contract/statements/credits'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ import { SearchSelect } from '../../../../ui/fields/choices/SearchSelect.tsx'
 import { EmailField } from '../../../../ui/fields/text/EmailField.tsx'
 import { Form } from '../../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { askCall, useDeclarationMail } from '../statement-queries.ts'
+import { askCall, useDeclarationMail, useOpenCollections } from '../statement-queries.ts'
 import * as messages from '../statement-messages.ts'
 
 interface AskDeclarationProps {
@@ -26,6 +26,8 @@ export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
   // Of several that it may be, a person chooses.
   const [guess, setGuess] = useState(dioceses.length === 1 ? dioceses[0] : undefined)
   const [dioceseId, setDioceseId] = useState(guess?.id ?? null)
+  const { data: open = [] } = useOpenCollections()
+  const [collection, setCollection] = useState<string | null>(null)
   const isAsked = asked.some(({ diocese }) => diocese.id === dioceseId)
   return (
     <Stack gap="md">
@@ -65,13 +67,36 @@ export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
         onChange={(chosen) => setDioceseId(chosen === '' ? null : chosen)}
         required
       />
-      {dioceseId !== null && !isAsked && <Mail key={dioceseId} credit={credit} dioceseId={dioceseId} onDone={onDone} />}
+      {open.length > 1 && (
+        <Select
+          label={messages.whichCollection}
+          data={open.map(({ id, description }) => ({ value: String(id), label: description }))}
+          value={collection ?? String(open[0]?.id)}
+          onChange={setCollection}
+          allowDeselect={false}
+        />
+      )}
+      {dioceseId !== null && !isAsked && (
+        <Mail
+          key={`${dioceseId} ${collection}`}
+          credit={credit}
+          dioceseId={dioceseId}
+          collectionId={collection === null ? null : Number(collection)}
+          onDone={onDone}
+        />
+      )}
     </Stack>
   )
 }
 
-function Mail({ credit, dioceseId, onDone }: AskDeclarationProps & { dioceseId: number }) {
-  const { data, error } = useDeclarationMail(credit.id, dioceseId)
+interface MailProps extends AskDeclarationProps {
+  dioceseId: number
+  /** null for the newest that is open. */
+  collectionId: number | null
+}
+
+function Mail({ credit, dioceseId, collectionId, onDone }: MailProps) {
+  const { data, error } = useDeclarationMail(credit.id, dioceseId, collectionId)
   if (error)
     return (
       <Alert color="trigo" role="alert" icon={<IconAlertTriangle aria-hidden="true" />}>
@@ -85,7 +110,12 @@ function Mail({ credit, dioceseId, onDone }: AskDeclarationProps & { dioceseId: 
 function SendForm({ credit, mail, onDone }: AskDeclarationProps & { mail: DeclarationMail }) {
   const form = useContractForm({
     schema: AskDeclarationBody,
-    initialValues: { diocese_id: mail.diocese.id, email: mail.recipient, fingerprint: mail.fingerprint },
+    initialValues: {
+      diocese_id: mail.diocese.id,
+      missionary_collection_id: mail.collection.id,
+      email: mail.recipient,
+      fingerprint: mail.fingerprint,
+    },
     send: (body) => askCall(credit.id, body),
     success: messages.askedDone,
     failure: conflictReasonOr(messages.askFailed),
