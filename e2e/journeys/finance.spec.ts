@@ -195,7 +195,8 @@ test('a session that ends while files are looked at leads to the login', async (
 test('no .RET at all is told at once', async ({ page }) => {
   await page.goto('/finance')
   await fileInput(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await expect(page.getByRole('alert').filter({ hasText: 'Adicione pelo menos um arquivo retorno' })).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'Adicione pelo menos um arquivo retorno' })
+  await expect(alert).toContainText('foto.png é uma imagem: um comprovante vai na contribuição ou na solicitação.')
   await expectAccessible(page)
 })
 

@@ -31,6 +31,8 @@ const cases: [what: string, bytes: Uint8Array, reason: RefusalReason][] = [
   ['a workbook', zipOf('xl/workbook.xml', utf8('<workbook/>')), 'spreadsheet'],
   ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'spreadsheet'],
   ['a PDF', utf8('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'pdf'],
+  ['a statement', utf8('OFXHEADER:100\r\nDATA:OFXSGML\r\n\r\n<OFX></OFX>'), 'statement'],
+  ['a newer statement', utf8('<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX/>'), 'statement'],
   ['a photo', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'image'],
   ['a letter', utf8('Prezados,\nsegue o retorno de cobrança de novembro.\nAtenciosamente'), 'text'],
   ['a page of the internet banking', utf8('<!doctype html><html><body>Sessão expirada</body></html>'), 'text'],

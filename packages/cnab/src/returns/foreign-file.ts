@@ -18,6 +18,7 @@ const zip = [0x50, 0x4b]
 export function foreignFile(bytes: Uint8Array): Refusal | null {
   if (bytes.length === 0) return refuse('empty')
   if (startsWith(bytes, zip) && (bytes[2] ?? 0) < 0x10) return refuse(holdsSheet(bytes) ? 'spreadsheet' : 'archive')
+  if (isStatement(bytes)) return refuse('statement')
   const found = signatures.find(([start]) => startsWith(bytes, start))
   return found ? refuse(found[1]) : null
 }
@@ -30,6 +31,12 @@ export function unknownContent(bytes: Uint8Array, firstLine: string): Refusal {
   const fixedWidth = start.length >= 120 && countFiller(start) * 2 > start.length
   return refuse(fixedWidth ? 'unknown-layout' : 'text')
 }
+
+/** A bank statement. Source: OFX 1.6 and 2.2, sections 2.2: either header, or the root element, comes first. */
+const isStatement = (bytes: Uint8Array) =>
+  /^\s*(\ufeff|ï»¿)?\s*(OFXHEADER:|<OFX>|<\?OFX |<\?xml[^>]*>\s*<\?OFX )/i.test(
+    new TextDecoder('latin1').decode(bytes.subarray(0, 300)),
+  )
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 

@@ -7,6 +7,7 @@ export type RefusalReason =
   | 'pdf'
   | 'spreadsheet'
   | 'image'
+  | 'statement'
   | 'text'
   | 'binary'
   | 'shipping-file'
@@ -25,9 +26,11 @@ const messages: Record<RefusalReason, string> = {
   pdf: 'Isto é um PDF. Baixe no banco o arquivo de retorno (CNAB), e não o relatório.',
   spreadsheet: 'Isto é uma planilha. Baixe no banco o arquivo de retorno (CNAB).',
   image: 'Isto é uma imagem. Baixe no banco o arquivo de retorno (CNAB).',
+  statement: 'Isto é um extrato (OFX), e não um arquivo de retorno. Envie-o em Extratos.',
   text: 'Isto é um texto comum, e não um arquivo de retorno do banco.',
   binary: 'O conteúdo não é de um arquivo de retorno do banco.',
-  'shipping-file': 'Isto é um arquivo de remessa (que vai ao banco), e não de retorno (que vem do banco).',
+  'shipping-file':
+    'Isto é um arquivo de remessa (que vai ao banco), e não de retorno (que vem do banco). Envie-o no site do banco.',
   'unknown-bank': `O banco deste arquivo não é atendido. Bancos atendidos: ${Object.values(bankNames).join(', ')}.`,
   'unknown-layout':
     'O formato não é CNAB 240 nem CNAB 400 de cobrança. Peça ao banco o retorno de cobrança em um deles.',

@@ -192,6 +192,7 @@ describe('files', () => {
         { filename: 'zip.ret', content: gzipSync(good) },
         { filename: 'cortado.ret', content: good.subarray(0, 700) },
         { filename: 'vazio.ret', content: '' },
+        { filename: 'extrato.ofx', content: 'OFXHEADER:100\r\nDATA:OFXSGML\r\n\r\n<OFX></OFX>' },
         { filename: 'retorno.txt', content: good },
         { filename: 'bom.RET', content: good },
       ]),
@@ -204,7 +205,8 @@ describe('files', () => {
       ['zip.ret', 'rejected', expect.stringContaining('compactado')],
       ['cortado.ret', 'rejected', expect.stringContaining('cortado')],
       ['vazio.ret', 'rejected', expect.stringContaining('vazio')],
-      ['retorno.txt', 'rejected', 'O arquivo de retorno termina em .RET.'],
+      ['extrato.ofx', 'rejected', expect.stringMatching(/termina em \.RET\. Isto é um extrato.*Extratos/)],
+      ['retorno.txt', 'rejected', expect.stringMatching(/termina em \.RET\. Este parece um retorno: troque/)],
       ['bom.RET', 'processed', ''],
     ])
     expect(await read(slip)).toMatchObject({ status: 'paid' })

@@ -40,10 +40,16 @@ export interface SentFile {
 export const readSent = async (filename: string, content: Buffer): Promise<SentFile> => ({
   filename,
   sha256: createHash('sha256').update(content).digest('hex'),
-  read: isReturnName(filename)
-    ? await readReturn(content)
-    : { kind: 'refused', reason: 'O arquivo de retorno termina em .RET.' },
+  read: isReturnName(filename) ? await readReturn(content) : await refusalOfName(content),
 })
+
+/** Another name is never applied, but what the file is tells where it belongs. */
+async function refusalOfName(content: Buffer): Promise<ReadReturn> {
+  const read = await readReturn(content)
+  const seems =
+    read.kind === 'refused' ? read.reason : 'Este parece um retorno: troque o final do nome e envie-o de novo.'
+  return { kind: 'refused', reason: `O arquivo de retorno termina em .RET. ${seems}` }
+}
 
 /** The outcome of a file that was not, or would not be, kept. */
 export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>, error: unknown): Outcome {

@@ -5,6 +5,7 @@ import { FileDrop } from '../../../ui/file-drop/FileDrop.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { harmless, hint, missing, previewFailed, reading, title, tooMany } from '../records/return-messages.ts'
 import { UploadProgress } from './UploadProgress.tsx'
+import { whatItSeems } from './what-it-seems.ts'
 
 interface ChooseReturnsProps {
   /** The upload progress; null when there is none. */
@@ -17,7 +18,11 @@ interface ChooseReturnsProps {
 const isReturnName = ({ name }: File) => /\.ret$/i.test(name)
 
 const refusalOf = (files: readonly File[]) =>
-  !files.some(isReturnName) ? missing : files.length > mostReturnFiles ? tooMany : undefined
+  !files.some(isReturnName)
+    ? [missing, whatItSeems(files.map(({ name }) => name))].filter(Boolean).join('. ')
+    : files.length > mostReturnFiles
+      ? tooMany
+      : undefined
 
 /** The first step: choosing files. */
 export const ChooseReturns = ({ sent, failure, onChoose }: ChooseReturnsProps) => (

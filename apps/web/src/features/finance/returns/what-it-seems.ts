@@ -1,0 +1,20 @@
+/** What files by these names are, when people bring them in place of a return, and where they belong. */
+const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
+  [/\.(ofx|ofc|qfx)$/i, 'é um extrato: envie-o em Extratos'],
+  [/\.csv$/i, 'parece um extrato em planilha: envie-o em Extratos'],
+  [/\.pdf$/i, 'é um PDF: baixe no banco o arquivo de retorno, e não o relatório'],
+  [/\.(png|jpe?g|heic|gif|webp)$/i, 'é uma imagem: um comprovante vai na contribuição ou na solicitação'],
+  [/\.(rem|cnab)$/i, 'parece uma remessa, que vai ao banco: o retorno é o que vem dele'],
+  [/\.(xlsx?|ods)$/i, 'é uma planilha: baixe no banco o arquivo de retorno'],
+  [/\.(zip|rar|7z|gz)$/i, 'está compactado: envie o arquivo de retorno que está dentro'],
+  [/\.txt$/i, 'pode ser o retorno com outro nome: se for, troque o final por .RET'],
+]
+
+/** @returns a sentence on the first file whose name says what it is; empty for none */
+export function whatItSeems(names: readonly string[]): string {
+  for (const name of names) {
+    const seems = kinds.find(([pattern]) => pattern.test(name))?.[1]
+    if (seems !== undefined) return `${name} ${seems}.`
+  }
+  return ''
+}
