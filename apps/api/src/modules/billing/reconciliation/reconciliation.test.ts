@@ -291,6 +291,14 @@ describe('the sheets', () => {
     expect(sheet.rows).toHaveLength(count)
     const states = new Set(sheet.rows.map((row) => row[sheet.header.indexOf('Situação')]))
     expect(states).toEqual(new Set(['Pago', 'Em aberto', 'Vencido', 'Cancelado']))
+    // What was paid twice is neither lost nor counted twice.
+    const of = (name: string) => sheet.header.indexOf(name)
+    const { totals: sums } = await read()
+    expect(cents(Number(sheet.totals[of('Valor pago')])) + cents(Number(sheet.totals[of('Outros pagamentos')]))).toBe(
+      cents(sums.paid),
+    )
+    expect(Number(sheet.totals[of('Outros pagamentos')])).toBeGreaterThan(0)
+    expect(sheet.rows.filter((row) => row[of('Observação')] === 'pago em dobro')).toHaveLength(2)
   })
 
   test('of the errata tell what differs, also of cancelled slips', async () => {

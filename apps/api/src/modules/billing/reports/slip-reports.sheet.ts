@@ -49,7 +49,10 @@ async function rowsOf(ctx: Context, campaignId: number): Promise<Row[]> {
   return (await listOfCampaign(ctx, campaignId)).map((slip) => ({ ...slip, status: statusOf(slip, day) }))
 }
 
-const statusColumns: readonly Column<Row>[] = [
+/** A slip, and what was paid on it beside the payment that counts. */
+type StatusRow = Row & { further_cents: Cents | null; has_double: boolean }
+
+const statusColumns: readonly Column<StatusRow>[] = [
   ...whose,
   { header: 'E-mail', width: 32, type: 'text', cell: ({ request_email }) => request_email },
   { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
@@ -63,15 +66,26 @@ const statusColumns: readonly Column<Row>[] = [
   { header: 'Pagamento', width: 12, type: 'date', cell: ({ credit_date }) => credit_date },
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
   { header: 'Valor pago', width: 16, type: 'money', cell: ({ paid_cents }) => paid_cents },
+  { header: 'Outros pagamentos', width: 18, type: 'money', cell: ({ further_cents }) => further_cents },
   { header: 'Tarifa', width: 12, type: 'money', cell: ({ fee_cents }) => fee_cents },
   { header: 'Origem', width: 18, type: 'text', cell: ({ source }) => source && sourceWords[source] },
   { header: 'Enviado por e-mail', width: 18, type: 'datetime', cell: ({ mailed_at }) => mailed_at },
+  { header: 'Observação', width: 16, type: 'text', cell: ({ has_double }) => (has_double ? 'pago em dobro' : null) },
 ]
 
 /** Every slip of a campaign, a row each. @throws notFound */
 export async function statusReport(ctx: Context, campaignId: number): Promise<SheetFile> {
   const campaign = await campaigns.get(ctx, campaignId)
-  const rows = await rowsOf(ctx, campaignId)
+  const paid = Map.groupBy(await payments.listOfCampaign(ctx, campaignId), ({ slip_id }) => slip_id)
+  const rows = (await rowsOf(ctx, campaignId)).map((slip): StatusRow => {
+    const ofSlip = paid.get(slip.id) ?? []
+    const further = sum(ofSlip.map(({ value_cents }) => value_cents)) - (slip.paid_cents ?? 0n)
+    return {
+      ...slip,
+      further_cents: further === 0n ? null : further,
+      has_double: ofSlip.some(({ is_double }) => is_double),
+    }
+  })
   return writeSheetFile(ctx.clock, `boletos-${campaign.code}`, {
     name: 'Boletos',
     title: `Situação dos boletos: ${campaign.code}`,
@@ -81,6 +95,7 @@ export async function statusReport(ctx: Context, campaignId: number): Promise<Sh
     totals: totalsOf(statusColumns, {
       Valor: rows.map(({ value_cents }) => value_cents),
       'Valor pago': rows.map(({ paid_cents }) => paid_cents ?? 0n),
+      'Outros pagamentos': rows.map(({ further_cents }) => further_cents ?? 0n),
       Tarifa: rows.map(({ fee_cents }) => fee_cents ?? 0n),
     }),
   })
