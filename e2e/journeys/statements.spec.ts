@@ -47,6 +47,7 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   const byBank = page.getByRole('button', { name: 'Conferidas pelo banco (1)' })
   await page.keyboard.press('b')
   await expect(byBank).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/^Falta 1 das conferidas pelo banco, de [23] em tudo$/)).toBeVisible()
   await page.keyboard.press('b')
   await expect(byBank).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('v')
@@ -55,6 +56,13 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
 
   await page.goto(`/finance/statements/credits?search=${unique}`)
   await expectAccessible(page)
+  // The count is of what was searched for: as many as the list then shows.
+  const waiting = page.getByRole('group', { name: 'Créditos por situação' }).getByRole('button', { name: /À espera/ })
+  await expect(waiting).toHaveText(/^\d+/)
+  const counted = Number.parseInt((await waiting.textContent()) ?? '', 10)
+  await waiting.press('Enter')
+  await expect(page.getByText(`Mostrando 1 até ${counted} de ${counted} Registros`)).toBeVisible()
+  await waiting.press('Enter')
   await page.getByRole('button', { name: `É esta: R$ 700,10, DEPOSITO ${unique}` }).press('Enter')
   await expect(page.getByText('Crédito conferido com sucesso!')).toBeVisible()
   await page.getByRole('button', { name: `Resolver: R$ 88,20` }).press('Enter')

@@ -26,7 +26,7 @@ import { useKeysOn } from '../../ui/keys/use-keys-on.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { Waiting } from './Waiting.tsx'
 import { VerifyAnyway } from './VerifyAnyway.tsx'
-import { leftText } from './review-messages.ts'
+import { leftInBankText, leftText } from './review-messages.ts'
 
 /** Milliseconds that the next contribution is shown before a V that was pressed earlier verifies it. */
 const inSight = 1_000
@@ -42,6 +42,7 @@ type Asked = 'change' | 'delete' | 'verify' | null
 /** One contribution in review: the picture large, the data beside it, and the actions by key or button. */
 export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const { contribution, pending, leased_by, resemblances } = opened
+  const left = review.inBank ? leftInBankText(opened.pending_in_bank, pending) : leftText(pending)
   const image = useImageView(contribution.id)
   const [asked, setAsked] = useState<Asked>(null)
   const [helping, help] = useDisclosure(false)
@@ -114,7 +115,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     <>
       <PageHeader
         title="Verificação"
-        badge={<span className={classes.left}>{leftText(pending)}</span>}
+        badge={<span className={classes.left}>{left}</span>}
         back={{ to: records.collection.to(collection.id), label: collection.description }}
         actions={
           <>
@@ -134,7 +135,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
         }
       />
       <VisuallyHidden role="status">
-        {contribution.diocese.name}, {formatMoney(contribution.value)}. {leftText(pending)}.
+        {contribution.diocese.name}, {formatMoney(contribution.value)}. {left}.
       </VisuallyHidden>
       <div className={classes.parts}>
         <section className={classes.image} aria-label="Comprovante">

@@ -28,6 +28,10 @@ export const takeBackOf = (diocese: string) => `Desfazer a verificação de ${di
 export const leftText = (count: number) =>
   count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`
 
+/** How many of them wait while only those are opened that a bank statement shows. @param all with the others */
+export const leftInBankText = (inBank: number, all: number) =>
+  inBank === all ? leftText(all) : `${leftText(inBank)} das conferidas pelo banco, de ${formatNumber(all)} em tudo`
+
 /** Why another contribution is shown. */
 export const reasons: Record<Resemblance['reason'], string> = {
   'same-image': 'Mesma imagem',

@@ -13,7 +13,7 @@ import { CreditFilters } from './CreditFilters.tsx'
 import { ReleaseForm } from './ReleaseForm.tsx'
 import { ResolveCredit } from './resolve/ResolveCredit.tsx'
 import { creditsDescription, creditsTitle } from './statement-messages.ts'
-import { useCredits, useStatementCounts } from './statement-queries.ts'
+import { useCountsOfSearch, useCredits, useStatementCounts } from './statement-queries.ts'
 import { StatementTabs } from './StatementTabs.tsx'
 import classes from '../worklist/Worklist.module.css'
 
@@ -25,7 +25,11 @@ export function CreditsPage() {
   const chosen = creditStates.find((state) => state === list.query.state) ?? null
   const isReturned = list.query.returned === 'true'
   const credits = useCredits(list.query)
-  const { data: counts } = useStatementCounts()
+  const { data: all } = useStatementCounts()
+  const { search, account, day, from, to } = list.query
+  const isNarrowed = [search, account, day, from, to].some((text) => text !== undefined && text !== '')
+  const ofSearch = useCountsOfSearch({ search, account, day, from, to }, isNarrowed)
+  const counts = isNarrowed ? ofSearch : all
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState(false)
   const ask = (what: Asked['what']) => (credit: StatementCredit) => {
@@ -43,7 +47,7 @@ export function CreditsPage() {
             label="Créditos por situação"
             choices={[
               { value: 'waiting', label: 'À espera', count: counts.waiting },
-              ...(counts.returned > 0
+              ...(counts.returned > 0 || isReturned
                 ? [
                     {
                       value: 'returned' as const,

@@ -47,6 +47,27 @@ export const useStatements = (query: z.input<typeof PageQuery>) =>
 export const useCredits = (query: z.input<typeof listCredits.query>) =>
   usePage([...statementKey, 'credits', query], listCredits, { query })
 
+/**
+ * How many credits of a search wait, and how many came back: the counts of all are another's answer.
+ * @param query the list's search and filters @param enabled false without any
+ */
+export function useCountsOfSearch(query: z.input<typeof listCredits.query>, enabled: boolean) {
+  const one = { ...query, page: '1', limit: '1' }
+  const waiting = usePage(
+    [...statementKey, 'credits', 'waiting', one],
+    listCredits,
+    { query: { ...one, state: 'waiting', returned: '' } },
+    { enabled },
+  )
+  const returned = usePage(
+    [...statementKey, 'credits', 'returned', one],
+    listCredits,
+    { query: { ...one, state: '', returned: 'true' } },
+    { enabled },
+  )
+  return waiting.data && returned.data && { waiting: waiting.data.total, returned: returned.data.total }
+}
+
 /** The newest collections. */
 export const useCollections = () =>
   usePage([...collectionKey, 'for-statements'], listCollections, { query: { limit: '20' } })
@@ -135,7 +156,10 @@ export const useDeclarationMail = (id: number, diocese: number, collection: numb
   useQuietRead(
     [...statementKey, 'declaration', id, diocese, collection],
     previewDeclarationMail,
-    { params: { id }, query: { diocese: String(diocese), ...(collection !== null && { collection: String(collection) }) } },
+    {
+      params: { id },
+      query: { diocese: String(diocese), ...(collection !== null && { collection: String(collection) }) },
+    },
     { gcTime: 0, retry: false },
   )
 
