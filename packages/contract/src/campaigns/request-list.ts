@@ -37,6 +37,7 @@ const filters = {
       'unpacked: confirmada e sem caixas; packed: com caixas; unshipped: com caixas por despachar; shipped: todas despachadas',
     ),
   parish_region_id: queryId('Regional não encontrada').optional().describe('0: dioceses sem regional'),
+  diocese_id: queryId('Diocese não encontrada').optional().describe('Só as de uma diocese'),
 }
 
 export const RequestQuery = SearchQuery.extend({ ...filters, ...sorting(requestSortColumns) })

@@ -22,6 +22,7 @@ import { useSendKey } from '../../ui/form/use-send-key.ts'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { otherRequester, requestCreated, requestFailed, requestMissing } from './campaign-messages.ts'
 import { useRequesters } from './requester-queries.ts'
+import { UnconfirmedBefore } from './UnconfirmedBefore.tsx'
 
 const StaffRequestBody = RequestBody.omit({ lines: true }).extend({ diocese_id: reference(requestMissing) })
 
@@ -69,6 +70,7 @@ export function NewRequest({ campaign }: { campaign: Campaign }) {
           source={dioceseSource}
           {...form.field('diocese_id')}
         />
+        <UnconfirmedBefore campaignId={campaign.id} dioceseId={Number(form.values.diocese_id)} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
           {requesters.length > 0 && (
             <NativeSelect

@@ -9,7 +9,7 @@ export const reopened = '✅ Campanha reaberta com sucesso!'
 export const statusFailed = '❌ Não foi possível alterar o status!'
 export const finishExplained =
   'Depois disso nenhuma solicitação é criada, alterada ou confirmada. Caixas, etiquetas, boletos e relatórios continuam.'
-export const reopenExplained = 'As dioceses voltam a poder pedir, e a data de término é apagada.'
+export const reopenExplained = 'As dioceses voltam a poder pedir, e a data em que foi finalizada é apagada.'
 export const alreadyFinished = 'Campanha Missionária já FINALIZADA!'
 export const finishedNotice =
   'Nenhuma solicitação pode mais ser criada, alterada ou confirmada. Caixas, etiquetas, boletos e relatórios continuam.'
@@ -17,6 +17,10 @@ export const notBegun = (begin_dt: string) =>
   `Esta campanha ainda não começou: as dioceses só podem pedir a partir de ${formatDay(begin_dt)}.`
 export const requestCreated = '✅ Solicitação criada com sucesso!'
 export const requestFailed = '❌ Não foi possível criar uma solicitação, tente novamente!'
+export const unconfirmedBefore = (count: number) =>
+  count === 1
+    ? 'Esta diocese já tem uma solicitação sem confirmar nesta campanha'
+    : `Esta diocese já tem ${count} solicitações sem confirmar nesta campanha`
 export const otherRequester = 'Outra pessoa'
 export const dioceseItself = 'A própria diocese'
 export const requestMissing = 'Informe uma Diocese'

@@ -5,7 +5,7 @@ import type { Versioned } from '@seara/contract/core/version'
 import type { z } from 'zod'
 import { requestKey, touchedByRequest } from '../../entities/keys/campaign-keys.ts'
 import { call } from '../../lib/call.ts'
-import { usePage } from '../../lib/use-read.ts'
+import { usePage, useQuietRead } from '../../lib/use-read.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -14,6 +14,18 @@ import * as messages from './campaign-messages.ts'
 /** One page of the requests of a campaign. */
 export const useRequests = (campaignId: number, query: z.input<typeof RequestQuery>) =>
   usePage([...requestKey, 'list', campaignId, query], listRequests, { params: { campaignId }, query })
+
+/** The unconfirmed requests of a diocese in a campaign, the newest first. @param dioceseId 0 for none yet */
+export const useUnconfirmedOf = (campaignId: number, dioceseId: number) =>
+  useQuietRead(
+    [...requestKey, 'unconfirmed', campaignId, dioceseId],
+    listRequests,
+    {
+      params: { campaignId },
+      query: { diocese_id: String(dioceseId), status: 'unfinished', sort: 'created_at', order: 'desc' },
+    },
+    { enabled: dioceseId > 0 },
+  )
 
 /** Finishes or reopens a campaign. */
 export const useChangeStatus = ({ id, finished, version }: Campaign & Versioned, onDone: () => void) =>

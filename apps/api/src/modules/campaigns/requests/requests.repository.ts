@@ -64,7 +64,7 @@ const rows = (db: Db) =>
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
 /** What the list is narrowed down to. */
-export interface RequestFilter extends Pick<RequestQuery, 'search' | 'shipping' | 'parish_region_id'> {
+export interface RequestFilter extends Pick<RequestQuery, 'search' | 'shipping' | 'parish_region_id' | 'diocese_id'> {
   /** The search as a part of a code. */
   codePart: string
   confirmed?: boolean
@@ -95,7 +95,7 @@ const hasInvoice =
 function filtered(
   db: Db,
   campaignId: number,
-  { search, codePart, shipping, parish_region_id: region, confirmed, invoice }: RequestFilter,
+  { search, codePart, shipping, parish_region_id: region, diocese_id, confirmed, invoice }: RequestFilter,
 ) {
   const withFigures = (condition: (eb: Figures) => Expression<SqlBool>) =>
     db.selectFrom('request_figures').select('request_id').where('campaign_id', '=', campaignId).where(condition)
@@ -110,6 +110,7 @@ function filtered(
     .$if(shipping !== '', (query) =>
       query.where('request.id', 'in', withFigures(inShippingState(shipping || 'packed'))),
     )
+    .$if(diocese_id !== undefined, (query) => query.where('request.diocese_id', '=', diocese_id ?? 0))
     .$if(region !== undefined, (query) =>
       query.where('request.diocese_id', 'in', (eb) =>
         eb
