@@ -231,6 +231,12 @@ test(
     await page.getByRole('switch', { name: 'Mostrar a todos' }).press('Space')
     await page.getByRole('textbox', { name: 'Nome' }).press('Enter')
     await expect(views(page)).toHaveText(`Visões: ${view}`)
+    await expect(views(page)).toBeFocused()
+    await views(page).press('Enter')
+    await page.getByRole('button', { name: `Editar: ${view}` }).press('Enter')
+    await page.getByRole('textbox', { name: 'Nome' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Editar visão' })).toHaveCount(0)
+    await expect(views(page)).toBeFocused()
 
     await colleague.page.goto('/dioceses')
     await views(colleague.page).click()

@@ -42,6 +42,30 @@ test('a request with three materials takes few clicks, and its requester is one 
   expect(clicks).toBeLessThan(10)
 })
 
+test('who enters a request is told of one that the diocese has not confirmed, and that the network is gone', async ({
+  page,
+  context,
+  api,
+  unique,
+}) => {
+  const campaign = await activeCampaign(api)
+  const diocese = await createDiocese(api, `Diocese ${unique}`)
+  const { code } = await createRequest(api, campaign, unique, [], diocese)
+  await page.goto(`/missionary-campaign-view/${campaign.id}`)
+  await page.getByRole('button', { name: 'Nova Solicitação' }).first().click()
+  const creating = page.getByRole('dialog', { name: 'Nova Solicitação' })
+  await creating.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
+  await creating.getByRole('radio', { name: diocese.name }).click()
+  await expect(creating.getByText('Esta diocese já tem uma solicitação sem confirmar nesta campanha')).toBeVisible()
+  await expect(creating.getByRole('link', { name: `Abrir ${code}` })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await expect(creating.getByText(/^Sem conexão\. O que você salvar aqui espera/)).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(creating.getByText(/^Sem conexão/)).toHaveCount(0)
+})
+
 test(
   'quantities are filled by keyboard alone, and what a colleague changed is told',
   desktopOnly,

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { focusHeading, hasNoFocus } from './use-heading-focus.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -36,7 +38,16 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => (
-  <Modal opened={opened} onClose={onClose} title={title} size="md" zIndex={300}>
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    // What opened it may be gone, such as a row that was deleted.
+    onExitTransitionEnd={() => hasNoFocus() && focusHeading()}
+    title={title}
+    size="md"
+    zIndex={300}
+  >
+    <OfflineNotice>Sem conexão: espere que ela volte.</OfflineNotice>
     <Text component="div" mb="xl">
       {message}
     </Text>

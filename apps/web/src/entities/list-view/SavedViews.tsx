@@ -2,7 +2,7 @@ import { Button, Popover, Stack, Text, UnstyledButton, VisuallyHidden } from '@m
 import { useDisclosure } from '@mantine/hooks'
 import type { ListView, ViewedList } from '@seara/contract/overview/list-views'
 import { IconBookmark } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { DeleteButton, EditButton } from '../../ui/list/rows/row-buttons.tsx'
@@ -24,6 +24,7 @@ export function SavedViews({ list, state, columns }: SavedViewsProps) {
   const views = useListViews(list)
   const remove = useDeleteView()
   const overwrite = useOverwriteView()
+  const button = useRef<HTMLButtonElement>(null)
   const [opened, menu] = useDisclosure(false)
   const [form, setForm] = useState<'new' | ListView | null>(null)
   const now = state.stored(columns)
@@ -74,6 +75,7 @@ export function SavedViews({ list, state, columns }: SavedViewsProps) {
       >
         <Popover.Target>
           <Button
+            ref={button}
             variant="default"
             className={classes.button ?? ''}
             leftSection={<IconBookmark size={18} aria-hidden="true" />}
@@ -130,7 +132,13 @@ export function SavedViews({ list, state, columns }: SavedViewsProps) {
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      <FormModal opened={form === 'new'} title={messages.saveView} size="md" onClose={() => setForm(null)}>
+      <FormModal
+        opened={form === 'new'}
+        title={messages.saveView}
+        size="md"
+        onClose={() => setForm(null)}
+        focusAfter={button}
+      >
         <NewViewForm
           list={list}
           query={now}
@@ -145,6 +153,7 @@ export function SavedViews({ list, state, columns }: SavedViewsProps) {
         title={messages.editView}
         size="md"
         onClose={() => setForm(null)}
+        focusAfter={button}
       >
         {form !== null && form !== 'new' && <EditViewForm view={form} onDone={() => setForm(null)} />}
       </FormModal>

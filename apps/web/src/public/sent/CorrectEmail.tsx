@@ -47,6 +47,8 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
       if (failure instanceof ApiError && failure.isConflict) onUncertain()
     } finally {
       setBusy(false)
+      // The button can take no focus while it waits, nor once nothing is left to correct.
+      document.getElementById('novo-email')?.focus()
     }
   }
 

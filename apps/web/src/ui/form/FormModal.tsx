@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { OfflineNotice } from '../OfflineNotice.tsx'
 import { DiscardDialog } from '../UnsavedGuard.tsx'
-import { hasNoFocus } from '../use-heading-focus.ts'
+import { focusHeading, hasNoFocus } from '../use-heading-focus.ts'
 import { useAsked } from './conflict/ask-conflict.ts'
 import { FormModalContext } from './modal-context.ts'
 
@@ -12,7 +13,7 @@ interface FormModalProps {
   /** A component that draws a `Form`; remounted each time the dialog opens. */
   children: ReactNode
   size?: 'md' | 'lg' | 'xl'
-  /** Gets the focus after the dialog closed, where the button that opened it is gone. */
+  /** Gets the focus after the dialog closed, where the button that opened it is gone; by default the heading. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
@@ -45,11 +46,13 @@ export function FormModal({ opened, title, onClose, children, size = 'lg', focus
       onExitTransitionEnd={() => {
         reportDirty(false)
         if (hasNoFocus()) focusAfter?.current?.focus()
+        if (hasNoFocus()) focusHeading()
       }}
       title={title}
       size={size}
       closeOnEscape={!asking && !disputing && !overlaid}
     >
+      <OfflineNotice>Sem conexão. O que você salvar aqui espera, e sai quando ela voltar.</OfflineNotice>
       <div ref={markFirstField}>
         <FormModalContext value={{ requestClose, reportDirty, reportOverlay: setOverlaid }}>
           {children}
