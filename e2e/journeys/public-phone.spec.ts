@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -47,6 +48,15 @@ test('an unknown address says so at the login, and the short ones lead on', asyn
   await page.goto('/nao-existe')
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(/^Este endereço não existe/)).toBeVisible()
+  // What only visitors have leads to no login: whoever mistypes it has none.
+  for (const address of ['/publico/nao-existe', '/coleta/2026', '/envio']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Este endereço não existe' })).toBeVisible()
+    await expect(page).toHaveURL(address)
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'comece pela página inicial' }).press('Enter')
+  await expect(page).toHaveURL('/')
   await page.goto('/campanha')
   await expect(page.getByRole('link', { name: 'Nova Solicitação' })).toBeVisible()
   const only = [{ id: 7, description: 'Coleta única' }]

@@ -18,7 +18,7 @@ const isPrivate = async (pathname: string) =>
 async function boot(root: HTMLElement) {
   const { pathname, search } = window.location
   const isVisitor = !hasStoredSession()
-  if (isVisitor && (await isPrivate(pathname))) {
+  if (isVisitor && !publicScreens.test(pathname) && (await isPrivate(pathname))) {
     rememberAddress(pathname + search)
     window.history.replaceState(null, '', signInPaths.login)
   }

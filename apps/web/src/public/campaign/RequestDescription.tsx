@@ -91,7 +91,7 @@ export function RequestDescription({ request, onChanged, correction }: RequestDe
         items={[
           ['Descrição', campaign.description],
           ['Início', formatDay(campaign.begin_dt)],
-          ...(campaign.end_dt === null ? [] : [['Término', formatMomentDay(campaign.end_dt)] as const]),
+          ...(campaign.end_dt === null ? [] : [['Finalizada em', formatMomentDay(campaign.end_dt)] as const]),
           ['Ano base', String(campaign.base_year)],
         ]}
       />
