@@ -1,4 +1,4 @@
-export const imageWrongType = 'Envie uma imagem PNG ou JPG'
+export const imageWrongType = 'Envie uma imagem PNG ou JPG, ou um PDF'
 export const imageHeic =
   'Esta foto está no formato HEIC, que este navegador não abre. Tire um print (captura de tela) do comprovante e envie o print, ou escolha “Mais compatível” nos ajustes da câmera.'
 export const imageUnreadable = 'Não foi possível abrir esta imagem. Tire outra foto ou envie um print do comprovante.'
