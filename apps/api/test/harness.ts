@@ -21,6 +21,7 @@ import { startWorkers } from '../src/platform/jobs/workers.ts'
 import { jobsOf, recurringTasks } from '../src/boot/jobs.ts'
 import { slipsPort } from '../src/boot/join-rooms.ts'
 import type { BackupSettings } from '../src/platform/backup/backup-settings.ts'
+import { fieldsWithoutLabel } from './audit-labels.ts'
 import { backupsOnRequest } from './backup-settings.ts'
 import { query, withDatabase } from './harness-database.ts'
 
@@ -129,10 +130,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await app.close()
     await stopWorkers?.()
     await queue.stop()
+    const raw = await fieldsWithoutLabel(db)
     await close()
     for (const folder of [filesFolder, uploadFolder, backups.dataDir])
       await rm(folder, { recursive: true, force: true })
     await query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+    if (raw.length > 0) throw new Error(`the audit log shows these fields by their column: ${raw.join(', ')}`)
   })
   return {
     app,

@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   permissions: 'Permissões',
   password: 'Senha',
   second_factor: 'Verificação em duas etapas',
+  passkey: 'Chave de acesso',
   required_for: 'Exigida de',
   region_name: 'Regional',
   states: 'Estados',
@@ -54,7 +55,7 @@ const labels: Readonly<Record<string, string>> = {
   sended_receipt_person_email: 'E-mail de quem enviou',
   base_year: 'Ano-base',
   begin_dt: 'Início',
-  end_dt: 'Término',
+  end_dt: 'Finalizada em',
   bank_name: 'Banco',
   bank_number: 'Código do banco',
   agency: 'Agência',
@@ -174,7 +175,13 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     mails: 'E-mails',
     reminders: 'Avisos',
   },
-  statement_row: { match: 'É de', asked: 'Declaração pedida a', set_aside: 'Separado por', reason: 'Motivo' },
+  statement_row: {
+    match: 'É de',
+    asked: 'Declaração pedida a',
+    set_aside: 'Separado por',
+    reason: 'Motivo',
+    difference: 'Diferença',
+  },
   statement_day: { closed: 'Conferido com o extrato', account: 'Conta' },
   statement_settings: {
     verify_up_to: 'Verificar sozinhas até',
@@ -210,11 +217,25 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
 /** Fields that repeat the action or another field. */
 const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'dioceses', 'parishes'])
 
+const isSilent = (field: string) => silent.has(field) || field.endsWith('_id')
+
+const labelOf = (entity: AuditEntity, field: string): string | null | undefined => {
+  const own = ownLabels[entity]?.[field]
+  return own !== undefined ? own : labels[field]
+}
+
+/** Accesses: their sentence tells all that they hold. */
+const inSentences = new Set<AuditEntity>(['session', 'denial', 'export', 'job'])
+
+/** Whether people are told a field in their words, or rightly not at all. */
+export const isLabelled = (entity: AuditEntity, field: string): boolean =>
+  inSentences.has(entity) || isSilent(field) || labelOf(entity, field) !== undefined
+
 /** @returns a field's label, or null for one that means nothing to people, such as an identifier */
 export function fieldLabel(entity: AuditEntity, field: string): string | null {
-  if (silent.has(field) || field.endsWith('_id')) return null
-  const own = ownLabels[entity]?.[field]
-  return own !== undefined ? own : (labels[field] ?? field.replaceAll('_', ' '))
+  if (isSilent(field)) return null
+  const label = labelOf(entity, field)
+  return label === undefined ? field.replaceAll('_', ' ') : label
 }
 
 const order = new Map(Object.keys(labels).map((field, index) => [field, index]))

@@ -10,7 +10,7 @@ export const CampaignLine = ({ campaign }: { campaign: Campaign }) => (
       { label: 'Ano-base', value: campaign.base_year },
       { label: 'Início', value: formatDay(campaign.begin_dt) },
       { label: 'Vencimento dos boletos', value: formatDay(campaign.due_date) },
-      { label: 'Término', value: campaign.end_dt && formatMoment(campaign.end_dt) },
+      ...(campaign.end_dt === null ? [] : [{ label: 'Finalizada em', value: formatMoment(campaign.end_dt) }]),
     ]}
   />
 )

@@ -1,7 +1,11 @@
+import { endpoints } from '@seara/contract/endpoints'
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { actionText, filtersOf, personOf } from './audit-log-messages.ts'
 import { addressOf } from './record-links.ts'
+
+type Properties = Record<string, { enum?: (string | number)[] }>
 
 const entry = (change: Partial<AuditLogEntry>, values: Record<string, unknown> = {}): AuditLogEntry =>
   ({
@@ -39,6 +43,24 @@ describe('an entry of the audit log', () => {
     expect(filtersOf(entry({ action: 'exported' }, { path }))).toBe('busca: São João, situação: ativas')
     expect(filtersOf(entry({ action: 'exported' }, { path: '/api/diocese/export' }))).toBe('')
     expect(filtersOf(entry({}, { path }))).toBe('')
+  })
+
+  test('has words for every filter of whatever is downloaded, and for each of their choices', () => {
+    const queries = endpoints.flatMap(({ file, query }) => (file === undefined || query === undefined ? [] : [query]))
+    expect(queries.length).toBeGreaterThan(20)
+    const filters = queries.flatMap((query) =>
+      Object.entries((z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) as Properties),
+    )
+    const sameWord = new Set(['dioceses'])
+    const raw = filters.flatMap(([name, { enum: choices = [] }]) =>
+      ['7', ...choices.map(String)].flatMap((value) => {
+        const told = filtersOf(entry({ action: 'exported' }, { path: `/x?${new URLSearchParams({ [name]: value })}` }))
+        const isRaw =
+          told.startsWith(`${name}:`) || (/[a-z]/.test(value) && !sameWord.has(value) && told.endsWith(`: ${value}`))
+        return isRaw ? [`${name}=${value}`] : []
+      }),
+    )
+    expect([...new Set(raw)]).toEqual([])
   })
 
   test('leads to its record where that has a screen and is still there', () => {

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/platform/audit-log'
-import { actionNames } from '@seara/contract/platform/audit-log-names'
+import { actionNames, entityNames } from '@seara/contract/platform/audit-log-names'
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 
@@ -127,24 +127,33 @@ export const actionText = (entry: AuditLogEntry): string => actionLabels[entry.a
 const filterNames: Readonly<Record<string, string>> = {
   action: 'ação',
   again: 'de novo',
+  attention: 'por que esperam',
   baseYear: 'ano-base',
   city: 'cidade',
+  closed: 'encerrados',
   day: 'dia',
   diocese_id: 'diocese nº',
   entity: 'o que',
   field: 'campo',
   format: 'etiquetas por folha',
+  from: 'desde',
   missionary_campaign: 'campanha nº',
   missionary_collection_id: 'coleta nº',
+  no_request_in: 'nada pediram na campanha nº',
   only: 'somente',
-  order: 'ordem',
   parish_region: 'regional nº',
   parish_region_id: 'regional nº',
   query: 'busca',
+  registration: 'no banco',
+  requests: 'solicitações nº',
   search: 'busca',
-  sort: 'ordem',
+  shipping: 'envio',
+  silent_in: 'nada enviaram à coleta nº',
+  slips: 'boletos nº',
   start: 'a partir da etiqueta',
+  state: 'situação',
   status: 'situação',
+  to: 'até',
   type: 'tipo',
   uf: 'UF',
   until: 'até',
@@ -153,30 +162,62 @@ const filterNames: Readonly<Record<string, string>> = {
 
 const filterValues: Readonly<Record<string, string>> = {
   active: 'ativas',
+  after_cancel: 'pagos depois de cancelados',
   a6: 'A6, uma por folha',
   A6: 'A6, uma por folha',
   cancel: 'cancelado',
+  confirmed: 'confirmados',
   deleted: 'na lixeira',
   dioceses: 'dioceses',
+  divergent: 'divergentes',
+  double: 'em dobro',
+  draft: 'por enviar ao banco',
   expired: 'vencido',
+  failed: 'com falha',
   false: 'não',
   finished: 'finalizadas',
   general: 'geral',
+  none: 'sem registro',
+  open: 'em aberto',
+  packed: 'com caixas',
   paid: 'pago',
   payments: 'pagamentos',
   pending: 'pendentes',
   products: 'materiais',
+  queued: 'na fila',
   receivable: 'valores a receber',
+  rejected: 'recusados',
+  review: 'a conferir',
+  sending: 'saindo',
+  sent: 'enviados',
+  shipped: 'despachadas',
+  stuck: 'que não saem',
+  title: 'título',
+  total_value: 'valor total',
   trashed: 'na lixeira',
   true: 'sim',
   unfinished: 'não finalizadas',
+  unmatched: 'sem boleto',
+  unpacked: 'sem caixas',
+  unprinted: 'por imprimir',
+  unshipped: 'por despachar',
   verified: 'verificadas',
+  withdrawn: 'retirados',
+}
+
+/** They narrow nothing: the order and the columns of a list, and what signs the address of a file. */
+const noFilters = new Set(['columns', 'expires', 'inline', 'order', 'session', 'signature', 'sort', 'v'])
+
+const nameOfValue = (name: string, value: string): string => {
+  const names: Readonly<Record<string, string>> =
+    name === 'entity' ? entityNames : name === 'action' ? actionNames : filterValues
+  return names[value] ?? value
 }
 
 const readable = (query: string) =>
   [...new URLSearchParams(query)]
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${filterNames[name] ?? name}: ${filterValues[value] ?? value}`)
+    .filter(([name, value]) => value !== '' && !noFilters.has(name))
+    .map(([name, value]) => `${filterNames[name] ?? name}: ${nameOfValue(name, value)}`)
     .join(', ')
 
 /** The filters of a sheet; empty for none. */

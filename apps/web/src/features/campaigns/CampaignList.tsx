@@ -24,7 +24,7 @@ const columns: readonly Column<Campaign>[] = [
     render: ({ id, description }) => <TextLink to={records.campaign.to(id)}>{description}</TextLink>,
   },
   dayColumn('begin', 'Início', ({ begin_dt }) => begin_dt, { minor: true }),
-  momentColumn('end', 'Término', ({ end_dt }) => end_dt, { minor: true }),
+  momentColumn('end', 'Finalizada em', ({ end_dt }) => end_dt, { minor: true }),
   dayColumn('due', 'Vencimento', ({ due_date }) => due_date),
   { key: 'year', header: 'Ano-base', minor: true, room: 6.5, nowrap: true, render: ({ base_year }) => base_year },
   {

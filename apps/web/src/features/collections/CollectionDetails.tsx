@@ -46,8 +46,8 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
             { label: 'Código', value: collection.cod },
             { label: 'Ano-base', value: collection.base_year },
             { label: 'Início', value: formatMoment(collection.begin_dt) },
-            { label: 'Término', value: collection.end_dt && formatMoment(collection.end_dt) },
             { label: 'Finalizada', value: collection.finished ? 'Sim' : 'Não' },
+            ...(collection.end_dt === null ? [] : [{ label: 'Finalizada em', value: formatMoment(collection.end_dt) }]),
             ...(collection.total_value === null
               ? []
               : [{ label: 'Total verificado', value: formatMoney(collection.total_value) }]),

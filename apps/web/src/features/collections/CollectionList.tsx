@@ -24,7 +24,7 @@ const columns: readonly Column<Collection>[] = [
   { key: 'cod', header: 'Código', plain: true, minor: true, room: 7, nowrap: true, render: ({ cod }) => cod },
   { key: 'year', header: 'Ano-base', minor: true, room: 6.5, nowrap: true, render: ({ base_year }) => base_year },
   momentColumn('begin', 'Início', ({ begin_dt }) => begin_dt, { minor: true }),
-  momentColumn('end', 'Término', ({ end_dt }) => end_dt, { minor: true }),
+  momentColumn('end', 'Finalizada em', ({ end_dt }) => end_dt, { minor: true }),
   {
     key: 'status',
     header: 'Situação',
