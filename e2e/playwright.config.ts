@@ -24,6 +24,7 @@ const desktopOnlySpecs = [
   'finance',
   'finance-worklist',
   'imports',
+  'mail-pictures',
   'mails',
   'order-grid',
   'privacy',

@@ -27,7 +27,7 @@ async function runAxe(options: RunOptions): Promise<string[]> {
 }
 
 /** axe's findings, short enough for a failed test. */
-async function findings(page: Page, rules?: readonly string[]) {
+export async function findings(page: Page, rules?: readonly string[]) {
   // Loading takes half as long as a run, so it is done once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(runAxe, {
@@ -39,7 +39,7 @@ async function findings(page: Page, rules?: readonly string[]) {
 }
 
 /** The rules whose result depends on the scheme. */
-const rulesOfColours = ['color-contrast', 'link-in-text-block']
+export const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 async function expectNothingFound(page: Page, colorScheme: 'light' | 'dark', rules?: readonly string[]) {
   await page.emulateMedia({ colorScheme })

@@ -22,7 +22,7 @@ interface MailPage {
 const dark = `@media (prefers-color-scheme: dark) {
 .ground { background: #131816 !important }
 .sheet { background: #1d2420 !important; color: #dfe5e1 !important }
-.foot { color: #a3aea8 !important }
+.foot { color: #a3aea8 !important; border-color: #3a443e !important }
 .sheet a { color: #93c2aa !important }
 }`
 

@@ -60,8 +60,11 @@ interface Medium {
   link: (inside: string, target: string) => string
 }
 
+/** Codes and protocols as they are printed, which people copy and type: never broken at their hyphen. */
+const printedCodes = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g
+
 const html: Medium = {
-  text: escapeHtml,
+  text: (text) => escapeHtml(text).replace(printedCodes, '<span style="white-space:nowrap">$&</span>'),
   lineBreak: '<br>',
   bold: (inside) => `<strong>${inside}</strong>`,
   link: (inside, target) => `<a href="${escapeHtml(target)}" style="color:#1f5b42">${inside}</a>`,
