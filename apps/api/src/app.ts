@@ -80,6 +80,7 @@ import { findActor, findSession } from './modules/access/tokens/tokens.service.t
 import { secondFactorRoutes } from './modules/access/second-factor/second-factor.routes.ts'
 import { privacyNoticeRoutes } from './modules/privacy/notice/notice.routes.ts'
 import { personDataRoutes } from './modules/privacy/person-data/person-data.routes.ts'
+import { retentionRoutes } from './modules/privacy/retention/retention.routes.ts'
 import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
@@ -228,6 +229,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     setupRoutes,
     privacyNoticeRoutes,
     personDataRoutes,
+    retentionRoutes,
     recordMailRoutes,
     listViewRoutes,
     searchRoutes,

@@ -194,6 +194,7 @@ export const commands = [
   'PUT /api/reminders/:programme/:id',
   'PUT /api/reminders/step/:id',
   'PUT /api/reminders/step/:id/seen',
+  'PUT /api/retention/:kind',
   'PUT /api/shipping-file/:id',
 ]
 

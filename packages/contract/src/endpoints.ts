@@ -48,6 +48,7 @@ import * as receipts from './platform/receipts.ts'
 import * as systemStatus from './platform/system-status.ts'
 import * as privacyNotice from './privacy/notice.ts'
 import * as personData from './privacy/person-data.ts'
+import * as retention from './privacy/retention.ts'
 import * as contacts from './registry/contacts.ts'
 import * as dioceseNotes from './registry/diocese-notes.ts'
 import * as dioceses from './registry/dioceses.ts'
@@ -107,6 +108,7 @@ const resources: readonly object[] = [
   postalCodes,
   personData,
   privacyNotice,
+  retention,
   products,
   receipts,
   reconciliation,

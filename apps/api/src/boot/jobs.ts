@@ -12,6 +12,7 @@ import { launchesReport } from '../modules/collections/contributions/contributio
 import { sendNotice } from '../modules/collections/notices/notices.jobs.ts'
 import { issueWaitingReceipts, makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
 import { mailStatementsJob } from '../modules/overview/year-statements/year-statements.jobs.ts'
+import { eraseWhatIsDue } from '../modules/privacy/retention/retention.jobs.ts'
 import { sendReminders } from '../modules/reminders/ladders/send-reminders.jobs.ts'
 import { verifyCertainContributions } from '../modules/statements/matches/verify-certain.jobs.ts'
 import { parishReport } from '../modules/registry/parishes/parishes.jobs.ts'
@@ -47,6 +48,7 @@ export const jobsOf = (backups: BackupSettings): readonly AnyJob[] => [...jobs, 
 export const recurringTasks: readonly RecurringTask[] = [
   anchorAuditLog,
   deliverMails,
+  eraseWhatIsDue,
   forgetOldAccesses,
   forgetPreviews,
   forgetResults,

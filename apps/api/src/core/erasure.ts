@@ -14,3 +14,13 @@ export const planOf = (rows: readonly { id: number; why: string | null }[]): Era
   goes: rows.filter(({ why }) => why === null).map(({ id }) => id),
   stays: rows.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }])),
 })
+
+/** What has been kept long enough. */
+export interface Due {
+  count: number
+  /** The moment from which the oldest is counted; null for none. */
+  oldest: string | null
+}
+
+/** Records that lose their data in one transaction. */
+export const erasedAtOnce = 500

@@ -141,6 +141,7 @@ export const staffRoutes: RouteObject[] = [
       screen(paths.mailTemplates, 'TemplateList', () => import('../features/mail-templates/TemplateList.tsx')),
       screen(mailTemplate.route, 'TemplateView', () => import('../features/mail-templates/TemplateView.tsx')),
       screen(paths.privacy, 'PersonPage', () => import('../features/privacy/person/PersonPage.tsx')),
+      screen(paths.retention, 'RetentionPage', () => import('../features/privacy/retention/RetentionPage.tsx')),
       screen(paths.privacyNotice, 'NoticePage', () => import('../features/privacy/notice/NoticePage.tsx')),
       screen(paths.backups, 'BackupPage', () => import('../features/backups/BackupPage.tsx')),
       screen(paths.auditLog, 'AuditLog', () => import('../features/audit-log/AuditLog.tsx')),

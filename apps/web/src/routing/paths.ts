@@ -57,6 +57,7 @@ export const paths = {
   backups: '/global-settings/backups',
   privacy: '/global-settings/privacy',
   privacyNotice: '/global-settings/privacy/notice',
+  retention: '/global-settings/privacy/retention',
   /** The visitors' menu, for staff. */
   publicArea: '/publico',
 } as const

@@ -21,6 +21,7 @@ export const entityNames: Record<AuditEntity, string> = {
   restoration: 'Liberação depois de uma restauração',
   privacy_notice: 'Aviso de privacidade',
   person_data: 'Dados de uma pessoa',
+  retention: 'Prazos de guarda',
   list_view: 'Visões das listas',
   region: 'Regionais',
   diocese: 'Dioceses',

@@ -28,6 +28,7 @@ export const auditEntities = [
   'restoration',
   'privacy_notice',
   'person_data',
+  'retention',
   'list_view',
   ...historyEntities,
 ] as const

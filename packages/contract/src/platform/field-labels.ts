@@ -175,6 +175,13 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     mails: 'E-mails',
     reminders: 'Avisos',
   },
+  retention: {
+    mail_texts: 'Textos de e-mails enviados (meses)',
+    deleted_contributions: 'Contribuições excluídas (meses)',
+    unconfirmed_requests: 'Solicitações que não foram adiante (meses)',
+    quarantine: 'Arquivos em quarentena (meses)',
+    count: 'Apagados',
+  },
   statement_row: {
     match: 'É de',
     asked: 'Declaração pedida a',

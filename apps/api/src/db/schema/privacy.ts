@@ -1,3 +1,4 @@
+import type { RetentionKind } from '@seara/contract/privacy/retention'
 import type { GeneratedAlways } from 'kysely'
 
 /** The one row of the privacy notice; its body is null while the standard text is used. */
@@ -27,7 +28,19 @@ export interface AuditMaskTable {
   hides_after: boolean
 }
 
+/** After how many months a kind of data goes; null while it is off. */
+export interface RetentionRuleTable {
+  id: GeneratedAlways<number>
+  kind: RetentionKind
+  months: number | null
+  approved_at: string | null
+  approved_by: string | null
+  last_run_at: string | null
+  last_count: number | null
+}
+
 export interface PrivacyTables {
+  retention_rule: RetentionRuleTable
   person_erasure: PersonErasureTable
   audit_mask: AuditMaskTable
   privacy_notice: PrivacyNoticeTable

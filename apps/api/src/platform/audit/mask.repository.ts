@@ -22,3 +22,10 @@ export async function hideEntriesOf(
       set hides_before = audit_mask.hides_before or excluded.hides_before,
         hides_after = audit_mask.hides_after or excluded.hides_after`.execute(db)
 }
+
+export async function hideRecords(db: Db, entity: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into audit_mask (entry_id, hides_before, hides_after)
+    select id, true, true from audit_entry where entity = ${entity} and entity_id = any(${ids})
+    on conflict (entry_id) do update set hides_before = true, hides_after = true`.execute(db)
+}

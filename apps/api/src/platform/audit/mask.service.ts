@@ -13,3 +13,7 @@ export interface KeptRecord {
  */
 export const hideEntriesOf = (ctx: Context, email: string, keep: readonly KeptRecord[]): Promise<void> =>
   repository.hideEntriesOf(ctx.db, email, keep)
+
+/** Hides the personal data of all entries of records whose data are erased. */
+export const hideRecords = (ctx: Context, entity: string, ids: readonly number[]): Promise<void> =>
+  repository.hideRecords(ctx.db, entity, ids)

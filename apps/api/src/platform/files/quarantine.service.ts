@@ -30,10 +30,12 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
   return null
 }
 
-interface Kept {
+export interface Kept {
   key: string
   /** Its current key. */
   keptUnder: string
+  /** Civil day in UTC on which it came. */
+  since: string
   /** Whether it has been there for 30 days. */
   isExpired: boolean
 }
@@ -60,7 +62,7 @@ export async function* contents(ctx: Context): AsyncGenerator<Kept[], void, unde
   for await (const keys of ctx.files.keysUnder(folder)) {
     yield keys.map((keptUnder) => {
       const { key, since } = originalOf(keptUnder)
-      return { key, keptUnder, isExpired: since <= expired }
+      return { key, keptUnder, since, isExpired: since <= expired }
     })
   }
 }

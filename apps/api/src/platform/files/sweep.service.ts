@@ -1,4 +1,5 @@
 import { momentBefore, type Context } from '../../core/context.ts'
+import type { Due } from '../../core/erasure.ts'
 import { dayOf } from './contents.ts'
 import * as repository from './files.repository.ts'
 import * as quarantine from './quarantine.service.ts'
@@ -53,14 +54,36 @@ async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]>
  * @param options.all include the last 30 days
  * @returns how many were deleted
  */
-export async function emptyQuarantine(ctx: Context, { all = false } = {}): Promise<number> {
+export const emptyQuarantine = (ctx: Context, { all = false } = {}): Promise<number> =>
+  deleteKept(ctx, ({ isExpired }) => all || isExpired)
+
+/** What came into quarantine before a moment; nothing in a storage of another database. */
+export async function dueInQuarantine(ctx: Context, before: string): Promise<Due> {
+  const due: Due = { count: 0, oldest: null }
+  if (!(await ownsStorage(ctx))) return due
+  for await (const batch of quarantine.contents(ctx))
+    for (const kept of batch.filter(cameBefore(before))) {
+      due.count += 1
+      const at = `${kept.since}T00:00:00.000Z`
+      if (due.oldest === null || at < due.oldest) due.oldest = at
+    }
+  return due
+}
+
+/** Deletes what came into quarantine before a moment, in a storage of this database. @returns how many */
+export const emptyQuarantineBefore = async (ctx: Context, before: string): Promise<number> =>
+  (await ownsStorage(ctx)) ? deleteKept(ctx, cameBefore(before)) : 0
+
+const cameBefore = (before: string) => (kept: quarantine.Kept) => kept.isExpired && kept.since <= dayOf(before)
+
+async function deleteKept(ctx: Context, goes: (kept: quarantine.Kept) => boolean): Promise<number> {
   let deleted = 0
   for await (const batch of quarantine.contents(ctx)) {
     const keys = batch.map(({ key }) => key)
     const orphans = new Set(await unnamed(ctx, keys))
     for (const kept of batch) {
       if (!orphans.has(kept.key)) await quarantine.takeBack(ctx, kept)
-      else if (all || kept.isExpired) {
+      else if (goes(kept)) {
         await ctx.files.remove(kept.keptUnder)
         ctx.log.info({ key: kept.key }, 'a content was deleted from the quarantine')
         deleted += 1

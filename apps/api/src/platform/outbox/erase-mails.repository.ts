@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Due } from '../../core/erasure.ts'
 import type { Db } from '../../db/schema.ts'
 
 /** Mails to a recipient, and why one cannot be erased. */
@@ -36,8 +37,44 @@ export async function erase(
     })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
+  await removeAttachments(db, ids)
+}
+
+/** Mails that left, failed or were withdrawn, with their text, queued before a moment. */
+const oldTexts = (db: Db, before: string) =>
+  db
+    .selectFrom('mail')
+    .where('queued_at', '<', before)
+    .where('erased_at', 'is', null)
+    .where('state', 'in', ['sent', 'failed', 'withdrawn'])
+
+export const countOldTexts = (db: Db, before: string): Promise<Due> =>
+  oldTexts(db, before)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+
+/** Locks the oldest ones. @returns their ids */
+export const lockOldTexts = async (db: Db, before: string, limit: number): Promise<number[]> =>
+  (await oldTexts(db, before).select('id').orderBy('queued_at').orderBy('id').limit(limit).forUpdate().execute()).map(
+    ({ id }) => id,
+  )
+
+/** Erases texts and attachments; recipient and subject stay. */
+export async function eraseTexts(
+  db: Db,
+  ids: readonly number[],
+  { text, now }: { text: string; now: string },
+): Promise<void> {
   await db
+    .updateTable('mail')
+    .set({ text, html: `<p>${text}</p>`, erased_at: now })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  await removeAttachments(db, ids)
+}
+
+const removeAttachments = (db: Db, ids: readonly number[]) =>
+  db
     .deleteFrom('mail_attachment')
     .where((eb) => eb('mail_id', '=', eb.fn.any(eb.val(ids))))
     .execute()
-}

@@ -19,6 +19,8 @@ const records: Partial<Record<AuditEntity, string>> = {
   statement_settings: 'as regras dos extratos',
   restoration: 'a restauração do sistema (liberada)',
   privacy_notice: 'o aviso de privacidade',
+  person_data: 'os dados de uma pessoa',
+  retention: 'os prazos de guarda',
   list_view: 'uma visão',
   region: 'uma regional',
   diocese: 'uma diocese',
@@ -54,6 +56,11 @@ export const personOf = (entry: AuditLogEntry) =>
 const detail = ({ changes }: AuditLogEntry, field: string): string => {
   const value = changes.find((change) => change.field === field)?.after
   return typeof value === 'string' ? value : ''
+}
+
+function deletedCount({ changes }: AuditLogEntry): string {
+  const count = changes.find(({ field }) => field === 'count')?.before
+  return typeof count === 'number' ? String(count) : ''
 }
 
 /** Records that people call by a number or a name, before it. */
@@ -117,7 +124,8 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
     (entry.entity === 'slip_issuer' ? accountMoved(entry.changes) : null) ?? taken(entry) ?? changed(entry),
   trash: changed,
   restore: changed,
-  delete: changed,
+  delete: (entry) =>
+    entry.entity === 'retention' ? `apagou o que passou do prazo: ${deletedCount(entry)}` : changed(entry),
 }
 
 /** The action, after the person's name. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** Those of a requester, also deleted ones, and why one cannot lose name, e-mail and telephone. */
@@ -28,3 +29,44 @@ export const eraseContacts = (db: Db, ids: readonly number[], name: string) =>
     .set({ name, email: '', telephone: '' })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
+
+/**
+ * Requests that came to nothing: deleted before a moment, or never confirmed in a campaign that ended before it. None
+ * with a slip or a box.
+ */
+const oldUnconfirmed = (db: Db, before: string) =>
+  db
+    .selectFrom('request')
+    .innerJoin('missionary_campaign as campaign', 'campaign.id', 'request.campaign_id')
+    .where('request.email', '!=', '')
+    .where((eb) =>
+      eb.or([
+        eb('request.deleted_at', '<', before),
+        eb.and([
+          eb('request.confirmed_at', 'is', null),
+          eb('campaign.finished', '=', true),
+          eb('campaign.end_dt', '<', before),
+        ]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('slip').select('slip.id').whereRef('slip.request_id', '=', 'request.id'))),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('box').select('box.id').whereRef('box.request_id', '=', 'request.id'))),
+    )
+
+export const countOldUnconfirmed = (db: Db, before: string): Promise<Due> =>
+  oldUnconfirmed(db, before)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('request.created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+
+export const lockOldUnconfirmed = async (db: Db, before: string, limit: number): Promise<number[]> =>
+  (
+    await oldUnconfirmed(db, before)
+      .select('request.id')
+      .orderBy('request.id')
+      .limit(limit)
+      .forUpdate('request')
+      .execute()
+  ).map(({ id }) => id)

@@ -1,6 +1,8 @@
 import type { Context } from '../../../core/context.ts'
-import { erasedName, planOf, type ErasurePlan } from '../../../core/erasure.ts'
+import { erasePortions } from '../../../core/erase-portions.ts'
+import { erasedName, planOf, type Due, type ErasurePlan } from '../../../core/erasure.ts'
 import { recordAll } from '../../../platform/audit/history.service.ts'
+import { hideRecords } from '../../../platform/audit/mask.service.ts'
 import * as repository from './erase-contact.repository.ts'
 
 /**
@@ -24,3 +26,16 @@ export async function eraseContacts(ctx: Context, ids: readonly number[]): Promi
     })),
   )
 }
+
+/** Requests that came to nothing long enough ago. @param before a moment, ISO 8601 */
+export const dueUnconfirmed = (ctx: Context, before: string): Promise<Due> =>
+  repository.countOldUnconfirmed(ctx.db, before)
+
+/** Erases the requesters of requests that came to nothing before a moment. @returns how many */
+export const eraseUnconfirmed = (ctx: Context, before: string): Promise<number> =>
+  erasePortions(ctx, async (ctx, limit) => {
+    const ids = await repository.lockOldUnconfirmed(ctx.db, before, limit)
+    await hideRecords(ctx, 'request', ids)
+    await eraseContacts(ctx, ids)
+    return ids.length
+  })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** Those of a sender, also deleted ones, and why one cannot lose name and e-mail. */
@@ -24,3 +25,15 @@ export const eraseSenders = (db: Db, ids: readonly number[], name: string) =>
     .set({ sender_name: name, sender_email: '' })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
+
+/** Deleted before a moment, and not erased yet. */
+const oldDeleted = (db: Db, before: string) =>
+  db.selectFrom('contribution').where('deleted_at', '<', before).where('sender_email', '!=', '')
+
+export const countOldDeleted = (db: Db, before: string): Promise<Due> =>
+  oldDeleted(db, before)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('deleted_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+
+export const lockOldDeleted = async (db: Db, before: string, limit: number): Promise<number[]> =>
+  (await oldDeleted(db, before).select('id').orderBy('id').limit(limit).forUpdate().execute()).map(({ id }) => id)

@@ -1,6 +1,8 @@
 import type { Context } from '../../../core/context.ts'
-import { erasedName, planOf, type ErasurePlan } from '../../../core/erasure.ts'
+import { erasePortions } from '../../../core/erase-portions.ts'
+import { erasedName, planOf, type Due, type ErasurePlan } from '../../../core/erasure.ts'
 import { recordAll } from '../../../platform/audit/history.service.ts'
+import { hideRecords } from '../../../platform/audit/mask.service.ts'
 import * as repository from './erase-sender.repository.ts'
 
 /**
@@ -24,3 +26,15 @@ export async function eraseSenders(ctx: Context, ids: readonly number[]): Promis
     })),
   )
 }
+
+/** Contributions that were deleted long enough ago. @param before a moment, ISO 8601 */
+export const dueDeleted = (ctx: Context, before: string): Promise<Due> => repository.countOldDeleted(ctx.db, before)
+
+/** Erases the senders of contributions deleted before a moment. @returns how many */
+export const eraseDeleted = (ctx: Context, before: string): Promise<number> =>
+  erasePortions(ctx, async (ctx, limit) => {
+    const ids = await repository.lockOldDeleted(ctx.db, before, limit)
+    await hideRecords(ctx, 'contribution', ids)
+    await eraseSenders(ctx, ids)
+    return ids.length
+  })

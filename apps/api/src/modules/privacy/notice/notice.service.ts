@@ -1,11 +1,13 @@
 import type { NoticeBlock, PrivacyNotice, PrivacyNoticeBody } from '@seara/contract/privacy/notice'
+import type { RetentionKind } from '@seara/contract/privacy/retention'
 import type { Versioned } from '@seara/contract/core/version'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { AppError } from '../../../core/errors.ts'
-import { formatCnpj, formatPhone } from '../../../core/format.ts'
+import { countOf, formatCnpj, formatPhone } from '../../../core/format.ts'
 import type { AuditAction } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
+import { periods } from '../retention/retention.service.ts'
 import * as repository from './notice.repository.ts'
 import { blocksOf, problemsIn } from './notice-text.ts'
 import { noticePlaceholders, standardNotice, type NoticeValues } from './standard-notice.ts'
@@ -92,14 +94,30 @@ async function values(ctx: Context): Promise<NoticeValues> {
     rede,
     responsavel: `${present(office).join(', ')}.`,
     contatos: `Fale com a secretaria${present(ways).length === 0 ? '' : `: ${present(ways).join(', ')}`}.`,
-    prazos: terms,
+    prazos: await terms(ctx),
   }
 }
 
 const present = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null && text !== '')
 
 /** How long each kind of data is kept, as visitors read it. */
-const terms: readonly string[] = [
+const terms = async (ctx: Context): Promise<readonly string[]> => [
+  ...fixedTerms,
+  ...Object.entries(await periods(ctx)).flatMap(([kind, months]) => {
+    const what = goesByItself[kind as RetentionKind]
+    return what === null ? [] : [`${what}: ${countOf(months, 'mês', 'meses')}.`]
+  }),
+]
+
+/** What goes by itself once an admin has switched it on; null for what is nobody's to know. */
+const goesByItself: Record<RetentionKind, string | null> = {
+  mail_texts: 'O texto dos e-mails enviados',
+  deleted_contributions: 'Nome e e-mail de contribuições excluídas',
+  unconfirmed_requests: 'Nome, e-mail e telefone de pedidos que não foram confirmados',
+  quarantine: null,
+}
+
+const fixedTerms: readonly string[] = [
   'Contribuições, pedidos e recibos: pelo tempo que a lei manda guardar a contabilidade, ao menos cinco anos.',
   'Contatos das dioceses, paróquias e grupos: enquanto representarem a diocese, a paróquia ou o grupo.',
   'O código do aparelho que enviou: 30 dias.',

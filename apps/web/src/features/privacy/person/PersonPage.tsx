@@ -1,5 +1,5 @@
 import { findPersonData, type PersonData, PersonDataBody } from '@seara/contract/privacy/person-data'
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText, IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { waitReasonOr } from '../../../lib/failure.ts'
@@ -29,9 +29,14 @@ export function PersonPage() {
         title={messages.title}
         description={messages.description}
         actions={
-          <ActionLink icon={IconFileText} to={paths.privacyNotice}>
-            {messages.toNotice}
-          </ActionLink>
+          <>
+            <ActionLink icon={IconFileText} to={paths.privacyNotice}>
+              {messages.toNotice}
+            </ActionLink>
+            <ActionLink icon={IconHourglass} to={paths.retention}>
+              {messages.toRetention}
+            </ActionLink>
+          </>
         }
       />
       <Panel title={messages.searchTitle} description={messages.searchHint} padded>

@@ -5,6 +5,7 @@ export const title = 'Privacidade'
 export const description =
   'O que o sistema guarda de uma pessoa, para responder a quem pergunta pelos seus dados (LGPD, art. 18).'
 export const toNotice = 'Aviso de privacidade'
+export const toRetention = 'Prazos de guarda'
 export const searchTitle = 'Dados de uma pessoa'
 export const searchHint = 'Peça à pessoa uma prova de que o e-mail é dela. Cada consulta fica na auditoria.'
 export const emailLabel = 'E-mail da pessoa'

@@ -1,0 +1,117 @@
+import {
+  type Retention,
+  type RetentionBody,
+  type RetentionKind,
+  retentionKinds,
+  retentionPeriods,
+} from '@seara/contract/privacy/retention'
+import { readMoment, today } from '../../../core/civil-time.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { monthsBefore } from '../../../core/clock.ts'
+import type { Due } from '../../../core/erasure.ts'
+import { conflict, invalid } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as sweep from '../../../platform/files/sweep.service.ts'
+import * as mails from '../../../platform/outbox/erase-mails.service.ts'
+import { isHeld } from '../../../platform/restorations/restorations.service.ts'
+import * as requests from '../../campaigns/requests/erase-contact.service.ts'
+import * as contributions from '../../collections/contributions/erase-sender.service.ts'
+import * as repository from './retention.repository.ts'
+
+/** What is due before a moment, and how it goes. */
+interface Eraser {
+  due: (ctx: Context, before: string) => Promise<Due>
+  /** @returns how many went */
+  erase: (ctx: Context, before: string) => Promise<number>
+}
+
+const erasers: Readonly<Record<RetentionKind, Eraser>> = {
+  mail_texts: { due: mails.dueTexts, erase: mails.eraseTexts },
+  deleted_contributions: { due: contributions.dueDeleted, erase: contributions.eraseDeleted },
+  unconfirmed_requests: { due: requests.dueUnconfirmed, erase: requests.eraseUnconfirmed },
+  quarantine: { due: sweep.dueInQuarantine, erase: sweep.emptyQuarantineBefore },
+}
+
+/** What would go now with a period. @throws invalid on `months` when it is too short for its kind */
+export function preview(ctx: Context, kind: RetentionKind, months: number): Promise<Due> {
+  requirePeriod(kind, months)
+  return erasers[kind].due(ctx, monthsBefore(ctx.clock, months))
+}
+
+/** The periods, with what would go now; of a kind that is off, with the proposed period. */
+export async function get(ctx: Context): Promise<Retention> {
+  const stored = new Map((await repository.list(ctx.db)).map((rule) => [rule.kind, rule]))
+  const rules: Retention['rules'] = []
+  for (const kind of retentionKinds) {
+    const rule = stored.get(kind)
+    const months = rule?.months ?? null
+    rules.push({
+      kind,
+      months,
+      approved_at: rule?.approved_at ?? null,
+      approved_by: rule?.approved_by ?? null,
+      last_run_at: rule?.last_run_at ?? null,
+      last_count: rule?.last_count ?? null,
+      ...(await preview(ctx, kind, months ?? retentionPeriods[kind].proposed)),
+    })
+  }
+  return { rules }
+}
+
+/** The periods that are switched on, by kind, in months. */
+export const periods = async (ctx: Context): Promise<Partial<Record<RetentionKind, number>>> =>
+  Object.fromEntries((await repository.list(ctx.db)).flatMap(({ kind, months }) => (months ? [[kind, months]] : [])))
+
+/**
+ * Switches a kind on, off, or to another period.
+ * @throws invalid on `months` when it is too short, conflict when more would go than was seen
+ */
+export const change = (ctx: Context, kind: RetentionKind, { months, seen_count }: RetentionBody): Promise<Retention> =>
+  inTransaction(ctx, async (ctx) => {
+    const rule = await repository.lock(ctx.db, kind)
+    if (months !== null && (await preview(ctx, kind, months)).count > seen_count)
+      throw conflict('Agora iria mais do que a tela mostrou. Veja de novo.', 'retention_changed')
+    await repository.update(ctx.db, rule.id, {
+      months,
+      approved_at: months === null ? null : nowIso(ctx.clock),
+      approved_by: months === null ? null : (ctx.actor?.name ?? null),
+    })
+    await record(ctx, {
+      entity: 'retention',
+      id: rule.id,
+      action: 'update',
+      before: { [kind]: rule.months },
+      after: { [kind]: months },
+    })
+    return get(ctx)
+  })
+
+/**
+ * Erases what is due, once a day for each kind, from the day after it was switched on. Nothing goes while a restored
+ * installation is held.
+ */
+export async function runDaily(ctx: Context, signal?: AbortSignal): Promise<void> {
+  if (await isHeld(ctx)) return
+  const dayStart = readMoment(today(ctx.clock)) ?? ''
+  for (const rule of await repository.list(ctx.db)) {
+    if (signal?.aborted || rule.months === null) continue
+    if (!(await repository.claimRun(ctx.db, rule.id, { now: nowIso(ctx.clock), dayStart }))) continue
+    const count = await erasers[rule.kind].erase(ctx, monthsBefore(ctx.clock, rule.months))
+    if (count === 0) continue
+    await inTransaction(ctx, async (ctx) => {
+      await repository.update(ctx.db, rule.id, { last_count: count })
+      await record(ctx, {
+        entity: 'retention',
+        id: rule.id,
+        action: 'delete',
+        before: { [rule.kind]: rule.months, count },
+        after: null,
+      })
+    })
+  }
+}
+
+function requirePeriod(kind: RetentionKind, months: number): void {
+  const { shortest } = retentionPeriods[kind]
+  if (months < shortest) throw invalid('months', `O prazo deste tipo é de ao menos ${shortest} meses`)
+}

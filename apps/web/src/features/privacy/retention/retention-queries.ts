@@ -1,0 +1,41 @@
+import {
+  changeRetention,
+  getRetention,
+  previewRetention,
+  type RetentionKind,
+  retentionPeriods,
+} from '@seara/contract/privacy/retention'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { usePage, useQuietRead } from '../../../lib/use-read.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import * as messages from './retention-messages.ts'
+
+export const retentionKey = ['retention'] as const
+
+/** The periods, and what would go now. */
+export const useRetention = () => useQuietRead([...retentionKey, 'rules'], getRetention, {})
+
+/** What would go now with a period. @param months as typed */
+export function useDue(kind: RetentionKind, months: string) {
+  const isPeriod = /^\d{1,3}$/.test(months) && Number(months) >= retentionPeriods[kind].shortest
+  return usePage(
+    [...retentionKey, 'due', kind, months],
+    previewRetention,
+    { params: { kind }, query: { months } },
+    {
+      enabled: isPeriod,
+      meta: { loadFailure: false },
+    },
+  )
+}
+
+/** Switches a kind off. @param onDone runs afterwards */
+export const useTurnOff = (kind: RetentionKind, onDone: () => void) =>
+  useAction({
+    run: () => call(changeRetention, { params: { kind }, body: { months: null, seen_count: 0 } }),
+    success: messages.saved,
+    failure: conflictReasonOr(messages.saveFailed),
+    invalidates: [retentionKey],
+    onDone,
+  })
