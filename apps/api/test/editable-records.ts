@@ -177,6 +177,7 @@ export const editableRecords: Readonly<Record<string, Make>> = {
 
 /** Commands, which name the state that they expect, and are not based on a form. */
 export const commands = [
+  'PUT /api/auth/passkeys/:id',
   'PUT /api/auth/password',
   'PUT /api/collection-missionary-contribuitions/protocol/:protocol',
   'PUT /api/diocese/note/:id',
