@@ -51,6 +51,7 @@ test('who enters a request is told of one that the diocese has not confirmed, an
   const campaign = await activeCampaign(api)
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   const { code } = await createRequest(api, campaign, unique, [], diocese)
+  await createRequest(api, campaign, `outra ${unique}`)
   await page.goto(`/missionary-campaign-view/${campaign.id}`)
   await page.getByRole('button', { name: 'Nova Solicitação' }).first().click()
   const creating = page.getByRole('dialog', { name: 'Nova Solicitação' })

@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { AskOffice } from './ui/AskOffice.tsx'
 import { Heading } from './ui/Heading.tsx'
 
 /** An address of the visitors that is no screen. */
@@ -12,6 +11,5 @@ export const NotFound = () => (
       Para enviar uma contribuição, pedir material ou conferir um recibo,{' '}
       <Link href="/">comece pela página inicial</Link>.
     </p>
-    <AskOffice text="Olá! Procuro uma página e o endereço que tenho não existe.">Perguntar</AskOffice>
   </>
 )

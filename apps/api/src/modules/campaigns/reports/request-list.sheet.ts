@@ -4,6 +4,7 @@ import { printedCode } from '../../../core/readable-code.ts'
 import { readInPages } from '../../../db/read-in-pages.ts'
 import { type ListColumn, searchLine, writeListSheet } from '../../../infra/spreadsheet/list-sheet.ts'
 import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as regions from '../../registry/regions/regions.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
@@ -65,6 +66,7 @@ export async function requestList(
       campaign.description,
       searchLine(query.search),
       await regions.filterLine(ctx, query.parish_region_id),
+      query.diocese_id === undefined ? null : `Diocese: ${(await dioceses.get(ctx, query.diocese_id)).name}`,
       statusLine(query.status),
       query.shipping && shippingLines[query.shipping],
     ],

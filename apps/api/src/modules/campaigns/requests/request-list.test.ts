@@ -51,7 +51,7 @@ test('the list is searched in requester, e-mail, diocese and code, without regar
   expect(await search('-')).toEqual([])
 })
 
-test('the list is narrowed down by confirmation, shipping, region and slip', async () => {
+test('the list is narrowed down by confirmation, shipping, region, diocese and slip', async () => {
   const own = await createCampaign(seara, token)
   const diocese = await createDiocese(seara, token, { parish_region_id: 3 })
   const [bare, unpacked, packed] = [
@@ -78,6 +78,9 @@ test('the list is narrowed down by confirmation, shipping, region and slip', asy
   expect(await ids({ shipping: 'shipped' })).toEqual([])
   expect(await ids({ parish_region_id: '3' })).toEqual([unpacked.id])
   expect(await ids({ parish_region_id: '0' })).toEqual([packed.id, bare.id])
+  expect(await ids({ diocese_id: String(diocese.id) })).toEqual([unpacked.id])
+  expect(await ids({ diocese_id: String(diocese.id), status: 'unfinished' })).toEqual([])
+  expect(await ids({ diocese_id: '2000000000' })).toEqual([])
   expect(await ids({ sort: 'total', order: 'asc' })).toEqual([bare.id, unpacked.id, packed.id])
   expect((await list({ shipping: 'packed' })).data[0]).toMatchObject({
     pieces: 4,

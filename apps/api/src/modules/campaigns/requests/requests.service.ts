@@ -100,13 +100,14 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
  */
 export async function list(ctx: Context, campaignId: number, query: RequestQuery): Promise<Paged<RequestRow>> {
   await campaigns.get(ctx, campaignId)
-  const { status, search, shipping, parish_region_id } = query
+  const { status, search, shipping, parish_region_id, diocese_id } = query
   const byConfirmation = status === 'finished' || status === 'unfinished'
   const filter: repository.RequestFilter = {
     search,
     codePart: plain(search),
     shipping,
     parish_region_id,
+    diocese_id,
     ...(byConfirmation && { confirmed: status === 'finished' }),
     ...(status !== '' && !byConfirmation && { invoice: { status, day: today(ctx.clock) } }),
   }
