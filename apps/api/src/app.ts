@@ -87,6 +87,7 @@ import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/dioce
 import { listViewRoutes } from './modules/overview/list-views/list-views.routes.ts'
 import { recordMailRoutes } from './modules/overview/record-mails/record-mails.routes.ts'
 import { searchRoutes } from './modules/overview/search/search.routes.ts'
+import { yearClosingRoutes } from './modules/overview/year-closings/year-closings.routes.ts'
 import { yearStatementRoutes } from './modules/overview/year-statements/year-statements.routes.ts'
 import { todayRoutes } from './modules/overview/today/today.routes.ts'
 import { userRoutes } from './modules/access/users/users.routes.ts'
@@ -234,6 +235,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     listViewRoutes,
     searchRoutes,
     ladderRoutes,
+    yearClosingRoutes,
     yearStatementRoutes,
     todayRoutes,
     outboxRoutes,

@@ -135,16 +135,19 @@ test('users, and all that is for admins only, are closed to others', () => {
 
 test('what may be granted is the money of slips, and nothing of users, settings or undone files', () => {
   const areas: Record<Permission, RegExp> = {
-    finance: /^\/api\/(finance|reconciliation)(\/|$)/,
+    finance: /^\/api\/(finance|reconciliation|year-closings|year-corrections)(\/|$)/,
     shipping: /^\/api\/shipping-file(\/|$)/,
     issuer: /^\/api\/slip-issuer(\/|$)/,
   }
   const expected = endpoints.filter(
     (endpoint) =>
       Object.values(areas).some((area) => area.test(endpoint.path)) &&
-      !['POST /api/finance/:id/undo (admin)', 'PUT /api/finance/statements/settings (admin)'].includes(
-        nameOf(endpoint),
-      ),
+      ![
+        'POST /api/finance/:id/undo (admin)',
+        'PUT /api/finance/statements/settings (admin)',
+        'GET /api/year-closings/:ledger/:year/state (staff)',
+        'POST /api/year-closings/:ledger/:year/reopen (admin)',
+      ].includes(nameOf(endpoint)),
   )
   const grantable = endpoints.filter(({ permission }) => permission !== undefined)
   expect(grantable.map(nameOf).toSorted()).toEqual(expected.map(nameOf).toSorted())

@@ -35,6 +35,7 @@ import * as listViews from './overview/list-views.ts'
 import * as recordMails from './overview/record-mails.ts'
 import * as search from './overview/search.ts'
 import * as today from './overview/today.ts'
+import * as yearClosings from './overview/year-closings.ts'
 import * as yearStatements from './overview/year-statements.ts'
 import * as auditLog from './platform/audit-log.ts'
 import * as auditSeals from './platform/audit-seals.ts'
@@ -142,6 +143,7 @@ const resources: readonly object[] = [
   today,
   users,
   worklist,
+  yearClosings,
   yearStatements,
 ]
 

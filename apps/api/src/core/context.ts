@@ -2,6 +2,7 @@ import { isPublic } from '@seara/contract/fields/origin'
 import type { Actor } from './actor.ts'
 import type { ActorCache } from './actor-cache.ts'
 import type { Clock } from './clock.ts'
+import { readableRefusal } from './closed-year.ts'
 import type { Db } from './database.ts'
 import { isLostRace } from './failures.ts'
 import type { Logger } from './logger.ts'
@@ -62,6 +63,7 @@ export interface Context extends Resources {
 /**
  * Runs `work` in one transaction, joining one that is already open. When two transactions deadlock, PostgreSQL rolls
  * one back, and that one runs again, so `work` must have no effects outside of the database.
+ * @throws conflict where the database refuses a change of a closed year
  */
 export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
@@ -69,7 +71,7 @@ export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) =
   try {
     return await run()
   } catch (error) {
-    if (!isLostRace(error)) throw error
+    if (!isLostRace(error)) throw readableRefusal(error, ctx.actor === null)
     return run()
   }
 }

@@ -10,6 +10,7 @@ import type { JobsAndMailTables } from './schema/jobs-and-mail.ts'
 import type { PrivacyTables } from './schema/privacy.ts'
 import type { ReminderTables } from './schema/reminders.ts'
 import type { StatementTables } from './schema/statements.ts'
+import type { YearClosingTables } from './schema/year-closings.ts'
 
 /** ISO 8601 in UTC. */
 type Moment = ColumnType<string, string | undefined, string>
@@ -192,7 +193,8 @@ export interface Database
     JobsAndMailTables,
     PrivacyTables,
     ReminderTables,
-    StatementTables {
+    StatementTables,
+    YearClosingTables {
   state: StateTable
   region: RegionTable
   region_state: RegionStateTable

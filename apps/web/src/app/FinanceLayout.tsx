@@ -1,4 +1,11 @@
-import { IconBuildingBank, IconFileInvoice, IconFileUpload, IconListCheck, IconScale } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconLock,
+  IconFileInvoice,
+  IconFileUpload,
+  IconListCheck,
+  IconScale,
+} from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { useWorklistCounts } from '../features/finance/worklist/worklist-queries.ts'
 import { useStatementCounts } from '../features/finance/statements/statement-queries.ts'
@@ -24,6 +31,7 @@ export function FinanceLayout() {
                 { to: paths.worklist, label: 'Pendências', icon: IconListCheck, waiting: counts?.total },
                 { to: paths.statements, label: 'Extratos', icon: IconBuildingBank, waiting: statements?.waiting },
                 { to: paths.reconciliations, label: 'Conciliação', icon: IconScale },
+                { to: paths.ledgerYears, label: 'Exercícios', icon: IconLock },
               ]
             : []),
         ]}

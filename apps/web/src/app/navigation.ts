@@ -167,7 +167,8 @@ const groups: readonly NavigationGroup[] = [
           { permission: 'finance', to: paths.finance },
           { permission: 'shipping', to: paths.shippingFiles },
         ],
-        keywords: 'arquivos de retorno banco remessas registrar cnab boletos pagos pendências conciliação',
+        keywords:
+          'arquivos de retorno banco remessas registrar cnab boletos pagos pendências conciliação exercícios encerrar ano correções',
       },
       {
         label: 'Configurações',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { mailTemplate, paths, reconciliationRows, records } from '../routing/paths.ts'
+import { ledgerYearScreen, mailTemplate, paths, reconciliationRows, records } from '../routing/paths.ts'
 import type * as areas from './AdminAreas.tsx'
 
 /** A route whose screen, the component of that name, is loaded when it is first opened. */
@@ -106,6 +106,8 @@ export const staffRoutes: RouteObject[] = [
       screen(paths.statementMissing, 'MissingPage', () => import('../features/finance/statements/MissingPage.tsx')),
       screen(paths.statementDays, 'DaysPage', () => import('../features/finance/statements/DaysPage.tsx')),
       screen(paths.statementRules, 'RulesPage', () => import('../features/finance/statements/RulesPage.tsx')),
+      screen(paths.ledgerYears, 'YearsPage', () => import('../features/finance/years/YearsPage.tsx')),
+      screen(ledgerYearScreen.route, 'YearView', () => import('../features/finance/years/YearView.tsx')),
       screen(reconciliationRows.route, 'RowsView', () => import('../features/finance/reconciliation/RowsView.tsx')),
     ]),
     area('ShippingScreens', [

@@ -45,6 +45,7 @@ export const paths = {
   statementMissing: '/finance/statements/missing',
   statementDays: '/finance/statements/days',
   statementRules: '/finance/statements/rules',
+  ledgerYears: '/finance/years',
   stuckMails: '/mails-not-sent',
   reports: '/reports',
   settings: '/global-settings',
@@ -110,6 +111,12 @@ export const reminderOf = (collectionId: number) => `${records.collection.to(col
 export const reconciliationRows = {
   route: `${records.reconciliation.route}/rows`,
   to: (campaignId: number) => `${records.reconciliation.to(campaignId)}/rows`,
+} as const
+
+/** The screen of one year of a ledger: its route, and the address of one. */
+export const ledgerYearScreen = {
+  route: `${paths.ledgerYears}/:ledger/:year`,
+  to: (ledger: string, year: number) => `${paths.ledgerYears}/${ledger}/${year}`,
 } as const
 
 /** The screen of one mail's text: its route, and the address of one. */

@@ -23,6 +23,8 @@ export const entityNames: Record<AuditEntity, string> = {
   person_data: 'Dados de uma pessoa',
   retention: 'Prazos de guarda',
   list_view: 'Visões das listas',
+  year_closing: 'Encerramentos de exercícios',
+  year_correction: 'Correções de exercícios',
   region: 'Regionais',
   diocese: 'Dioceses',
   contact: 'Contatos',

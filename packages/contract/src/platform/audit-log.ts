@@ -30,6 +30,8 @@ export const auditEntities = [
   'person_data',
   'retention',
   'list_view',
+  'year_closing',
+  'year_correction',
   ...historyEntities,
 ] as const
 export type AuditEntity = (typeof auditEntities)[number]

@@ -203,6 +203,14 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
   },
   // What it says is seen where it is chosen.
   list_view: { list: 'Lista', query: null, shared: 'De todos', maker: 'Feita por' },
+  year_closing: {
+    ledger: 'Livro',
+    entries: 'Lançamentos',
+    total_value: 'Soma',
+    reopened_at: 'Reaberto em',
+    reason: 'Motivo',
+  },
+  year_correction: { ledger: 'Livro', kind: 'Tipo', day: 'Data', reason: 'Motivo' },
   shipping_file: {
     number: 'Número',
     bank: 'Banco',

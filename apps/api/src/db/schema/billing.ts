@@ -124,6 +124,8 @@ export interface SlipPaymentTable {
   resolved_at: Generated<string | null>
   resolved_by: Generated<string | null>
   resolution: Generated<string | null>
+  /** The closing of its year after which it came: it is no part of that closing's sums. */
+  after_closing_id: Generated<number | null>
 }
 
 export interface ShippingFileTable {

@@ -1,6 +1,7 @@
 import { historyKey } from './history-key.ts'
 import { reminderKey } from './reminder-key.ts'
 import { statementKey } from './statement-key.ts'
+import { yearKey } from './year-key.ts'
 
 /** Every query of campaigns begins with this key. */
 export const campaignKey = ['campaigns'] as const
@@ -39,6 +40,7 @@ export const touchedByRequest = [
   campaignBoardKey,
   financeKey,
   statementKey,
+  yearKey,
   ['dashboard', 'october'],
   reminderKey,
   historyKey,

@@ -1,6 +1,7 @@
 import { historyKey } from './history-key.ts'
 import { outboxKey } from './platform-keys.ts'
 import { parishKey } from './registry-keys.ts'
+import { yearKey } from './year-key.ts'
 
 /** Every query of donations begins with this key. */
 export const donationKey = ['donations'] as const
@@ -9,4 +10,4 @@ export const donationKey = ['donations'] as const
 export const groupKey = ['groups'] as const
 
 /** The queries that show a donation or a group: their screens, the groups of a parish, mails, the choice of a group. */
-export const touchedByCofrinho = [donationKey, groupKey, parishKey, outboxKey, ['search'], historyKey] as const
+export const touchedByCofrinho = [donationKey, groupKey, parishKey, outboxKey, yearKey, ['search'], historyKey] as const

@@ -2,6 +2,7 @@ import { historyKey } from './history-key.ts'
 import { outboxKey } from './platform-keys.ts'
 import { reminderKey } from './reminder-key.ts'
 import { statementKey } from './statement-key.ts'
+import { yearKey } from './year-key.ts'
 
 /** Every query of collections begins with this key. */
 export const collectionKey = ['collections'] as const
@@ -19,6 +20,7 @@ export const touchedByContribution = [
   outboxKey,
   reminderKey,
   statementKey,
+  yearKey,
   historyKey,
 ] as const
 

@@ -22,6 +22,8 @@ const records: Partial<Record<AuditEntity, string>> = {
   person_data: 'os dados de uma pessoa',
   retention: 'os prazos de guarda',
   list_view: 'uma visão',
+  year_closing: 'o encerramento de um exercício',
+  year_correction: 'uma correção de exercício',
   region: 'uma regional',
   diocese: 'uma diocese',
   contact: 'um contato',

@@ -6,6 +6,7 @@ import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { CampaignLine } from '../../entities/campaign/CampaignLine.tsx'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
+import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { Reminders } from '../../entities/reminder/Reminders.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { today } from '../../lib/today.ts'
@@ -37,6 +38,7 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
     />
     <CampaignTabs id={campaign.id} />
     <Stack gap="lg">
+      <LedgerYearNote ledger="campaigns" year={campaign.base_year} />
       <StateNotice campaign={campaign} />
       <RequestFloods campaign={campaign} />
       <Requests campaign={campaign} />

@@ -5,6 +5,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '../../routing/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
+import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
@@ -36,6 +37,7 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
       actions={<CollectionActions collection={collection} />}
     />
     <Stack gap="lg">
+      <LedgerYearNote ledger="collections" year={collection.base_year} />
       <StateNotice collection={collection} />
       {!collection.finished && <MissingLetterhead />}
       <SummaryCards collection={collection} />

@@ -1,6 +1,7 @@
 import type { CampaignBoard as Board } from '@seara/contract/campaigns/campaign-board'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
 import classes from './Board.module.css'
@@ -39,6 +40,7 @@ function Content({ board: { campaign, totals, regions, earlier } }: { board: Boa
   const links = campaignBoardLinks(campaign.id)
   return (
     <div className={classes.board}>
+      <LedgerYearNote ledger="campaigns" year={campaign.base_year} />
       <div className={classes.numbers}>
         <BoardFigure
           label="Solicitações"

@@ -1,6 +1,7 @@
 import type { OctoberBoard as Board } from '@seara/contract/collections/october-board'
 import { IconCalendarHeart } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { BoardFigure } from './BoardFigure.tsx'
@@ -40,6 +41,7 @@ function Content({ board: { collection, totals, regions, states, slips, earlier 
   const links = boardLinks(collection.id)
   return (
     <div className={classes.board}>
+      <LedgerYearNote ledger="collections" year={collection.base_year} />
       <div className={classes.numbers}>
         <BoardFigure label="Recebido" value={formatMoney(totals.received)} to={links.received()} tone="done" />
         <BoardFigure

@@ -1,9 +1,11 @@
 import { Anchor, Stack } from '@mantine/core'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import { paths } from '../../routing/paths.ts'
+import { civilDay } from '../../lib/today.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { DonationBadge } from '../../entities/donation/DonationBadge.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import { RecordMails } from '../../entities/mail/RecordMails.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
@@ -33,6 +35,7 @@ export const DonationDetails = ({ donation }: DonationDetailsProps) => (
       }
     />
     <Stack gap="lg">
+      <LedgerYearNote ledger="cofrinho" year={Number(civilDay(donation.created_at).slice(0, 4))} />
       {!donation.finished && <MissingLetterhead />}
       <DonationDescription donation={donation} />
       <Contributors donation={donation} />

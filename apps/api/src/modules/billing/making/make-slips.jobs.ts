@@ -6,17 +6,19 @@ import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { makeIfNeeded } from './make-slips.service.ts'
+import * as years from '../../../platform/year-closings/year-closings.service.ts'
 import * as papers from '../papers/papers.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
 /**
  * Starts the job that makes and mails a campaign's slips.
  * @param exclude requests to leave out now
- * @throws notFound, conflict while the issuer is incomplete
+ * @throws notFound, conflict while the issuer is incomplete, or when the year is closed
  */
 export const start = (ctx: Context, campaignId: number, exclude: readonly number[] = []): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
-    const { code } = await campaigns.get(ctx, campaignId)
+    const { code, base_year } = await campaigns.get(ctx, campaignId)
+    await years.requireOpen(ctx, 'campaigns', base_year)
     await slipIssuers.requireComplete(ctx)
     const total = (await slips.listWithoutSlip(ctx, campaignId, exclude)).length
     return startTracked(ctx, makeSlipsJob, {

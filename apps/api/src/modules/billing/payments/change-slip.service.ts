@@ -4,6 +4,7 @@ import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden, invalid } from '../../../core/errors.ts'
 import { close } from '../slips/close-slips.service.ts'
 import { formatDay } from '../../../core/format.ts'
+import { requireOpenYears } from './late-payments.service.ts'
 import * as payments from './payments.service.ts'
 import type { RecordMarks } from './record-marks.port.ts'
 import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.service.ts'
@@ -11,7 +12,7 @@ import { get, lockRequests, statusOf, type SlipRow } from '../slips/slips.servic
 /**
  * Changes a slip's status by hand. Undoing a payment restores the slip as it was before: open, or closed if someone had
  * closed it.
- * @throws notFound, invalid, forbidden, conflict when its status does not allow the change
+ * @throws notFound, invalid, forbidden, conflict when its status does not allow the change, or its year is closed
  */
 export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, body: SlipChange): Promise<SlipRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -37,6 +38,8 @@ async function payByHand(
 ): Promise<payments.Settled> {
   if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
   if (credit_date > today(ctx.clock)) throw invalid('credit_date', 'A data do pagamento não pode ser no futuro')
+  // Money that only a person tells of is no late payment of the bank.
+  await requireOpenYears(ctx, [slip.request_id])
   const earliest = daysAfter(slip.issue_date, -longestBefore)
   if (credit_date < earliest)
     throw invalid('credit_date', `A data do pagamento não pode ser antes de ${formatDay(earliest)}: confira o ano`)

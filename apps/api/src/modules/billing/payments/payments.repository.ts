@@ -15,6 +15,7 @@ const columns = [
   'is_double',
   'value_cents',
   'fee_cents',
+  'after_closing_id',
 ] as const
 export type PaymentRow = Pick<Selectable<SlipPaymentTable>, (typeof columns)[number]>
 export type NewPayment = Insertable<SlipPaymentTable>
@@ -108,6 +109,14 @@ export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
   db
     .updateTable('slip_payment')
     .set({ replaced_by_record_id: null })
+    .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
+    .execute()
+
+/** Marks by hand that such records have replaced. */
+export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('slip_payment')
+    .select(columns)
     .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
     .execute()
 

@@ -1,4 +1,5 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { correctReceived, correctRestored, correctVoided } from './late-payments.service.ts'
 import * as payments from './payments.repository.ts'
 import type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow } from './payments.repository.ts'
 import { settle } from './settle.ts'
@@ -55,7 +56,8 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
 
 /**
  * Stores payments, updates when others are credited, and settles their requests: their slips follow from all their
- * payments. Runs in the caller's transaction, which has locked the requests.
+ * payments. Runs in the caller's transaction, which has locked the requests. What comes for a closed year is a
+ * correction beside its sums.
  * @param requestIds of all these payments
  * @param changes `reason` in Portuguese, for the slips' histories, where somebody gave one
  */
@@ -65,7 +67,11 @@ export async function pay(
   changes: { received?: readonly NewPayment[]; credits?: readonly PaymentCredit[]; reason?: string },
 ): Promise<Settled> {
   const { received = [], credits = [], reason = null } = changes
-  await payments.insertAll(ctx.db, received)
+  const closings = await correctReceived(ctx, requestIds, received)
+  await payments.insertAll(
+    ctx.db,
+    received.map((payment) => ({ ...payment, after_closing_id: closings.get(payment.slip_id) ?? null })),
+  )
   await payments.setCredits(ctx.db, credits)
   return settleAll(ctx, requestIds, reason)
 }
@@ -74,19 +80,22 @@ export async function pay(
  * Undoes payments of one or many slips: these slips, and the others of their requests, become what they would be
  * without them. Joins the caller's transaction and locks the requests; payments that someone else undid meanwhile are
  * skipped.
- * @param because what the slips' histories say, where that is more than the reason
+ * @param options `because`: what the slips' histories say, where that is more than the reason; `isReplaced`: whether
+ *   the same money is stored in another payment
+ * @throws conflict where the sums of a closed year hold one that is not replaced
  */
 export const undoPayments = (
   ctx: Context,
   paymentIds: readonly number[],
   reason: string,
-  because: string = reason,
+  { because = reason, isReplaced = false }: { because?: string; isReplaced?: boolean } = {},
 ): Promise<Undone> =>
   inTransaction(ctx, async (ctx) => {
     const requestIds = await payments.requestsOf(ctx.db, paymentIds)
     await slips.lockRequests(ctx, requestIds)
     const rows = await payments.listByIds(ctx.db, paymentIds)
     if (rows.length === 0) return { payments: [], settled: { slips: [], payments: [] } }
+    await correctVoided(ctx, requestIds, rows, { reason, isReplaced })
     await payments.voidAll(
       ctx.db,
       rows.map(({ id }) => id),
@@ -108,7 +117,7 @@ export const replaceByRecord = (
   reason: string,
 ): Promise<Undone> =>
   inTransaction(ctx, async (ctx) => {
-    const undone = await undoPayments(ctx, paymentIds, reason)
+    const undone = await undoPayments(ctx, paymentIds, reason, { isReplaced: true })
     await payments.replace(
       ctx.db,
       undone.payments.map(({ id }) => id),
@@ -120,10 +129,17 @@ export const replaceByRecord = (
 /**
  * Restores marks by hand that such records had replaced, in the caller's transaction, which has locked their requests;
  * call `pay` afterwards.
+ * @param requestIds of all these marks
  * @returns how many
  */
-export const restoreReplaced = (ctx: Context, recordIds: readonly number[]): Promise<number> =>
-  payments.restoreReplaced(ctx.db, recordIds)
+export async function restoreReplaced(
+  ctx: Context,
+  requestIds: readonly number[],
+  recordIds: readonly number[],
+): Promise<number> {
+  await correctRestored(ctx, requestIds, await payments.listReplaced(ctx.db, recordIds))
+  return payments.restoreReplaced(ctx.db, recordIds)
+}
 
 /** What came in for a campaign, in the order in which it did. */
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<PaymentOfCampaign[]> =>

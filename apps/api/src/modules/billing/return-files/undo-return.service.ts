@@ -16,7 +16,8 @@ import * as records from './undone-records.repository.ts'
  * Undoes an applied file as if it had never come: each payment that only this file brought, and its answers to entries
  * and write-offs. Whatever another applied file also brought stays, as that file's. All or nothing; the same content
  * can then be applied again (docs/decisions/0028).
- * @throws notFound, conflict when the file is not (or no longer) applied
+ * @throws notFound, conflict when the file is not (or no longer) applied, or the sums of a closed year hold one of its
+ * payments
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFileRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -29,13 +30,13 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
     const handedOver = await records.handOver(ctx.db, id)
     await payments.moveTo(ctx, handedOver)
     const recordIds = await records.idsOf(ctx.db, id)
-    const restored = await payments.restoreReplaced(ctx, recordIds)
+    const restored = await payments.restoreReplaced(ctx, requestIds, recordIds)
     const own = await payments.listOfRecords(ctx, recordIds)
     const undone = await payments.undoPayments(
       ctx,
       own.map((payment) => payment.id),
       reason,
-      because,
+      { because },
     )
     await markUndone(ctx, undone, reason)
     await forgetRegistrations(ctx, id, because)

@@ -12,6 +12,7 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatDay } from '../../../core/format.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
+import * as years from '../../../platform/year-closings/year-closings.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as repository from './campaigns.repository.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
@@ -78,7 +79,11 @@ export async function keep(ctx: Context, id: number): Promise<void> {
 export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow> {
   const campaign = await repository.lockShared(ctx.db, id)
   if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
-  if (campaign.finished) throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
+  if (campaign.finished) {
+    // A year is closed only with its campaign finished.
+    await years.requireOpen(ctx, 'campaigns', campaign.base_year)
+    throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
+  }
   if (campaign.begin_dt > today(ctx.clock))
     throw conflict(
       `A Campanha Missionária ainda não começou: ela recebe solicitações a partir de ${formatDay(campaign.begin_dt)}.`,

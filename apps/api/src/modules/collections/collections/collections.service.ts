@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
+import * as years from '../../../platform/year-closings/year-closings.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as repository from './collections.repository.ts'
 import type { CollectionRow, VersionedCollectionRow } from './collections.repository.ts'
@@ -79,12 +80,16 @@ export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | '
 
 /**
  * Requires that contributions of a collection may change, and keeps it unfinished until the transaction ends.
- * @throws conflict when it is finished, invalid when there is none
+ * @throws conflict when it is finished or its year closed, invalid when there is none
  */
 export async function requireUnfinished(ctx: Context, id: number): Promise<UnfinishedCollection> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
-  if (collection.finished) throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
+  if (collection.finished) {
+    // A year is closed only with its collection finished.
+    await years.requireOpen(ctx, 'collections', collection.base_year)
+    throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
+  }
   return collection
 }
 

@@ -1,15 +1,18 @@
 import type { StatementsReach } from '@seara/contract/overview/year-statements'
+import { ledgers, type Ledger } from '@seara/contract/overview/year-closings'
 import { readMoment } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
+import { sum, type Cents } from '../../../core/money.ts'
 import { drawLongInThread } from '../../../infra/pdf/draw-in-thread.ts'
 import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeWorkbook } from '../../../infra/spreadsheet/write-workbook.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import * as years from '../year-closings/corrections.service.ts'
 import { statementPurpose } from './statement-purpose.ts'
 import { yearStatementSheets } from './year-statement.sheet.ts'
-import type { YearStatement } from './year-statement.ts'
+import type { LedgerLine, YearStatement } from './year-statement.ts'
 import * as repository from './year-statements.repository.ts'
 
 /** The statement of a year as a PDF. @throws notFound */
@@ -29,14 +32,22 @@ export async function sheetOf(ctx: Context, dioceseId: number, year: number): Pr
 /** What a diocese gave, asked for and paid: in the collection and the campaign of that base year, and in its days. */
 async function read(ctx: Context, dioceseId: number, year: number): Promise<YearStatement> {
   const { name, cnpj, city, uf } = await dioceses.get(ctx, dioceseId)
-  const [contributions, requests, payments, cofrinho, head, brand] = await Promise.all([
+  const [contributions, requests, payments, cofrinho, closed, all, head, brand] = await Promise.all([
     repository.contributions(ctx.db, dioceseId, year),
     repository.requests(ctx.db, dioceseId, year),
     repository.payments(ctx.db, dioceseId, year),
     repository.cofrinho(ctx.db, dioceseId, spanOf(year)),
+    years.closedSums(ctx, dioceseId, year),
+    years.listOfDiocese(ctx, dioceseId, year),
     letterheads.get(ctx),
     letterheads.brand(ctx),
   ])
+  const corrections = all.filter(({ counts }) => counts)
+  const own: Record<Ledger, Cents> = {
+    collections: totalOf(contributions.filter(({ status }) => status === 'verified')),
+    campaigns: totalOf(payments),
+    cofrinho: totalOf(cofrinho),
+  }
   return {
     year,
     letterhead: {
@@ -55,7 +66,33 @@ async function read(ctx: Context, dioceseId: number, year: number): Promise<Year
     requests,
     payments,
     cofrinho,
+    ledgers: ledgers.flatMap((ledger) => ledgerLine(ledger, own[ledger], closed, corrections)),
+    corrections,
   }
+}
+
+const totalOf = (rows: readonly { value_cents: Cents }[]): Cents => sum(rows.map(({ value_cents }) => value_cents))
+
+/** @param own what the ledger's records come to now, which hold late payments and no correction by hand */
+function ledgerLine(
+  ledger: Ledger,
+  own: Cents,
+  closings: Awaited<ReturnType<typeof years.closedSums>>,
+  corrections: readonly years.CorrectionRow[],
+): LedgerLine[] {
+  const closing = closings.find((one) => one.ledger === ledger)
+  const ofLedger = corrections.filter((one) => one.ledger === ledger)
+  if (!closing && ofLedger.length === 0) return []
+  const corrected = totalOf(ofLedger)
+  return [
+    {
+      ledger,
+      closed_at: closing?.closed_at ?? null,
+      closed_cents: closing?.total_cents ?? null,
+      corrections_cents: corrected,
+      present_cents: (closing?.total_cents ?? own) + corrected,
+    },
+  ]
 }
 
 /** The moments of a civil year, its end excluded. */

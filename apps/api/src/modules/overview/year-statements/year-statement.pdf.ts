@@ -5,7 +5,8 @@ import { printedCode } from '../../../core/readable-code.ts'
 import { drawLetterhead } from '../../../infra/pdf/letterhead.ts'
 import { ink, keepTogether, makePdf, margin, pale, textWidth, type Paper } from '../../../infra/pdf/paper.ts'
 import { drawTable, drawTotals, type TableColumn } from '../../../infra/pdf/table.ts'
-import type { YearStatement } from './year-statement.ts'
+import { ledgerTitles } from '@seara/contract/overview/year-closings'
+import type { CorrectionLine, LedgerLine, YearStatement } from './year-statement.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
 /** The year of one diocese on A4. @returns the PDF */
@@ -37,7 +38,8 @@ export default function yearStatementPdf(statement: YearStatement): Promise<Buff
   )
 }
 
-function drawParts(paper: Paper, { contributions, requests, payments, cofrinho }: YearStatement): void {
+function drawParts(paper: Paper, statement: YearStatement): void {
+  const { contributions, requests, payments, cofrinho, ledgers, corrections } = statement
   const verified = contributions.filter(({ status }) => status === 'verified')
   const asked = requests.filter(({ confirmed_at }) => confirmed_at !== null)
   drawPart(paper, 'Coleta missionária', contributionColumns, contributions, [
@@ -49,6 +51,8 @@ function drawParts(paper: Paper, { contributions, requests, payments, cofrinho }
   ])
   drawPart(paper, 'Pagamentos dos boletos', paymentColumns, payments, [['Pago', totalOf(payments)]])
   drawPart(paper, 'Cofrinho', cofrinhoColumns, cofrinho, [['Dado pelos grupos', totalOf(cofrinho)]])
+  if (ledgers.length > 0) drawPart(paper, 'Encerramento do exercício', ledgerColumns, ledgers, [])
+  if (corrections.length > 0) drawPart(paper, 'Correções depois do encerramento', correctionColumns, corrections, [])
 }
 
 const totalOf = (rows: readonly { value_cents: Cents }[]): Cents => sum(rows.map(({ value_cents }) => value_cents))
@@ -116,5 +120,25 @@ const cofrinhoColumns: readonly TableColumn<CofrinhoLine>[] = [
   { header: 'Grupo', part: 0.26, cell: ({ group_name }) => group_name },
   { header: 'Paróquia', part: 0.22, cell: ({ parish }) => parish ?? '' },
   { header: 'Doação', part: 0.2, cell: ({ title }) => title },
+  { header: 'Valor', part: 0.18, align: 'right', cell: ({ value_cents }) => formatCents(value_cents) },
+]
+
+const ledgerColumns: readonly TableColumn<LedgerLine>[] = [
+  { header: 'Livro', part: 0.16, cell: ({ ledger }) => ledgerTitles[ledger] },
+  { header: 'Encerrado em', part: 0.18, cell: ({ closed_at }) => (closed_at === null ? 'reaberto' : day(closed_at)) },
+  {
+    header: 'No encerramento',
+    part: 0.22,
+    align: 'right',
+    cell: ({ closed_cents }) => (closed_cents === null ? '' : formatCents(closed_cents)),
+  },
+  { header: 'Correções', part: 0.22, align: 'right', cell: ({ corrections_cents }) => formatCents(corrections_cents) },
+  { header: 'Soma atual', part: 0.22, align: 'right', cell: ({ present_cents }) => formatCents(present_cents) },
+]
+
+const correctionColumns: readonly TableColumn<CorrectionLine>[] = [
+  { header: 'Data', part: 0.14, cell: ({ day: of }) => formatDay(of) },
+  { header: 'Livro', part: 0.14, cell: ({ ledger }) => ledgerTitles[ledger] },
+  { header: 'Motivo', part: 0.54, cell: ({ reason }) => reason },
   { header: 'Valor', part: 0.18, align: 'right', cell: ({ value_cents }) => formatCents(value_cents) },
 ]

@@ -1,7 +1,8 @@
 import { sum } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { Cell, Sheet } from '../../../infra/spreadsheet/sheet.ts'
-import type { YearStatement } from './year-statement.ts'
+import { ledgerTitles } from '@seara/contract/overview/year-closings'
+import type { CorrectionLine, LedgerLine, YearStatement } from './year-statement.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
 type CellRows = Sheet<readonly Cell[]>
@@ -107,5 +108,32 @@ export function yearStatementSheets(statement: YearStatement): CellRows[] {
       rows: cofrinho,
       totals: ['Total', null, null, null, null, totalOf(cofrinho)],
     }),
+    ...(statement.ledgers.length === 0
+      ? []
+      : [
+          inCells<LedgerLine>({
+            ...head,
+            name: 'Exercício',
+            columns: [
+              { header: 'Livro', width: 16, type: 'text', cell: ({ ledger }) => ledgerTitles[ledger] },
+              { header: 'Encerrado em', width: 17, type: 'datetime', cell: ({ closed_at }) => closed_at },
+              { header: 'No encerramento', width: 17, type: 'money', cell: ({ closed_cents }) => closed_cents },
+              { header: 'Correções', width: 16, type: 'money', cell: ({ corrections_cents }) => corrections_cents },
+              { header: 'Soma atual', width: 16, type: 'money', cell: ({ present_cents }) => present_cents },
+            ],
+            rows: statement.ledgers,
+          }),
+          inCells<CorrectionLine>({
+            ...head,
+            name: 'Correções',
+            columns: [
+              { header: 'Data', width: 12, type: 'date', cell: ({ day }) => day },
+              { header: 'Livro', width: 16, type: 'text', cell: ({ ledger }) => ledgerTitles[ledger] },
+              { header: 'Motivo', width: 60, type: 'text', cell: ({ reason }) => reason },
+              { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
+            ],
+            rows: statement.corrections,
+          }),
+        ]),
   ]
 }

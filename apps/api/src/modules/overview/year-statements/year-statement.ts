@@ -1,4 +1,6 @@
+import type { Ledger } from '@seara/contract/overview/year-closings'
 import type { Letterhead } from '../../../infra/pdf/letterhead.ts'
+import type { Cents } from '../../../core/money.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
 /** What one diocese gave, asked for and paid in a year. The three parts are ledgers apart: nothing adds them up. */
@@ -12,4 +14,26 @@ export interface YearStatement {
   requests: readonly RequestLine[]
   payments: readonly PaymentLine[]
   cofrinho: readonly CofrinhoLine[]
+  /** The ledgers that were closed or corrected. */
+  ledgers: readonly LedgerLine[]
+  /** Those that count. */
+  corrections: readonly CorrectionLine[]
+}
+
+/** A ledger of the year, as it was closed and as it is. */
+export interface LedgerLine {
+  ledger: Ledger
+  /** ISO 8601 in UTC; null while it is open again. */
+  closed_at: string | null
+  closed_cents: Cents | null
+  corrections_cents: Cents
+  present_cents: Cents
+}
+
+/** A correction beside the sums of a closed year. */
+export interface CorrectionLine {
+  ledger: Ledger
+  day: string
+  reason: string
+  value_cents: Cents
 }

@@ -141,7 +141,9 @@ export async function listStated(
           join iam_group on iam_group.id = group_donation.safe_box_group_id
           left join parish on parish.id = iam_group.parish_id
         where coalesce(parish.diocese_id, iam_group.diocese_id) = diocese.id
-          and group_donation.donation_at >= ${from} and group_donation.donation_at < ${before}))
+          and group_donation.donation_at >= ${from} and group_donation.donation_at < ${before})
+      or exists (
+        select from year_correction where year_correction.diocese_id = diocese.id and base_year = ${year}))
     order by diocese.id`.execute(db)
   return rows
 }

@@ -13,6 +13,8 @@ import {
   createContribution,
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
+import { openSheet } from '../../../../test/workbook.ts'
+import { closeYear, correctionPath } from '../../../../test/year-factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { countLocked } from '../../../../test/locked-rows.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
@@ -157,4 +159,30 @@ test('a diocese whose deleted request was paid gets its statement; while one is 
   expect(await reach()).toMatchObject({ dioceses: 3, sent: 3 })
   const text = await pdfText(answered(await statement(late.id, 'pdf')).rawPayload)
   expect(text.replaceAll('\u00a0', ' ')).toContain('R$ 50,00')
+})
+
+test('a closed year tells its sum at the closing, the corrections beside it, and what it comes to', async () => {
+  const path = `/api/missionary-campaign/${campaign.id}`
+  answered(await request('PUT', path, { token, body: { finished: true } }))
+  await closeYear(seara, token, 'campaigns', 2026)
+  const open = await statement(crato.id, 'pdf')
+  expect(await pdfText(answered(open).rawPayload)).not.toContain('Correções depois')
+  const correction = {
+    ledger: 'campaigns',
+    base_year: 2026,
+    diocese_id: crato.id,
+    effect: 'takes',
+    value: '21,50',
+    day: '2026-10-10',
+    reason: 'Devolvido à diocese',
+  }
+  answered(await request('POST', correctionPath, { token, body: correction }), 201)
+  const text = (await pdfText(answered(await statement(crato.id, 'pdf')).rawPayload)).replaceAll('\u00a0', ' ')
+  expect(text).toMatch(/Campanha\s+10\/10\/2026\s+R\$ 321,50\s+-R\$ 21,50\s+R\$ 300,00/)
+  expect(text).toMatch(/10\/10\/2026\s+Campanha\s+Devolvido à diocese\s+-R\$ 21,50/)
+  const sheet = await openSheet(await statement(crato.id, 'sheet'), 'Exercício', 0)
+  expect(sheet.allTotals.flat()).toContain('Campanha')
+  // One that has nothing else in the year gets its statement too.
+  answered(await request('POST', correctionPath, { token, body: { ...correction, diocese_id: silent.id } }), 201)
+  expect((await reach()).dioceses).toBe(4)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import type { Cents } from '../../../core/money.ts'
+import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 /** An arbitrary fixed number: the key of the lock that makes changes of rows and matches happen one after the other. */
@@ -74,6 +75,33 @@ export async function collectionsOfMatch(db: Db, id: number): Promise<number[]> 
     order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+const giftYear = sql<number>`extract(year from ${localTime('group_donation.donation_at')})::integer`
+
+/** The years in which groups gave these. */
+export const yearsOfDonations = async (db: Db, donations: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('group_donation')
+      .select(giftYear.as('year'))
+      .distinct()
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(donations))))
+      .orderBy('year')
+      .execute()
+  ).map(({ year }) => year)
+
+/** The years in which groups gave what a match holds. */
+export const donationYearsOfMatch = async (db: Db, id: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('group_donation')
+      .innerJoin('statement_match_donation as link', 'link.group_donation_id', 'group_donation.id')
+      .select(giftYear.as('year'))
+      .distinct()
+      .where('link.match_id', '=', id)
+      .orderBy('year')
+      .execute()
+  ).map(({ year }) => year)
 
 /** Notes the gifts of a match that a person takes apart: they are never certain again. Call it before `release`. */
 export const keepApart = (db: Db, id: number): Promise<unknown> =>

@@ -106,6 +106,7 @@ export async function takeBackManual(ctx: Context, slipId: number): Promise<void
     ctx,
     byHand.map(({ id }) => id),
     reason,
+    { isReplaced: true },
   )
   await recordMarks.undone(ctx, undone, reason)
 }

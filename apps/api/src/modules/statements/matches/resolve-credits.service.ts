@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatCents } from '../../../core/format.ts'
 import type { Cents } from '../../../core/money.ts'
 import { record } from '../../../platform/audit/history.service.ts'
+import * as years from '../../../platform/year-closings/year-closings.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import { waitingWithSameText } from './credits.repository.ts'
@@ -30,7 +31,8 @@ interface Confirmation {
 /**
  * Confirms by hand that rows are gifts, or that a row paid a slip, and learns who pays for the diocese.
  * @returns the id of the match
- * @throws notFound, invalid, conflict when a row or gift is another's already, or a collection is finished
+ * @throws notFound, invalid, conflict when a row or gift is another's already, a collection is finished or a year
+ * closed
  */
 export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
@@ -120,6 +122,7 @@ async function requireFreeGifts(
   donations: readonly number[],
 ): Promise<{ dioceses: Set<number>; cents: Cents }> {
   for (const id of await matches.collectionsOf(ctx.db, contributions)) await collections.requireUnfinished(ctx, id)
+  for (const year of await matches.yearsOfDonations(ctx.db, donations)) await years.requireOpen(ctx, 'cofrinho', year)
   const locked = await matches.lockContributions(ctx.db, contributions)
   const live = locked.filter(({ deleted_at }) => deleted_at === null)
   if (live.length !== contributions.length) throw notFound('Contribuição não encontrada.')
@@ -158,7 +161,7 @@ async function confirmSlip(
 
 /**
  * Releases the match of a row, and forgets what was learnt with it. A verified contribution stays verified.
- * @throws notFound, conflict when it has none, paid a slip, or a collection is finished
+ * @throws notFound, conflict when it has none, paid a slip, a collection is finished or a year closed
  */
 export const release = (ctx: Context, rowId: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -171,6 +174,8 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
     if (match.state === 'certain')
       throw conflict('Este par é das regras. Separe o lançamento, ou escolha outra contribuição.', 'nothing_to_resolve')
     for (const id of await matches.collectionsOfMatch(ctx.db, match.id)) await collections.requireUnfinished(ctx, id)
+    for (const year of await matches.donationYearsOfMatch(ctx.db, match.id))
+      await years.requireOpen(ctx, 'cofrinho', year)
     // The rules would find it again at once.
     await matches.keepApart(ctx.db, match.id)
     await matches.release(ctx.db, [match.id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })

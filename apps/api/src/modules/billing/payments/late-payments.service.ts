@@ -1,0 +1,110 @@
+import { today } from '../../../core/civil-time.ts'
+import { closedYear } from '../../../core/closed-year.ts'
+import type { Context } from '../../../core/context.ts'
+import * as years from '../../../platform/year-closings/year-closings.service.ts'
+import type { PaymentCorrection } from '../../../platform/year-closings/year-closings.service.ts'
+import * as slips from '../slips/slips.service.ts'
+
+/** A payment, as far as it changes a closed year. */
+interface Money {
+  slip_id: number
+  value_cents: bigint
+  paid_on?: string | null | undefined
+  credit_date?: string | null | undefined
+}
+
+interface CountedMoney extends Money {
+  after_closing_id: number | null
+}
+
+/**
+ * Requires that a person may pay or change the slips of requests by hand.
+ * @throws conflict where the year of one is closed
+ */
+export async function requireOpenYears(ctx: Context, requestIds: readonly number[]): Promise<void> {
+  for (const { base_year } of (await years.closedRequests(ctx, requestIds)).values())
+    throw closedYear('campaigns', base_year, ctx.actor === null)
+}
+
+/**
+ * Payments that come for a closed year are corrections beside its sums. In the caller's transaction, before they are
+ * stored.
+ * @param requestIds of all these payments
+ * @returns the closing after which the payments of a slip come, by slip
+ */
+export async function correctReceived(
+  ctx: Context,
+  requestIds: readonly number[],
+  payments: readonly Money[],
+): Promise<Map<number, number>> {
+  const corrections = await correctionsOf(ctx, requestIds, payments, (payment, ourNumber) => ({
+    kind: 'late',
+    value_cents: payment.value_cents,
+    day: payment.credit_date ?? payment.paid_on ?? today(ctx.clock),
+    reason: `Boleto ${ourNumber}: pagamento que chegou depois do encerramento`,
+  }))
+  await years.correctPayments(ctx, corrections)
+  return new Map(corrections.map(({ slip_id, request }) => [slip_id, request.closing_id]))
+}
+
+/**
+ * The same for payments that are about to be voided. What the closed sums hold stays, unless the same money is stored
+ * in another payment.
+ * @param options.isReplaced whether it is
+ * @throws conflict
+ */
+export async function correctVoided(
+  ctx: Context,
+  requestIds: readonly number[],
+  payments: readonly CountedMoney[],
+  { reason, isReplaced }: { reason: string; isReplaced: boolean },
+): Promise<void> {
+  const corrections = await correctionsOf(ctx, requestIds, payments, (payment, ourNumber, request) => {
+    if (!isReplaced && payment.after_closing_id !== request.closing_id)
+      throw closedYear('campaigns', request.base_year, ctx.actor === null)
+    return {
+      kind: 'undone',
+      value_cents: -payment.value_cents,
+      day: today(ctx.clock),
+      reason: `Boleto ${ourNumber}: pagamento desfeito. ${reason}`,
+    }
+  })
+  await years.correctPayments(ctx, corrections)
+}
+
+/** The same for voided payments that are about to count again. */
+export async function correctRestored(
+  ctx: Context,
+  requestIds: readonly number[],
+  payments: readonly Money[],
+): Promise<void> {
+  const corrections = await correctionsOf(ctx, requestIds, payments, (payment, ourNumber) => ({
+    kind: 'late',
+    value_cents: payment.value_cents,
+    day: today(ctx.clock),
+    reason: `Boleto ${ourNumber}: pagamento marcado à mão que vale de novo`,
+  }))
+  await years.correctPayments(ctx, corrections)
+}
+
+async function correctionsOf<Payment extends Money>(
+  ctx: Context,
+  requestIds: readonly number[],
+  payments: readonly Payment[],
+  describe: (
+    payment: Payment,
+    ourNumber: string,
+    request: years.ClosedRequest,
+  ) => Omit<PaymentCorrection, 'request' | 'slip_id'>,
+): Promise<PaymentCorrection[]> {
+  if (payments.length === 0) return []
+  const closed = await years.closedRequests(ctx, requestIds)
+  if (closed.size === 0) return []
+  const slipsById = new Map((await slips.listOf(ctx, [...closed.keys()])).map((slip) => [slip.id, slip]))
+  return payments.flatMap((payment) => {
+    const slip = slipsById.get(payment.slip_id)
+    const request = slip && closed.get(slip.request_id)
+    if (!slip || !request) return []
+    return [{ ...describe(payment, slip.our_number_printed, request), request, slip_id: slip.id }]
+  })
+}

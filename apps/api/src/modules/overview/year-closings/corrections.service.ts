@@ -1,0 +1,56 @@
+import type { PageQuery, Paged } from '@seara/contract/core/paging'
+import type { YearCorrectionBody, YearCorrectionFilter } from '@seara/contract/overview/year-closings'
+import { today } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { AppError, invalid } from '../../../core/errors.ts'
+import * as closings from '../../../platform/year-closings/year-closings.service.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as years from './ledger-years.service.ts'
+import * as repository from './corrections.repository.ts'
+import type { CorrectionRow } from './corrections.repository.ts'
+
+export type { CorrectionRow }
+
+/** Corrections of closed years, the newest first. */
+export const list = (ctx: Context, query: YearCorrectionFilter & PageQuery): Promise<Paged<CorrectionRow>> =>
+  repository.list(ctx.db, query)
+
+/** Of a diocese in a year, in all ledgers, the oldest first. */
+export const listOfDiocese = (ctx: Context, dioceseId: number, year: number): Promise<CorrectionRow[]> =>
+  repository.listOfDiocese(ctx.db, dioceseId, year)
+
+/** What the closings of a year that hold have kept of a diocese, by ledger. */
+export const closedSums = (ctx: Context, dioceseId: number, year: number): ReturnType<typeof repository.closedSums> =>
+  repository.closedSums(ctx.db, dioceseId, year)
+
+/**
+ * Adds a correction by hand beside the sums of a closed year. It stays for good: what is wrong is corrected by another.
+ * @throws notFound where the ledger has nothing in that year, invalid on `diocese_id` and `day`, conflict while the
+ * year is open
+ */
+export async function create(ctx: Context, body: YearCorrectionBody): Promise<CorrectionRow> {
+  const { ledger, base_year, diocese_id, effect, value, day, reason } = body
+  await years.get(ctx, ledger, base_year)
+  if (day > today(ctx.clock)) throw invalid('day', 'A data não pode ser no futuro')
+  await requireDiocese(ctx, diocese_id)
+  const id = await closings.correctByHand(ctx, {
+    ledger,
+    base_year,
+    diocese_id,
+    day,
+    reason,
+    value_cents: effect === 'adds' ? value : -value,
+  })
+  return repository.find(ctx.db, id)
+}
+
+/** Also one in the trash: its money of a closed year stays. */
+async function requireDiocese(ctx: Context, id: number): Promise<void> {
+  try {
+    await dioceses.get(ctx, id)
+  } catch (error) {
+    throw error instanceof AppError && error.kind === 'not-found'
+      ? invalid('diocese_id', 'Diocese não encontrada')
+      : error
+  }
+}

@@ -1,0 +1,400 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+  sendContribution,
+} from '../../../../test/collection-factories.ts'
+import { createGroup } from '../../../../test/cofrinho-factories.ts'
+import {
+  answered,
+  createDiocese,
+  errorsOf,
+  fillLetterhead,
+  messageOf,
+  ownPassword,
+  signIn,
+  statusesOf,
+} from '../../../../test/factories.ts'
+import { createTestApp } from '../../../../test/harness.ts'
+import { openSheet } from '../../../../test/workbook.ts'
+import {
+  closeYear,
+  closingPath,
+  correctionPath,
+  listCorrections,
+  readYear,
+  reopenYear,
+} from '../../../../test/year-factories.ts'
+
+let now = new Date('2026-11-20T15:00:00Z')
+const seara = await createTestApp({ clock: { now: () => now } })
+const { request, db } = seara
+const { token } = await signIn(seara, 'admin')
+const treasurer = await signIn(seara, 'user', { permissions: ['finance'] })
+const secretary = await signIn(seara)
+await fillLetterhead(seara)
+const diocese = await createDiocese(seara, token, { name: 'Diocese de Goiás' })
+const choices = await contributionChoices(seara, token)
+
+interface Answer {
+  statusCode: number
+  json(): unknown
+}
+const codeOf = (answer: Answer) => [answer.statusCode, (answer.json() as { code?: string }).code]
+const closed = [409, 'conflict.year_closed']
+
+const contribute = (collectionId: number, value: string, change: Record<string, string> = {}) =>
+  createContribution(
+    seara,
+    token,
+    contributionFields(collectionId, diocese.id, choices, { value_currency: value, ...change }),
+  )
+const verify = (id: number) => request('PUT', `${contributionPath}/verify/${id}`, { token })
+const finish = (id: number, finished = true) =>
+  request('PUT', `/api/missionary-collection/${id}`, { token, body: { finished } })
+
+/** A finished collection with two verified contributions and a pending one. */
+async function finishedCollection() {
+  const collection = await createCollection(seara, token)
+  const [one, other] = [await contribute(collection.id, '100,10'), await contribute(collection.id, '50,05')]
+  const pending = await contribute(collection.id, '7,00')
+  for (const { id } of [one, other]) answered(await verify(id))
+  answered(await finish(collection.id))
+  return { collection, year: collection.base_year, one, pending }
+}
+
+/** A donation of a year gone by to which a group of the diocese gave. */
+async function pastGift(year: number, value: number, change: object = {}) {
+  const present = now
+  now = new Date(`${year}-05-02T15:00:00Z`)
+  const own = await signIn(seara, 'admin')
+  const body = { title: `Cofrinho ${year}`, description: '' }
+  const donation = answered(await request('POST', '/api/donation', { token: own.token, body }), 201).json<{
+    id: number
+  }>()
+  const group = await createGroup(seara, own.token, { diocese_id: diocese.id, ...change })
+  const given = { donation_id: donation.id, safe_box_group_id: group, value }
+  const gift = answered(await request('POST', '/api/groups_donation', { token: own.token, body: given }), 201).json<{
+    id: number
+  }>()
+  now = present
+  return { donation: donation.id, gift: gift.id, group }
+}
+
+describe('closing a collection', () => {
+  test('tells first what stands in the way, and what is good to see', async () => {
+    const collection = await createCollection(seara, token)
+    await contribute(collection.id, '7,00')
+    const open = await readYear(seara, token, 'collections', collection.base_year)
+    expect(open.checks).toEqual([
+      { code: 'not_finished', refuses: true, count: 1, value: null },
+      { code: 'pending', refuses: false, count: 1, value: 7 },
+    ])
+    const body = { seen: open.seen, current_password: ownPassword }
+    const path = closingPath('collections', collection.base_year)
+    const refused = await request('POST', path, { token, body })
+    expect(codeOf(refused)).toEqual([409, 'conflict.year_not_ready'])
+    expect(messageOf(refused)).toBe('Finalize a Coleta antes de encerrar o exercício.')
+  })
+
+  test('keeps sums that the database itself adds up, by diocese, with who, when and what was accepted', async () => {
+    const { year } = await finishedCollection()
+    const details = await closeYear(seara, treasurer.token, 'collections', year)
+    expect(details).toMatchObject({
+      closed_at: now.toISOString(),
+      closed_by: treasurer.name,
+      closed_value: 150.15,
+      value: 150.15,
+      entries: 2,
+      corrections: 0,
+    })
+    expect(details.closings[0]?.warnings).toEqual([{ code: 'pending', refuses: false, count: 1, value: 7 }])
+    const { rows } = await sql`
+      select closing.total_cents::text as total, sums.diocese_id, sums.entries, sums.total_cents::text as own, (
+        select sum(value_cents)::text from contribution join missionary_collection collection
+          on collection.id = contribution.collection_id
+        where base_year = ${year} and status = 'verified' and deleted_at is null) as independent
+      from year_closing closing join year_closing_sum sums on sums.closing_id = closing.id
+      where closing.ledger = 'collections' and closing.base_year = ${year}`.execute(db)
+    expect(rows).toEqual([{ total: '15015', diocese_id: diocese.id, entries: 2, own: '15015', independent: '15015' }])
+  })
+
+  test('takes the own password, and only what was seen', async () => {
+    const { collection, year } = await finishedCollection()
+    const path = closingPath('collections', year)
+    const { seen } = await readYear(seara, token, 'collections', year)
+    const wrong = await request('POST', path, { token, body: { seen, current_password: 'outra senha' } })
+    expect(errorsOf(wrong)).toEqual({ current_password: ['A senha atual não confere'] })
+    expect(Object.keys(errorsOf(await request('POST', path, { token, body: {} })))).toEqual([
+      'seen',
+      'current_password',
+    ])
+    answered(await finish(collection.id, false))
+    await contribute(collection.id, '3,00')
+    answered(await finish(collection.id))
+    const stale = await request('POST', path, { token, body: { seen, current_password: ownPassword } })
+    expect(codeOf(stale)).toEqual([409, 'conflict.year_changed'])
+    await closeYear(seara, token, 'collections', year)
+    const again = await request('POST', path, { token, body: { seen, current_password: ownPassword } })
+    expect(codeOf(again)).toEqual(closed)
+  })
+
+  test('from then on refuses everything that changes its money, and says what to do', async () => {
+    const { collection, year, one, pending } = await finishedCollection()
+    await closeYear(seara, token, 'collections', year)
+    const sent = await sendContribution(seara, contributionFields(collection.id, diocese.id, choices), { token })
+    const visitors = await sendContribution(seara, contributionFields(collection.id, diocese.id, choices))
+    const answers = [
+      sent,
+      visitors,
+      await verify(pending.id),
+      await request('PUT', `${contributionPath}/${pending.id}`, { token, body: { value: 9 } }),
+      await request('DELETE', `${contributionPath}/${pending.id}`, { token }),
+      await request('POST', `/api/verification/undo/${one.id}`, { token, body: { reason: 'Engano' } }),
+      await finish(collection.id, false),
+    ]
+    for (const answer of answers) expect(codeOf(answer)).toEqual(closed)
+    expect(messageOf(sent)).toBe(
+      `O exercício de ${year} da coleta está encerrado: o dinheiro dele não muda mais. Lance uma correção em Financeiro › Exercícios, ou peça a um administrador que o reabra.`,
+    )
+    expect(messageOf(visitors)).toBe(`O exercício de ${year} já foi encerrado. Fale com a secretaria.`)
+  })
+
+  test('is refused in the database too, whoever writes', async () => {
+    const { collection, year, one } = await finishedCollection()
+    await closeYear(seara, token, 'collections', year)
+    const writes = [
+      sql`update contribution set value_cents = 1 where id = ${one.id}`,
+      sql`update contribution set status = 'pending', verified_at = null, verified_by = null, receipt_id = null
+        where id = ${one.id}`,
+      sql`update contribution set deleted_at = now() where id = ${one.id}`,
+      sql`update missionary_collection set finished = false where id = ${collection.id}`,
+      sql`update missionary_collection set base_year = 1901 where id = ${collection.id}`,
+    ]
+    for (const write of writes) await expect(write.execute(db)).rejects.toMatchObject({ code: 'SY001' })
+    // What is no money goes on.
+    await sql`update contribution set sender_name = 'Outra Maria' where id = ${one.id}`.execute(db)
+    const kept = [
+      sql`update year_closing set total_cents = 0`,
+      sql`delete from year_closing`,
+      sql`update year_closing_sum set total_cents = 0`,
+      sql`delete from year_closing_sum`,
+      sql`truncate year_closing cascade`,
+      sql`delete from year_correction`,
+    ]
+    for (const write of kept) await expect(write.execute(db)).rejects.toThrow(/only/)
+  })
+})
+
+describe('at the same moment', () => {
+  test('a change that is not committed yet is in the closed sum, and one that comes later is refused', async () => {
+    const { year, one, pending } = await finishedCollection()
+    const { seen } = await readYear(seara, token, 'collections', year)
+    const body = { seen, current_password: ownPassword }
+    const writing = await db.startTransaction().execute()
+    await sql`update contribution set value_cents = value_cents + 1 where id = ${one.id}`.execute(writing)
+    const closing = request('POST', closingPath('collections', year), { token, body })
+    const isWaiting = () =>
+      sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+        .execute(db)
+        .then(({ rows }) => rows.length)
+    while ((await isWaiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await writing.commit().execute()
+    // What was seen is no longer so.
+    expect(codeOf(await closing)).toEqual([409, 'conflict.year_changed'])
+    const late = await db.startTransaction().execute()
+    await sql`select 1 from contribution where id = ${pending.id} for update`.execute(late)
+    expect(await closeYear(seara, token, 'collections', year)).toMatchObject({ closed_value: 150.16 })
+    const refused = sql`update contribution set deleted_at = now() where id = ${pending.id}`.execute(late)
+    await expect(refused).rejects.toMatchObject({ code: 'SY001' })
+    await late.rollback().execute()
+  })
+
+  test('of a gift that is changed while its year is closed, exactly one wins', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const year = 1950 + round
+      const { gift } = await pastGift(year, 10)
+      const { seen } = await readYear(seara, token, 'cofrinho', year)
+      const [change, closing] = await Promise.all([
+        request('PUT', `/api/groups_donation/${gift}`, { token, body: { value: 25 } }),
+        request('POST', closingPath('cofrinho', year), { token, body: { seen, current_password: ownPassword } }),
+      ])
+      const outcome = [change.statusCode, closing.statusCode]
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual(outcome)
+      const { closed_value, value } = await readYear(seara, token, 'cofrinho', year)
+      expect([closed_value, value]).toEqual(change.statusCode === 200 ? [null, 25] : [10, 10])
+    }
+  })
+
+  test('two people close a year once, and two reopen it once', async () => {
+    const { year } = await finishedCollection()
+    const { seen } = await readYear(seara, token, 'collections', year)
+    const body = { seen, current_password: ownPassword }
+    const path = closingPath('collections', year)
+    const closings = await Promise.all([1, 2, 3].map(() => request('POST', path, { token, body })))
+    expect(statusesOf(closings)).toEqual([201, 409, 409])
+    const reason = { reason: 'Faltou um lançamento', current_password: ownPassword }
+    const reopenings = await Promise.all([1, 2].map(() => request('POST', `${path}/reopen`, { token, body: reason })))
+    expect(statusesOf(reopenings)).toEqual([200, 409])
+    expect((await readYear(seara, token, 'collections', year)).closings).toHaveLength(1)
+  })
+})
+
+describe('the cofrinho of a year', () => {
+  test('is not closed before the year is over', async () => {
+    await pastGift(2026, 5)
+    const { seen, checks } = await readYear(seara, token, 'cofrinho', 2026)
+    expect(checks.map(({ code }) => code)).toEqual(['year_running', 'unfinished_donations'])
+    const body = { seen, current_password: ownPassword }
+    const refused = await request('POST', closingPath('cofrinho', 2026), { token, body })
+    expect(codeOf(refused)).toEqual([409, 'conflict.year_not_ready'])
+  })
+
+  test('closed, keeps its gifts, while a donation that goes on is finished with its receipt', async () => {
+    const { donation, gift, group } = await pastGift(2024, 40.5)
+    const details = await closeYear(seara, token, 'cofrinho', 2024)
+    expect(details).toMatchObject({ closed_value: 40.5, entries: 1 })
+    expect(details.closings[0]?.warnings).toEqual([
+      { code: 'unfinished_donations', refuses: false, count: 1, value: 40.5 },
+    ])
+    const answers = [
+      await request('PUT', `/api/groups_donation/${gift}`, { token, body: { value: 1 } }),
+      await request('DELETE', `/api/groups_donation/${gift}`, { token }),
+      await request('DELETE', `/api/donation/${donation}`, { token }),
+    ]
+    for (const answer of answers) expect(codeOf(answer)).toEqual(closed)
+    // This year's gift to the same donation is another year's money.
+    const more = { donation_id: donation, safe_box_group_id: group, value: 2 }
+    answered(await request('POST', '/api/groups_donation', { token, body: more }), 201)
+    answered(await request('PUT', `/api/donation/finished/${donation}`, { token, body: { total_value: 42.5 } }))
+    expect(await readYear(seara, token, 'cofrinho', 2024)).toMatchObject({ closed_value: 40.5, value: 40.5 })
+  })
+
+  test('a gift of New Year’s Eve in São Paulo is of the old year', async () => {
+    const { gift } = await pastGift(2022, 8)
+    await sql`update group_donation set donation_at = '2023-01-01T02:59:59Z' where id = ${gift}`.execute(db)
+    expect(await closeYear(seara, token, 'cofrinho', 2022)).toMatchObject({ closed_value: 8 })
+    const moved = sql`update group_donation set donation_at = '2023-01-01T03:00:00Z' where id = ${gift}`.execute(db)
+    await expect(moved).rejects.toMatchObject({ code: 'SY001' })
+  })
+})
+
+describe('a correction', () => {
+  const body = (year: number, change: object = {}) => ({
+    ledger: 'collections',
+    base_year: year,
+    diocese_id: diocese.id,
+    effect: 'takes',
+    value: '12,34',
+    day: '20/11/2026',
+    reason: 'Valor digitado a mais no comprovante',
+    ...change,
+  })
+  const correct = (year: number, change: object = {}) =>
+    request('POST', correctionPath, { token: treasurer.token, body: body(year, change) })
+
+  test('stands beside the closed sum, which it never changes', async () => {
+    const { year } = await finishedCollection()
+    await closeYear(seara, token, 'collections', year)
+    expect(answered(await correct(year), 201).json()).toMatchObject({
+      kind: 'manual',
+      value: -12.34,
+      day: '2026-11-20',
+      diocese: { id: diocese.id, name: 'Diocese de Goiás' },
+      created_by: treasurer.name,
+      counts: true,
+    })
+    answered(await correct(year, { effect: 'adds', value: 2 }), 201)
+    expect(await readYear(seara, token, 'collections', year)).toMatchObject({
+      closed_value: 150.15,
+      corrections: -10.34,
+      correction_count: 2,
+      value: 139.81,
+    })
+    const state = answered(
+      await request('GET', `${closingPath('collections', year)}/state`, { token: secretary.token }),
+    )
+    expect(state.json()).toMatchObject({ closed_value: 150.15, corrections: -10.34, value: 139.81 })
+    const query = { ledger: 'collections', year: String(year) }
+    const sheet = await openSheet(await request('GET', `${correctionPath}/sheet`, { token, query }))
+    expect(sheet.rows.map((row) => [row[0], row[4], row[8]])).toEqual([
+      ['Diocese de Goiás', 'À mão', 2],
+      ['Diocese de Goiás', 'À mão', -12.34],
+    ])
+    expect(sheet.totals[8]).toBe(-10.34)
+    const found = await request('GET', correctionPath, { token, query: { ledger: 'collections', search: 'digitado' } })
+    expect(answered(found).json<{ total: number }>().total).toBeGreaterThan(0)
+  })
+
+  test('is refused field by field, and while the year is open', async () => {
+    const { year } = await finishedCollection()
+    expect(codeOf(await correct(year))).toEqual([409, 'conflict.year_open'])
+    await closeYear(seara, token, 'collections', year)
+    expect(errorsOf(await correct(year, { day: '21/11/2026' }))).toEqual({ day: ['A data não pode ser no futuro'] })
+    expect(errorsOf(await correct(year, { diocese_id: 2_000_000 }))).toEqual({ diocese_id: ['Diocese não encontrada'] })
+    expect(Object.keys(errorsOf(await correct(year, { value: 0, reason: ' ', effect: 'x' }))).toSorted()).toEqual([
+      'effect',
+      'reason',
+      'value',
+    ])
+    expect((await correct(1905)).statusCode).toBe(404)
+  })
+
+  test('by hand goes on counting when the year is reopened and closed again', async () => {
+    const { year, collection, pending } = await finishedCollection()
+    await closeYear(seara, token, 'collections', year)
+    answered(await correct(year), 201)
+    expect(await reopenYear(seara, token, 'collections', year)).toMatchObject({
+      closed_value: null,
+      corrections: -12.34,
+      value: 137.81,
+    })
+    answered(await finish(collection.id, false))
+    answered(await verify(pending.id))
+    answered(await finish(collection.id))
+    const again = await closeYear(seara, token, 'collections', year)
+    expect(again).toMatchObject({ closed_value: 157.15, corrections: -12.34, value: 144.81 })
+    expect(again.closings).toHaveLength(2)
+    expect(again.closings[1]).toMatchObject({ value: 150.15, reopen_reason: 'Faltou um lançamento' })
+    expect(await listCorrections(seara, token, 'collections', year)).toHaveLength(1)
+  })
+})
+
+test('only admins reopen, with a reason and their password, and the log tells of all', async () => {
+  const { year } = await finishedCollection()
+  await closeYear(seara, treasurer.token, 'collections', year)
+  const path = `${closingPath('collections', year)}/reopen`
+  const body = { reason: 'Faltou um lançamento', current_password: ownPassword }
+  expect((await request('POST', path, { token: treasurer.token, body })).statusCode).toBe(403)
+  expect(Object.keys(errorsOf(await request('POST', path, { token, body: {} })))).toEqual([
+    'reason',
+    'current_password',
+  ])
+  await reopenYear(seara, token, 'collections', year)
+  expect(codeOf(await request('POST', path, { token, body }))).toEqual([409, 'conflict.year_open'])
+  const log = answered(await request('GET', '/api/audit-log', { token, query: { entity: 'year_closing', limit: '2' } }))
+  expect(log.json()).toMatchObject({
+    data: [{ action: 'update' }, { action: 'create', actor_name: treasurer.name }],
+  })
+})
+
+test('a year without anything is not found', async () => {
+  for (const [ledger, message] of [
+    ['collections', 'Não há Coleta nesse ano!'],
+    ['campaigns', 'Não há Campanha nesse ano!'],
+    ['cofrinho', 'Não há doações do cofrinho nesse ano!'],
+  ] as const) {
+    const answer = await request('GET', closingPath(ledger, 1900), { token })
+    expect([answer.statusCode, messageOf(answer)]).toEqual([404, message])
+  }
+  const years = answered(await request('GET', '/api/year-closings', { token })).json<{ base_year: number }[]>()
+  const order = years.map(({ base_year }) => base_year)
+  expect(order).toEqual(order.toSorted((one, other) => other - one))
+})

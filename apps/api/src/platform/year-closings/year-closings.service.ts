@@ -1,0 +1,192 @@
+import type { Ledger, YearCheck } from '@seara/contract/overview/year-closings'
+import { moneyOf } from '@seara/contract/fields/money'
+import { closedYear } from '../../core/closed-year.ts'
+import { inTransaction, nowIso, type Context } from '../../core/context.ts'
+import { conflict } from '../../core/errors.ts'
+import { sum, type Cents } from '../../core/money.ts'
+import { record, recordAll } from '../audit/history.service.ts'
+import * as repository from './year-closings.repository.ts'
+import type { ClosedRequest, ClosingRow, NewCorrection } from './year-closings.repository.ts'
+
+export type { ClosedRequest, ClosingRow }
+
+/** The closings of a year, the newest first. */
+export const listOf = (ctx: Context, ledger: Ledger, year: number): Promise<ClosingRow[]> =>
+  repository.list(ctx.db, ledger, year)
+
+/** The closings that hold, of all ledgers. */
+export const listHolding = (ctx: Context): Promise<ClosingRow[]> => repository.listOpen(ctx.db)
+
+/**
+ * Requires that the money of a year may change, and keeps it so until the transaction ends. The database requires it of
+ * every change too; this is for where another refusal would come first.
+ * @throws conflict
+ */
+export async function requireOpen(ctx: Context, ledger: Ledger, year: number): Promise<void> {
+  if ((await repository.openClosing(ctx.db, ledger, year)) !== null) throw closedYear(ledger, year, ctx.actor === null)
+}
+
+/** Those of requests whose year is closed, by id; their years stay as they are until the transaction ends. */
+export const closedRequests = async (
+  ctx: Context,
+  requestIds: readonly number[],
+): Promise<Map<number, ClosedRequest>> =>
+  new Map(
+    requestIds.length === 0
+      ? []
+      : (await repository.closedRequests(ctx.db, requestIds)).map((request) => [request.request_id, request]),
+  )
+
+/** Of one diocese, null for groups without one. */
+interface DioceseSum {
+  diocese_id: number | null
+  entries: number
+  total_cents: Cents
+}
+
+/** What a closing keeps. */
+interface YearSums {
+  sums: readonly DioceseSum[]
+  warnings: readonly YearCheck[]
+}
+
+/**
+ * Closes a year: nothing changes its money while `read` runs, nor afterwards.
+ * @param read the year's sums; may refuse
+ * @throws conflict when it is closed already
+ */
+export const close = (
+  ctx: Context,
+  ledger: Ledger,
+  year: number,
+  read: (ctx: Context) => Promise<YearSums>,
+): Promise<ClosingRow> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lockAlone(ctx.db, ledger, year)
+    await requireOpen(ctx, ledger, year)
+    const { sums, warnings } = await read(ctx)
+    const closing = await repository.insert(ctx.db, {
+      ledger,
+      base_year: year,
+      closed_at: nowIso(ctx.clock),
+      closed_by: ctx.actor?.name ?? null,
+      entries: sums.reduce((count, { entries }) => count + entries, 0),
+      total_cents: sum(sums.map(({ total_cents }) => total_cents)),
+      warnings: JSON.stringify(warnings),
+    })
+    await repository.insertSums(
+      ctx.db,
+      sums.map((one) => ({ ...one, closing_id: closing.id })),
+    )
+    await record(ctx, {
+      entity: 'year_closing',
+      id: closing.id,
+      action: 'create',
+      before: null,
+      after: snapshot(closing),
+    })
+    return closing
+  })
+
+/** Reopens a closed year; what was closed stays on record. @throws conflict when it is not closed */
+export const reopen = (ctx: Context, ledger: Ledger, year: number, reason: string): Promise<ClosingRow> =>
+  inTransaction(ctx, async (ctx) => {
+    await repository.lockAlone(ctx.db, ledger, year)
+    const [before] = (await repository.list(ctx.db, ledger, year)).filter(({ reopened_at }) => reopened_at === null)
+    if (!before) throw notClosed(year)
+    const after = await repository.reopen(ctx.db, before.id, {
+      reopened_at: nowIso(ctx.clock),
+      reopened_by: ctx.actor?.name ?? null,
+      reopen_reason: reason,
+    })
+    await record(ctx, {
+      entity: 'year_closing',
+      id: before.id,
+      action: 'update',
+      before: snapshot(before),
+      after: snapshot(after),
+    })
+    return after
+  })
+
+const notClosed = (year: number) =>
+  conflict(`O exercício de ${year} não está encerrado: mude o próprio lançamento.`, 'year_open')
+
+interface ManualCorrection {
+  ledger: Ledger
+  base_year: number
+  diocese_id: number
+  value_cents: Cents
+  day: string
+  reason: string
+}
+
+/** Adds a correction by hand beside the sums of a closed year. @returns its id @throws conflict while it is open */
+export const correctByHand = (ctx: Context, correction: ManualCorrection): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    const { ledger, base_year } = correction
+    const closing_id = await repository.openClosing(ctx.db, ledger, base_year)
+    if (closing_id === null) throw notClosed(base_year)
+    const [id = 0] = await insert(ctx, [{ ...correction, closing_id, kind: 'manual', request_id: null, slip_id: null }])
+    return id
+  })
+
+/** A payment of a closed year that came, or was taken back, after its closing. */
+export interface PaymentCorrection {
+  request: ClosedRequest
+  slip_id: number
+  kind: 'late' | 'undone'
+  /** Less than zero where it takes away. */
+  value_cents: Cents
+  /** Civil day. */
+  day: string
+  reason: string
+}
+
+/** Adds corrections of payments, in the caller's transaction, before it writes these payments and their slips. */
+export async function correctPayments(ctx: Context, corrections: readonly PaymentCorrection[]): Promise<void> {
+  await insert(
+    ctx,
+    corrections.map(({ request: { base_year, closing_id, diocese_id, request_id }, ...rest }) => ({
+      ...rest,
+      ledger: 'campaigns' as const,
+      base_year,
+      closing_id,
+      diocese_id,
+      request_id,
+    })),
+  )
+}
+
+type Correction = Omit<NewCorrection, 'created_at' | 'created_by'>
+
+async function insert(ctx: Context, corrections: readonly Correction[]): Promise<number[]> {
+  if (corrections.length === 0) return []
+  const how = { created_at: nowIso(ctx.clock), created_by: ctx.actor?.name ?? null }
+  const ids = (
+    await repository.insertCorrections(
+      ctx.db,
+      corrections.map((correction) => ({ ...correction, ...how })),
+    )
+  ).map(({ id }) => id)
+  await recordAll(
+    ctx,
+    corrections.map(({ ledger, base_year, kind, value_cents, day, reason, diocese_id }, index) => ({
+      entity: 'year_correction',
+      id: ids[index] ?? 0,
+      action: 'create',
+      before: null,
+      after: { ledger, base_year, kind, diocese_id, value: moneyOf(value_cents), day, reason },
+    })),
+  )
+  return ids
+}
+
+const snapshot = ({ ledger, base_year, entries, total_cents, reopened_at, reopen_reason }: ClosingRow) => ({
+  ledger,
+  base_year,
+  entries,
+  total_value: moneyOf(total_cents),
+  reopened_at,
+  reason: reopen_reason,
+})

@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core'
+import {
+  createYearCorrection,
+  type LedgerYearDetails,
+  YearCorrectionBody,
+} from '@seara/contract/overview/year-closings'
+import { dioceseSource } from '../../../entities/registry/registry-sources.ts'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { today } from '../../../lib/today.ts'
+import { ChoiceField } from '../../../ui/fields/choices/ChoiceField.tsx'
+import { SearchSelect } from '../../../ui/fields/choices/SearchSelect.tsx'
+import { DateField } from '../../../ui/fields/dates/DateField.tsx'
+import { MoneyField } from '../../../ui/fields/numbers/MoneyField.tsx'
+import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import * as messages from './year-messages.ts'
+import { touchedByYear } from './year-queries.ts'
+
+/** The form of a correction by hand, for a `FormModal`. */
+export function AddCorrection({
+  year: { ledger, base_year },
+  onDone,
+}: {
+  year: LedgerYearDetails
+  onDone: () => void
+}) {
+  const form = useContractForm({
+    schema: YearCorrectionBody,
+    initialValues: { ledger, base_year, diocese_id: '', effect: 'adds', value: '', day: today(), reason: '' },
+    send: (_, values) => call(createYearCorrection, { body: values }),
+    success: messages.corrected,
+    failure: conflictReasonOr(messages.correctFailed),
+    invalidates: touchedByYear,
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel="Salvar">
+      <SearchSelect label="Diocese" source={dioceseSource} {...form.field('diocese_id')} />
+      <ChoiceField label="A correção" choices={messages.effects} {...form.field('effect')} />
+      <MoneyField label="Valor" {...form.field('value')} />
+      <DateField label="Data" {...form.field('day')} />
+      <LinesField label={messages.reason} maxLength={500} {...form.field('reason')} />
+      <Text c="dimmed">{messages.correctionStays}</Text>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import {
+  ledgerYear,
+  listLedgerYears,
+  listYearCorrections,
+  type YearCorrectionQuery,
+} from '@seara/contract/overview/year-closings'
+import type { z } from 'zod'
+import { campaignKey } from '../../../entities/keys/campaign-keys.ts'
+import { collectionKey } from '../../../entities/keys/collection-keys.ts'
+import { donationKey } from '../../../entities/keys/cofrinho-keys.ts'
+import { yearKey } from '../../../entities/keys/year-key.ts'
+import { usePage, useQuietRead } from '../../../lib/use-read.ts'
+
+/** The queries that show a year that was closed, reopened or corrected. */
+export const touchedByYear = [yearKey, collectionKey, campaignKey, donationKey, ['dashboard']] as const
+
+export const useLedgerYears = () => useQuietRead([...yearKey, 'list'], listLedgerYears, {})
+
+/** One year of a ledger. @param ledger, year as in the address */
+export const useLedgerYear = (ledger: string, year: string) =>
+  useQuietRead([...yearKey, 'details', ledger, year], ledgerYear, { params: { ledger: ledger as 'collections', year } })
+
+export const useYearCorrections = (query: z.input<typeof YearCorrectionQuery>) =>
+  usePage([...yearKey, 'corrections', query], listYearCorrections, { query })
