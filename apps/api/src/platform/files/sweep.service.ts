@@ -1,6 +1,6 @@
 import { momentBefore, type Context } from '../../core/context.ts'
 import type { Due } from '../../core/erasure.ts'
-import { dayOf } from './contents.ts'
+import { dayOf, storageIsAway } from './contents.ts'
 import * as repository from './files.repository.ts'
 import * as quarantine from './quarantine.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
@@ -57,8 +57,16 @@ async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]>
 export const emptyQuarantine = (ctx: Context, { all = false } = {}): Promise<number> =>
   deleteKept(ctx, ({ isExpired }) => all || isExpired)
 
-/** What came into quarantine before a moment; nothing in a storage of another database. */
-export async function dueInQuarantine(ctx: Context, before: string): Promise<Due> {
+/**
+ * What came into quarantine before a moment; nothing in a storage of another database.
+ * @throws unavailable when the storage does not answer
+ */
+export const dueInQuarantine = (ctx: Context, before: string): Promise<Due> =>
+  countInQuarantine(ctx, before).catch((cause: unknown) => {
+    throw storageIsAway(cause)
+  })
+
+async function countInQuarantine(ctx: Context, before: string): Promise<Due> {
   const due: Due = { count: 0, oldest: null }
   if (!(await ownsStorage(ctx))) return due
   for await (const batch of quarantine.contents(ctx))

@@ -15,7 +15,7 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { monthsBefore } from '../../../core/clock.ts'
 import { store } from '../../../platform/files/files.service.ts'
 import { sweepOrphans } from '../../../platform/files/sweep.service.ts'
-import { runDaily } from './retention.service.ts'
+import { get, runDaily } from './retention.service.ts'
 
 const seara = await createTestApp()
 const { request, db, ctx } = seara
@@ -170,6 +170,14 @@ test('quarantined files go once they were there for the period', async () => {
   expect(await kept()).toBe(before)
   await runDaily(later(35))
   expect(await kept()).toBe(0)
+})
+
+test('a storage that is away is told as such', async () => {
+  const away = () => {
+    throw new Error('ECONNREFUSED')
+  }
+  const without = { ...ctx, files: { ...ctx.files, read: away, exists: away, keysUnder: away, keysBefore: away } }
+  await expect(get(without)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
 test('several processes at once run a day once, and a rule that was switched off runs no more', async () => {
