@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import type { Paged } from '@seara/contract/core/paging'
+import type { ListView } from '@seara/contract/overview/list-views'
 import type { Today } from '@seara/contract/overview/today'
 import { vacantSee } from '@seara/contract/registry/dioceses'
 import type { Letterhead } from '@seara/contract/settings/letterhead'
@@ -101,6 +102,29 @@ describe('a demonstration', { timeout: 120_000 }, () => {
       const paths = ['/api/today', '/api/finance/worklist', '/api/user']
       expect(await Promise.all(paths.map((path) => statusOf(path, whose))), name).toEqual(statuses)
     }
+  })
+
+  test('has views of lists, some for all, which show rows', async () => {
+    const seen = async (list: string) => read<ListView[]>(`/api/list-view?list=${list}`)
+    expect(await seen('contributions')).toMatchObject([
+      { name: 'A verificar, da maior', shared: true, maker: 'Helena Duarte (secretaria)', is_own: false },
+    ])
+    // Those for oneself are only seen by whoever made them.
+    expect(await seen('dioceses')).toEqual([])
+    const [view] = await seen('slips')
+    expect(view).toMatchObject({ name: 'Pagos, do mais recente', maker: 'Otávio Nogueira (tesouraria)' })
+    const views = await seara.db.selectFrom('list_view').select(['list', 'query']).execute()
+    const [collection] = (await read<Paged<{ id: number }>>('/api/missionary-collection')).data
+    const [campaign] = (await read<Paged<{ id: number }>>('/api/missionary-campaign')).data
+    const addresses: Record<string, string> = {
+      contributions: `/api/collection-missionary-contribuitions/${collection?.id}`,
+      requests: `/api/missionary-campaign/solicitation/${campaign?.id}`,
+      dioceses: '/api/diocese',
+      slips: `/api/missionary-campaign/invoices/${campaign?.id}`,
+      worklist: '/api/finance/worklist',
+    }
+    for (const { list, query } of views)
+      expect((await read<Paged<object>>(`${addresses[list]}?${query}`)).total, list).toBeGreaterThan(0)
   })
 
   test('has reminders of the running collection and campaign, which wait to be seen', async () => {

@@ -16,6 +16,7 @@ import { fillCampaigns } from './campaigns.ts'
 import { at, day } from './moments.ts'
 import { asAddressPart, personName } from './names.ts'
 import { offer } from './global-option.ts'
+import { fillListViews } from './list-views.ts'
 import { fillReminders } from './reminders.ts'
 import { fillStatements } from './statements.ts'
 import { seededRandom, type Random } from './random.ts'
@@ -33,13 +34,14 @@ const groupNames = [
 
 /** Fills IAM groups with their donations, collections and campaigns, through the services. */
 export async function fillProgrammes(ctx: Context): Promise<void> {
-  const actor = await ctx.db
+  const staff = await ctx.db
     .selectFrom('user_account')
     .select(['id', 'name', 'email', 'profile', 'permissions'])
     .where('is_approved', '=', true)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+    .execute()
+  const [actor] = staff
+  if (!actor) throw new Error('Fill the staff first: what follows is done by one of them.')
   const calendar = demoCalendar(ctx.clock.now())
   await fillSettings(at(ctx, actor, yearBegin(calendar.yearBefore) + day))
   await fillCofrinho(ctx, actor, calendar)
@@ -62,6 +64,7 @@ export async function fillProgrammes(ctx: Context): Promise<void> {
   await fillBilling(ctx, actor, newest)
   await fillStatements({ ...ctx, actor })
   await fillReminders({ ...ctx, actor })
+  await fillListViews(ctx, staff)
 }
 
 async function fillSettings(ctx: Context): Promise<void> {

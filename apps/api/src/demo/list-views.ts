@@ -1,0 +1,32 @@
+import type { ListViewBody } from '@seara/contract/overview/list-views'
+import type { Actor } from '../core/actor.ts'
+import type { Context } from '../core/context.ts'
+import * as views from '../modules/overview/list-views/list-views.service.ts'
+
+/** The lists that the secretary and the treasurer open every day, by whose e-mail; one of each is everybody's. */
+const kept: Readonly<Record<string, readonly ListViewBody[]>> = {
+  'helena@seara.example': [
+    {
+      list: 'contributions',
+      name: 'A verificar, da maior',
+      query: 'status=pending&sort=value&order=desc&limit=25',
+      shared: true,
+    },
+    { list: 'requests', name: 'Sem confirmar', query: 'status=unfinished&sort=created_at&limit=25', shared: false },
+    { list: 'dioceses', name: 'Minhas, de Goiás', query: 'uf=GO&status=active&sort=city&limit=25', shared: false },
+  ],
+  'otavio@seara.example': [
+    {
+      list: 'slips',
+      name: 'Pagos, do mais recente',
+      query: 'status=paid&sort=credit_date&order=desc&limit=25',
+      shared: true,
+    },
+    { list: 'worklist', name: 'Sem boleto', query: 'attention=unmatched&limit=25', shared: false },
+  ],
+}
+
+/** Keeps views of lists, some for all. */
+export async function fillListViews(ctx: Context, staff: readonly Actor[]): Promise<void> {
+  for (const actor of staff) for (const view of kept[actor.email] ?? []) await views.create({ ...ctx, actor }, view)
+}
