@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
+import { receiptImage } from '../support/receipt-image.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** What goes wrong on a phone that is small, shared, or belongs to someone who reads large letters. */
@@ -89,6 +90,23 @@ test('with letters twice as large nothing is cut off at the side', desktopOnly, 
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(beyond, { message: address }).toBeLessThanOrEqual(0)
   }
+
+  await page.goto(`/missionary-collection/${collection.id}`)
+  await page.getByRole('searchbox', { name: 'Diocese' }).fill(collection.diocese.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: collection.diocese.name }).first().click()
+  await page.getByLabel('Conta bancária').selectOption({ index: 1 })
+  await page.getByLabel('Tipo de crédito').selectOption({ index: 1 })
+  await page.getByLabel('Valor').fill('1234,56')
+  await page.getByLabel('Seu nome').fill('Maria Aparecida dos Santos Oliveira')
+  await page.getByLabel('Seu e-mail').fill('maria.aparecida@gmial.com')
+  await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
+  await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect(page.getByRole('heading', { name: 'Confira antes de enviar' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 })
 
 test('a request prints its code, its QR code and its lines, and nothing that is pressed', async ({
@@ -100,10 +118,15 @@ test('a request prints its code, its QR code and its lines, and nothing that is 
   const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 12 }])
   await page.goto(`/champaing-solicitation-view/${code}`)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('img', { name: 'QR Code da solicitação' })).toBeVisible()
   await expect(page.getByText(code).first()).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(product.name) })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await page.emulateMedia({ media: 'screen' })
+  // A dark screen prints on white all the same.
+  await expect(page.getByRole('region', { name: 'Lista de materiais' })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  )
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 })
