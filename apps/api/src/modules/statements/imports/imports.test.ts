@@ -273,3 +273,20 @@ test('a year of 20,000 rows is previewed and applied', { timeout: 60_000 }, asyn
   expect(Math.max(preview.longest, applied.longest)).toBeLessThan(100)
   expect(await credits('&search=pessoa numero 777')).not.toEqual([])
 })
+
+test('the statement of a credit card is refused with a word, and nothing of it is kept', async () => {
+  const line = { day: '2026-10-02', amount: '15.55', memo: 'PAGAMENTO DA FATURA' }
+  const bought = (tags: string) =>
+    `<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>BRL${tags}<BANKTRANLIST>` +
+    `<STMTTRN><DTPOSTED>20261002<TRNAMT>15.55<FITID>1<MEMO>FATURA</STMTTRN></BANKTRANLIST>` +
+    '</CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>'
+  const card = bought('<CCACCTFROM><ACCTID>5555444433332222</CCACCTFROM>')
+  const rows = async () => (await db.selectFrom('statement_row').select('id').execute()).length
+  const before = await rows()
+  const both = `${ofxOf([line])}${card}`
+  const { files } = await sendStatements(seara, token, [card, bought(''), both])
+  const reason = 'O arquivo tem o extrato de um cartão de crédito. Baixe no banco só o extrato da conta.'
+  const refused = { status: 'rejected', reason }
+  expect(files).toMatchObject([refused, refused, refused])
+  expect(await rows()).toBe(before)
+})

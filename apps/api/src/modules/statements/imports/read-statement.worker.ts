@@ -16,6 +16,7 @@ export default function read(content: Uint8Array): PackedFile {
     const foreign = accounts.find(({ currency }) => isForeign(currency))?.currency
     if (foreign != null)
       return { kind: 'refused', reason: `O extrato está em ${foreign.toUpperCase()}: só entram extratos em reais.` }
+    if (accounts.some(({ accountType }) => accountType === 'CREDITCARD')) return { kind: 'refused', reason: ofCard }
     const keys = new Map<string, ReturnType<typeof rowKeys>>()
     return {
       kind: 'statement',
@@ -34,6 +35,9 @@ export default function read(content: Uint8Array): PackedFile {
     throw error
   }
 }
+
+/** What stands on it is what was bought, and what was paid for it. */
+const ofCard = 'O arquivo tem o extrato de um cartão de crédito. Baixe no banco só o extrato da conta.'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
