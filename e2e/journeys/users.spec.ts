@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { pageOf } from '../support/page-of.ts'
+import { admin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an admin creates a user and is taken to the list', async ({ page, unique }) => {
@@ -50,6 +51,46 @@ test('access is granted and withdrawn in the list', async ({ page, api, unique }
   await expect(page.getByRole('button', { name: `Dar acesso: ${name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('button', { name: `Remover acesso: ${name}` })).toBeVisible()
+})
+
+test('what others may do asks for the password again after an hour, by keyboard', async ({ page, api, unique }) => {
+  const name = `Ester ${unique}`
+  const user = await api.createUser(name, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
+  // As the server answers a session that is older than an hour.
+  const isOver = { confirmed: false }
+  await page.route('/api/auth/confirm-password', async (route) => {
+    const answer = await route.fetch()
+    isOver.confirmed = answer.status() === 204
+    await route.fulfill({ response: answer })
+  })
+  await page.route(`/api/user/${user.id}`, (route) =>
+    route.request().method() === 'PUT' && !isOver.confirmed
+      ? route.fulfill({
+          status: 403,
+          json: { code: 'forbidden.password_again', message: 'Confirme a sua senha para continuar.' },
+        })
+      : route.continue(),
+  )
+  await page.goto(`/users-view/${user.id}`)
+  const save = page.getByRole('button', { name: 'Salvar' }).first()
+  await page.getByLabel('Nome completo').fill(`${name} da Silva`)
+  await save.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirme a sua senha' })
+  await expect(dialog.getByLabel('Sua senha')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Nome completo')).toHaveValue(`${name} da Silva`)
+
+  await save.press('Enter')
+  await page.keyboard.type('senha errada')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('A senha atual não confere')).toBeVisible()
+  await dialog.getByLabel('Sua senha').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await api.call('GET', `/api/user/${user.id}`)).toMatchObject({ name: `${name} da Silva` })
 })
 
 test.describe('as a user', () => {

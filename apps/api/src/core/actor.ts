@@ -17,4 +17,6 @@ export type SignedIn = Actor & {
   is_approved: boolean
   /** A second factor is required of this user, who has not switched it on yet. */
   lacksSecondFactor?: boolean
+  /** When they last proved who they are, in ISO 8601. */
+  provedAt?: string
 }

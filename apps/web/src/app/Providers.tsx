@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
+import { PasswordHost } from '../features/profile/PasswordHost.tsx'
 import { ConflictHost } from '../ui/form/conflict/ConflictHost.tsx'
 import { styleNonce } from '../ui/nonce.ts'
 import { ToastHost } from '../ui/ToastHost.tsx'
@@ -24,6 +25,7 @@ export const Providers = ({ client, children }: { client: QueryClient; children:
         {children}
         <ToastHost />
         <ConflictHost />
+        <PasswordHost />
       </MantineProvider>
     </QueryClientProvider>
   </StrictMode>

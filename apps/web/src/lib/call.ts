@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@seara/contract/core/endpoint'
 import { entityTag, readEntityTags } from '@seara/contract/core/entity-tag'
 import type { Versioned } from '@seara/contract/core/version'
 import { addressOf, type RawInput } from './address-of.ts'
-import { noAnswer, readAnswer, readProblem, SessionExpiredError } from './api-error.ts'
+import { ApiError, noAnswer, readAnswer, readProblem, SessionExpiredError } from './api-error.ts'
 import { formDataOf } from './form-data.ts'
 import { goToSecurity } from './go-to-security.ts'
 import { rememberAddress } from './return-address.ts'
@@ -97,6 +97,19 @@ export async function send(
   return successOf(response, session)
 }
 
+/** Sends the call, once more after the server has asked for the password again and the person has given it. */
+async function sendConfirmed(...sent: Parameters<typeof send>): Promise<Response> {
+  try {
+    return await send(...sent)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'forbidden.password_again') throw error
+    // Visitors are never asked.
+    const { askPassword } = await import('./ask-password.ts')
+    await askPassword()
+    return send(...sent)
+  }
+}
+
 /**
  * Calls an endpoint of the contract.
  * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer;
@@ -107,7 +120,7 @@ export async function call<const E extends Endpoint>(
   input: Input<E>,
   ...[options]: OptionsOf<E>
 ): Promise<Answered<E>> {
-  const response = await send(endpoint, input as RawInput, options)
+  const response = await sendConfirmed(endpoint, input as RawInput, options)
   if (response.status === 204) return null as Answered<E>
   const answer = (await readAnswer(response, options?.signal)) as object
   const [version] = endpoint.versioned ? readEntityTags(response.headers.get('etag') ?? '') : []

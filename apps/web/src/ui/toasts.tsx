@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ApiError, SessionExpiredError } from '../lib/api-error.ts'
 import { type Failure, failureMessage } from '../lib/failure.ts'
+import { NotConfirmedError } from '../lib/ask-password.ts'
 import { UndecidedError } from './form/conflict/ask-conflict.ts'
 import { hideToast, showToast, type ToastLook } from './toast-store.ts'
 
@@ -46,7 +47,8 @@ const isWarning = (error: unknown, message: string) =>
  * person returned to a form.
  */
 export function toastError(failure: Failure, error: unknown) {
-  if (error instanceof SessionExpiredError || error instanceof UndecidedError) return
+  if (error instanceof SessionExpiredError || error instanceof UndecidedError || error instanceof NotConfirmedError)
+    return
   const message = failureMessage(failure, error)
   if (isWarning(error, message)) toastWarning(message)
   else toastFailure(message)

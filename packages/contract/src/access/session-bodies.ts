@@ -29,6 +29,10 @@ export const ProfileBody = z.object({
   current_password: currentPassword,
 })
 
+export const ConfirmPasswordBody = z.object({
+  current_password: password('senha atual').min(1, '*O campo senha atual é obrigatório'),
+})
+
 export const ForgottenBody = z.object({ email: requiredEmail() })
 
 export const PasswordBody = z

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 import { User } from './users.ts'
-import { ForgottenBody, LoginBody, PasswordBody, ProfileBody, RegisterBody, ResetBody } from './session-bodies.ts'
+import {
+  ConfirmPasswordBody,
+  ForgottenBody,
+  LoginBody,
+  PasswordBody,
+  ProfileBody,
+  RegisterBody,
+  ResetBody,
+} from './session-bodies.ts'
 
 /** The requirements of a new password, in words. */
 export const newPasswordHelp = 'Ao menos 8 caracteres; senhas comuns não são aceitas.'
@@ -39,6 +47,17 @@ export const logout = endpoint({
   beforeSecondFactor: true,
   tag,
   summary: 'Encerra a sessão',
+  answers: { 204: null },
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  access: 'staff',
+  beforeSecondFactor: true,
+  tag,
+  summary: 'Confirma a própria senha: por uma hora, a sessão pode o que a pede de novo',
+  body: ConfirmPasswordBody,
   answers: { 204: null },
 })
 

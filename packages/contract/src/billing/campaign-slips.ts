@@ -147,6 +147,7 @@ export const changeSlip = endpoint({
   method: 'PUT',
   path: `${base}/invoice/:id`,
   access: 'staff',
+  asksPassword: true,
   tag,
   summary:
     'Muda a situação à mão: em aberto ou vencido para paid (com credit_date) ou cancel; paid para pending só um administrador, com reason: o pagamento é desfeito, e o boleto volta ao que era, em aberto ou cancelado. 409: conflict.slip_transition',

@@ -183,6 +183,7 @@ export const resolveRecord = endpoint({
   path: '/api/finance/records/:id',
   access: 'admin',
   permission: 'finance',
+  asksPassword: true,
   tag,
   summary:
     'Resolve um registro à mão, com o motivo: liga um pagamento sem boleto ao boleto, ou dá o registro como conferido. 409: conflict.already_resolved, conflict.nothing_to_resolve, conflict.no_manual_payment',

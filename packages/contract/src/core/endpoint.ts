@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly permission?: Permission
   /** May be called by someone of whom a second factor is required and who has not switched it on yet. */
   readonly beforeSecondFactor?: true
+  /** Whoever has not given the password for an hour is asked for it again (docs/product.md#the-password-again). */
+  readonly asksPassword?: true
   /** One line in Portuguese, shown in the API's documentation. */
   readonly summary: string
   readonly tag: string

@@ -8,6 +8,7 @@ export const problemCodes = {
   'forbidden.second_factor': 'a senha confere, e falta o código do aplicativo autenticador (`code`)',
   'forbidden.passkey': 'a senha confere, e falta a chave de acesso ou um código de recuperação (`code`)',
   'forbidden.second_factor_required': 'a verificação em duas etapas é exigida, e precisa ser ligada antes',
+  'forbidden.password_again': 'a senha foi dada há mais de uma hora: confirme-a em /api/auth/confirm-password e repita',
   'forbidden.address_over': 'o endereço assinado do arquivo não vale, ou não vale mais',
   not_found: 'o registro ou o endereço não existe',
   conflict: 'o estado presente não o permite',

@@ -27,6 +27,8 @@ export interface SessionTokenTable {
   user_id: number
   created_at: Moment
   last_used_at: Moment
+  /** When its owner last gave the password or a passkey. */
+  proved_at: ColumnType<string, string | undefined, string>
   /** From where it was opened; null for sessions of older versions. */
   address: string | null
   /** What the browser calls itself, cut to 300 characters. */

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
+import { usePasswordAsked } from '../../lib/ask-password.ts'
 import { OfflineNotice } from '../OfflineNotice.tsx'
 import { DiscardDialog } from '../UnsavedGuard.tsx'
 import { focusHeading, hasNoFocus } from '../use-heading-focus.ts'
@@ -26,6 +27,7 @@ function markFirstField(form: HTMLElement | null) {
 export function FormModal({ opened, title, onClose, children, size = 'lg', focusAfter }: FormModalProps) {
   const [asking, setAsking] = useState(false)
   const disputing = useAsked() !== null
+  const confirming = usePasswordAsked()
   const [overlaid, setOverlaid] = useState(false)
   // A ref is known at once, but state only after the next draw, too late for a quick Esc.
   const dirty = useRef(false)
@@ -50,7 +52,7 @@ export function FormModal({ opened, title, onClose, children, size = 'lg', focus
       }}
       title={title}
       size={size}
-      closeOnEscape={!asking && !disputing && !overlaid}
+      closeOnEscape={!asking && !disputing && !confirming && !overlaid}
     >
       <OfflineNotice>Sem conexão. O que você salvar aqui espera, e sai quando ela voltar.</OfflineNotice>
       <div ref={markFirstField}>

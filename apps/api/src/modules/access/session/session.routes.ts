@@ -19,6 +19,9 @@ export function sessionRoutes(app: FastifyInstance): void {
   serve(app, passkeyContract.beginPasskeyLogin, ({ ctx }) => passkeys.beginSignIn(ctx))
   serve(app, passkeyContract.passkeyLogin, ({ ctx, body }) => session.loginWithPasskey(ctx, body))
   serve(app, contract.logout, ({ ctx, request }) => session.logout(ctx, request.token ?? ''))
+  serve(app, contract.confirmPassword, ({ ctx, body }) =>
+    session.confirmPassword(ctx, signedIn(ctx), body.current_password),
+  )
   serve(app, ownSessions.listOwnSessions, ({ ctx }) => own.list(ctx, signedIn(ctx)))
   serve(app, ownSessions.endOwnSession, ({ ctx, params }) => own.end(ctx, signedIn(ctx), params.id))
   serve(app, ownSessions.endOtherSessions, ({ ctx }) => own.endOthers(ctx, signedIn(ctx)))

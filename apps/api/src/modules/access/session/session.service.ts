@@ -1,6 +1,7 @@
 import type { UsedCredential } from '@seara/contract/access/passkeys'
 import type { Session } from '@seara/contract/access/session'
 import type { User } from '@seara/contract/access/users'
+import type { Actor } from '../../../core/actor.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { forbidden, unauthenticated } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
@@ -10,7 +11,13 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as secondFactor from '../second-factor/second-factor.service.ts'
 import * as guesses from '../guesses/guesses.service.ts'
-import { authenticate, noteFirstSignIn, provedOtherwise, type Authenticated } from '../users/passwords.service.ts'
+import {
+  authenticate,
+  noteFirstSignIn,
+  provedOtherwise,
+  requireOwnPassword,
+  type Authenticated,
+} from '../users/passwords.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { deviceName } from '../../../core/device-name.ts'
 
@@ -81,6 +88,16 @@ async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {
       link_seguranca: `${ctx.publicUrl}/profile-auth`,
     },
   })
+}
+
+/**
+ * Takes the own password again: for an hour the session may do what asks for it.
+ * @throws invalid, too many
+ */
+export async function confirmPassword(ctx: Context, { id, session }: Actor, password: string): Promise<null> {
+  await requireOwnPassword(ctx, id, password)
+  if (session !== undefined) await tokens.prove(ctx, session)
+  return null
 }
 
 /** Signs out: the token stops working. */

@@ -1,7 +1,9 @@
 import type { Session } from '@seara/contract/access/session'
 import { expect, test } from 'vitest'
-import { answered, errorsOf, messageOf, registerPerson, signIn } from '../../../../test/factories.ts'
+import { anotherApp } from '../../../../test/another-app.ts'
+import { answered, errorsOf, messageOf, ownPassword, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { issue } from '../tokens/tokens.service.ts'
 
 let now = new Date('2026-03-02T12:00:00Z')
 const hours = (count: number) => count * 3_600_000
@@ -258,4 +260,46 @@ test('registering needs a name, a valid e-mail and a password of 8 characters', 
 test('the cookie call of the specification answers and does nothing', async () => {
   const answer = await request('GET', '/sanctum/csrf-cookie')
   expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])
+})
+
+test('what matters most asks for the password again after an hour, once for an hour, and in every process', async () => {
+  const { token: admin, id } = await signIn(seara, 'admin')
+  const { id: other } = await signIn(seara)
+  const grant = (profile: string) => request('PUT', `/api/user/${other}`, { token: admin, body: { profile } })
+  const confirm = (current_password: string) =>
+    request('POST', '/api/auth/confirm-password', { token: admin, body: { current_password } })
+  expect((await grant('admin')).statusCode).toBe(200)
+  later(hours(1))
+  const asked = await grant('user')
+  expect([asked.statusCode, asked.json()]).toEqual([
+    403,
+    { code: 'forbidden.password_again', message: 'Confirme a sua senha para continuar.' },
+  ])
+  expect((await request('GET', `/api/user/${other}`, { token: admin })).json()).toMatchObject({ profile: 'admin' })
+  expect((await request('PUT', `/api/auth/approved/${other}`, { token: admin })).statusCode).toBe(403)
+  for (const path of ['/api/missionary-campaign/invoice/1', '/api/finance/records/1'])
+    expect((await request('PUT', path, { token: admin, body: {} })).json()).toMatchObject({
+      code: 'forbidden.password_again',
+    })
+  expect(errorsOf(await confirm('errada errada'))).toEqual({ current_password: ['A senha atual não confere'] })
+  expect((await grant('user')).statusCode).toBe(403)
+
+  const elsewhere = await anotherApp(seara, {})
+  const grantElsewhere = (profile: string) =>
+    elsewhere.inject({
+      method: 'PUT',
+      url: `/api/user/${other}`,
+      headers: { authorization: `Bearer ${admin}` },
+      payload: { profile },
+    })
+  expect((await grantElsewhere('user')).statusCode).toBe(403)
+  expect((await confirm(ownPassword)).statusCode).toBe(204)
+  expect((await grantElsewhere('user')).statusCode).toBe(200)
+  later(hours(1) - 1)
+  expect((await grant('admin')).statusCode).toBe(200)
+  // Only of that session.
+  const stale = await issue(seara.ctx, id)
+  later(hours(1))
+  expect((await confirm(ownPassword)).statusCode).toBe(204)
+  expect((await request('PUT', `/api/user/${other}`, { token: stale, body: { profile: 'user' } })).statusCode).toBe(403)
 })

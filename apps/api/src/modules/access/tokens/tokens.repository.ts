@@ -22,7 +22,7 @@ interface Opened {
 export async function insert(db: Db, { token_hash, userId, now, address, user_agent }: Opened): Promise<boolean> {
   const inserted = await db
     .insertInto('session_token')
-    .columns(['token_hash', 'user_id', 'created_at', 'last_used_at', 'address', 'user_agent'])
+    .columns(['token_hash', 'user_id', 'created_at', 'last_used_at', 'proved_at', 'address', 'user_agent'])
     .expression((eb) =>
       eb
         .selectFrom('user_account')
@@ -31,6 +31,7 @@ export async function insert(db: Db, { token_hash, userId, now, address, user_ag
           'id',
           eb.cast<string>(eb.val(now), 'timestamptz').as('created_at'),
           eb.cast<string>(eb.val(now), 'timestamptz').as('last_used_at'),
+          eb.cast<string>(eb.val(now), 'timestamptz').as('proved_at'),
           eb.cast<string | null>(eb.val(address), 'text').as('address'),
           eb.cast<string | null>(eb.val(user_agent), 'text').as('user_agent'),
         ])
@@ -75,7 +76,7 @@ const live = (db: Db, oldest: OldestLiving) =>
     .selectFrom('session_token as token')
     .innerJoin('user_account as user', 'user.id', 'token.user_id')
     .select(['user.id', 'user.name', 'user.email', 'user.profile', 'user.is_approved', 'user.permissions'])
-    .select(['token.id as session', 'token.last_used_at'])
+    .select(['token.id as session', 'token.last_used_at', 'token.proved_at as provedAt'])
     .select((eb) => lacksSecondFactor(eb).$castTo<boolean>().as('lacksSecondFactor'))
     .where('token.created_at', '>', oldest.created)
     .where('token.last_used_at', '>', oldest.used)
@@ -110,6 +111,10 @@ export const removeOf = (db: Db, user_id: number, id: number) =>
 
 export const touch = (db: Db, token_hash: Buffer, now: string) =>
   db.updateTable('session_token').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute()
+
+/** Notes that the owner of a session has proved who they are. */
+export const prove = (db: Db, id: number, now: string) =>
+  db.updateTable('session_token').set({ proved_at: now }).where('id', '=', id).execute()
 
 export const remove = (db: Db, token_hash: Buffer) =>
   db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()

@@ -75,6 +75,12 @@ export async function endOf(ctx: Context, userId: number, session: number) {
   return ended
 }
 
+/** Notes that the owner of a session has just given the password again. */
+export async function prove(ctx: Context, session: number): Promise<void> {
+  await repository.prove(ctx.db, session, nowIso(ctx.clock))
+  ctx.actors.forget()
+}
+
 /** Ends the session of a token. */
 export async function end(ctx: Context, token: string): Promise<null> {
   await repository.remove(ctx.db, hashOf(token))
