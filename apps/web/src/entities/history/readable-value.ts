@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@seara/contract/platform/history'
 import { secondFactorPolicies } from '@seara/contract/access/second-factor'
 import { permissions } from '@seara/contract/core/permission'
+import { correctionKinds, ledgers, ledgerTitles } from '@seara/contract/overview/year-closings'
 import { attentions } from '@seara/contract/billing/return-records'
 import { registrations, slipStatuses } from '@seara/contract/billing/slip'
 import {
@@ -27,6 +28,8 @@ function slipWord<State extends string>(states: readonly State[], text: string, 
   return known === undefined ? text : word(known)
 }
 
+const corrections = { manual: 'À mão', late: 'Pagamento que chegou depois', undone: 'Pagamento desfeito' } as const
+
 /** Fields with their own format. */
 const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/cnpj$/, formatCnpj],
@@ -41,6 +44,8 @@ const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/^write_off$/, (state) => slipWord(writeOffs, state, (known) => writeOffWords[known])],
   [/^source$/, (source) => (source === 'manual' ? sources.manual : source === 'return' ? sources.return : source)],
   [/^attention$/, (attention) => slipWord(attentions, attention, (known) => attentionLabels[known])],
+  [/^ledger$/, (ledger) => slipWord(ledgers, ledger, (known) => ledgerTitles[known])],
+  [/^kind$/, (kind) => slipWord(correctionKinds, kind, (known) => corrections[known])],
   [/^origin$/, (origin) => (origin === 'staff' ? 'Secretaria' : 'Formulário público')],
 ]
 
