@@ -7,6 +7,8 @@ import { endpoints } from './endpoints.ts'
 /** Commands rather than fields of a record. */
 const commands = [
   '/api/auth/password',
+  '/api/auth/passkeys/:id',
+  '/api/retention/:kind',
   '/api/collection-missionary-contribuitions/protocol/:protocol',
   '/api/parish_region_states',
   '/api/missionary-campaign/shipping/:campaignId/scan',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reference } from '../fields/id.ts'
+import { largestInteger, reference } from '../fields/id.ts'
 
 /** The most records that one call takes; whoever has more sends several. */
 const mostAtOnce = 100
@@ -28,5 +28,5 @@ export const queryIds = (most: number, message = `São até ${most} ids, separad
   z
     .string(message)
     .regex(/^\d{1,10}(?:,\d{1,10})*$/, message)
-    .transform((ids) => ids.split(',').map((id) => Math.min(Number(id), 2_147_483_647)))
+    .transform((ids) => ids.split(',').map((id) => Math.min(Number(id), largestInteger)))
     .refine((ids) => ids.length <= most, message)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
-const largest = 2_147_483_647
+/** The largest number of a column of whole numbers in PostgreSQL. */
+export const largestInteger = 2_147_483_647
 
 /** An identifier in a path; an impossible one leads to a 404. */
 export const PathId = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .pipe(z.int().min(1).max(largest))
+  .pipe(z.int().min(1).max(largestInteger))
 
 /** `{ id }`, the parameter of most paths. */
 export const IdParams = z.object({ id: PathId })
@@ -17,10 +18,10 @@ export const queryId = (message: string) =>
   z
     .string(message)
     .regex(/^\d+$/, message)
-    .transform((digits) => Math.min(Number(digits), largest))
+    .transform((digits) => Math.min(Number(digits), largestInteger))
 
 /** An identifier in a body or query, also as digits in a text. @param message when it is missing or impossible */
 export const reference = (message: string) =>
   z
     .union([z.number(), z.string().trim().regex(/^\d+$/, message).transform(Number)], { error: message })
-    .pipe(z.int(message).min(1, message).max(largest, message))
+    .pipe(z.int(message).min(1, message).max(largestInteger, message))

@@ -98,7 +98,7 @@ const ownPassword = password('senha atual').min(1, '*O campo senha atual é obri
 
 export const CloseYearBody = z
   .object({
-    seen: z.string('Confira o exercício antes de encerrar').max(100),
+    seen: z.string('Confira o exercício antes de encerrar').regex(/^[\w-]{0,100}$/, 'Confira o exercício de novo'),
     current_password: ownPassword,
   })
   .meta({ id: 'CloseYearBody' })

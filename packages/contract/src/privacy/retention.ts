@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
+import { largestInteger } from '../fields/id.ts'
 
 /** What goes by itself once its period is over. */
 export const retentionKinds = ['mail_texts', 'deleted_contributions', 'unconfirmed_requests', 'quarantine'] as const
@@ -57,7 +58,11 @@ const months = z
 
 export const RetentionBody = z.object({
   months: months.nullable().describe('Vazio desliga'),
-  seen_count: z.int('Diga quantos foram vistos').min(0).describe('Quantos iriam agora, como a tela mostrou'),
+  seen_count: z
+    .int('Diga quantos foram vistos')
+    .min(0)
+    .max(largestInteger)
+    .describe('Quantos iriam agora, como a tela mostrou'),
 })
 export type RetentionBody = z.output<typeof RetentionBody>
 
