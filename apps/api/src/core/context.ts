@@ -67,11 +67,17 @@ export interface Context extends Resources {
  */
 export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
-  const run = () => ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  const run = () =>
+    ctx.db
+      .transaction()
+      .execute((db) => work({ ...ctx, db }))
+      .catch((error: unknown) => {
+        throw readableRefusal(error, ctx.actor === null)
+      })
   try {
     return await run()
   } catch (error) {
-    if (!isLostRace(error)) throw readableRefusal(error, ctx.actor === null)
+    if (!isLostRace(error)) throw error
     return run()
   }
 }
