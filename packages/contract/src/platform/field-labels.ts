@@ -203,6 +203,13 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
   },
   // What it says is seen where it is chosen.
   list_view: { list: 'Lista', query: null, shared: 'De todos', maker: 'Feita por' },
+  diocese_note: {
+    text: 'Anotação',
+    author: 'Autor',
+    follow_up_on: 'Voltar a ela em',
+    done_at: 'Feita em',
+    done_by: 'Feita por',
+  },
   year_closing: {
     ledger: 'Livro',
     entries: 'Lançamentos',
