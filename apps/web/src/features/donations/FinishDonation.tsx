@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatMoney } from '../../lib/format.ts'
-import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toastWarning } from '../../ui/toasts.tsx'
 import { focusHeading } from '../../ui/use-heading-focus.ts'
@@ -13,16 +13,17 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 /** Finishes a donation, after asking; one without any value is not finished. */
 export function FinishDonation({ donation }: { donation: Donation }) {
   const [asking, dialog] = useDisclosure(false)
-  const onceDrawn = useOnceDrawn()
-  const finish = useFinishDonation(() => {
-    dialog.close()
-    // The button that opened the dialog is disabled afterwards.
-    onceDrawn(focusHeading)
-  }, dialog.close)
+  const finish = useFinishDonation(dialog.close, dialog.close)
+  const opener = useRef<HTMLButtonElement>(null)
+  // Closing, the dialog gives the focus back to the button, which may be disabled only after that.
+  useLayoutEffect(() => {
+    if (donation.finished && document.activeElement === opener.current) focusHeading()
+  }, [donation.finished])
   return (
     <>
       {/* Adding is frequent while it is open; finishing happens once. */}
       <ActionButton
+        ref={opener}
         disabled={donation.finished}
         icon={IconCircleCheck}
         onClick={() => (donation.total_value === 0 ? toastWarning(stillZero) : dialog.open())}
