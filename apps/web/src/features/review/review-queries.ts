@@ -60,6 +60,7 @@ export function useOpenNext(collectionId: number, inBank: boolean) {
   const client = useQueryClient()
   return useCallback(
     async (after?: number): Promise<ReviewCase | null> => {
+      await releasing
       const found = await call(nextCase, {
         params: { collectionId },
         body: { in_bank: inBank, ...(after !== undefined && { after }) },
@@ -71,9 +72,17 @@ export function useOpenNext(collectionId: number, inBank: boolean) {
   )
 }
 
+/**
+ * The release on its way, for a second at most. The server skips a contribution that is being released, so a next one
+ * that is asked for meanwhile would be another than the person expects.
+ */
+let releasing: Promise<unknown> = Promise.resolve()
+
 /** Releases a contribution. A failure does not matter: the lease expires by itself. */
-export const release = (id: number) =>
-  void call(releaseCase, { params: { id } }, { keepalive: true }).catch(() => undefined)
+export function release(id: number) {
+  const released = call(releaseCase, { params: { id } }, { keepalive: true }).catch(() => undefined)
+  releasing = Promise.race([released, new Promise((resolve) => setTimeout(resolve, 1_000))])
+}
 
 /** A contribution to compare with, fetched without leasing it. */
 export const useCompared = (id: number) =>
