@@ -91,7 +91,13 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await dialog.getByRole('button', { name: 'Separar' }).press('Enter')
   await expect(page.getByText('Crédito separado com sucesso!')).toBeVisible()
 
-  await page.goto('/finance/statements/days')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Extratos' }).getByRole('link', { name: 'Ajuda' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como os extratos conferem' })).toBeFocused()
+  await expectAccessible(page)
+  const lastStep = page.getByRole('region', { name: '4. Fechar o dia' })
+  await lastStep.getByRole('link', { name: 'Por dia' }).press('Enter')
+  await expect(page).toHaveURL('/finance/statements/days')
   const name = `Banco ${unique}, conta ${account.account_number}`
   await page.getByRole('button', { name: new RegExp(`Conferido com o extrato: .*${name}`) }).press('Enter')
   await expect(page.getByText('Dia conferido com o extrato!')).toBeVisible()

@@ -106,6 +106,7 @@ export const staffRoutes: RouteObject[] = [
       screen(paths.statementMissing, 'MissingPage', () => import('../features/finance/statements/MissingPage.tsx')),
       screen(paths.statementDays, 'DaysPage', () => import('../features/finance/statements/DaysPage.tsx')),
       screen(paths.statementRules, 'RulesPage', () => import('../features/finance/statements/RulesPage.tsx')),
+      screen(paths.statementHelp, 'HelpPage', () => import('../features/finance/statements/HelpPage.tsx')),
       screen(paths.ledgerYears, 'YearsPage', () => import('../features/finance/years/YearsPage.tsx')),
       screen(ledgerYearScreen.route, 'YearView', () => import('../features/finance/years/YearView.tsx')),
       screen(reconciliationRows.route, 'RowsView', () => import('../features/finance/reconciliation/RowsView.tsx')),

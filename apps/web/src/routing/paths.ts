@@ -45,6 +45,7 @@ export const paths = {
   statementMissing: '/finance/statements/missing',
   statementDays: '/finance/statements/days',
   statementRules: '/finance/statements/rules',
+  statementHelp: '/finance/statements/help',
   ledgerYears: '/finance/years',
   stuckMails: '/mails-not-sent',
   reports: '/reports',

@@ -1,4 +1,11 @@
-import { IconCalendarCheck, IconFileUpload, IconListSearch, IconSettings, IconZoomQuestion } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconFileUpload,
+  IconHelp,
+  IconListSearch,
+  IconSettings,
+  IconZoomQuestion,
+} from '@tabler/icons-react'
 import { paths } from '../../../routing/paths.ts'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { useStatementCounts } from './statement-queries.ts'
@@ -15,6 +22,7 @@ export function StatementTabs() {
         { to: paths.statementMissing, label: 'Não vieram', icon: IconZoomQuestion, waiting: counts?.missing },
         { to: paths.statementDays, label: 'Por dia', icon: IconCalendarCheck },
         { to: paths.statementRules, label: 'Regras', icon: IconSettings },
+        { to: paths.statementHelp, label: 'Ajuda', icon: IconHelp },
       ]}
     />
   )

@@ -23,6 +23,8 @@ export const creditsDescription =
 export const daysTitle = 'Conferência por dia'
 export const daysDescription =
   'Créditos de cada conta e dia: conferidos, à espera e separados somam o que o banco lançou.'
+export const helpTitle = 'Como os extratos conferem'
+export const helpDescription = 'Do arquivo do banco até o dia fechado, em quatro passos.'
 export const rulesTitle = 'Regras dos extratos'
 export const rulesDescription = 'O que se verifica sozinho, e quem costuma pagar por cada diocese.'
 export const missingTitle = 'Declaradas que não vieram'
