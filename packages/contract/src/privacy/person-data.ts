@@ -61,7 +61,7 @@ export const PersonDataExportBody = PersonDataBody.extend({
 
 export const PersonDataEraseBody = PersonDataExportBody.extend({
   reason: requiredText('motivo', 300),
-  seen: z.string('Diga o que foi visto').regex(/^[0-9a-f]{0,64}$/, 'Procure a pessoa de novo'),
+  seen: z.string('Diga o que foi visto').regex(/^[ -~]{0,64}$/, 'Procure a pessoa de novo'),
 })
 export type PersonDataEraseBody = z.output<typeof PersonDataEraseBody>
 

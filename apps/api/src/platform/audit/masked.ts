@@ -12,6 +12,7 @@ const personal: ReadonlySet<string> = new Set([
   'recipient',
   'subject',
   'account',
+  'address_report',
 ])
 
 const hidden = '(apagado)'

@@ -26,7 +26,7 @@ export const listOfRequester = (db: Db, email: string): Promise<{ id: number; wh
 export const eraseContacts = (db: Db, ids: readonly number[], name: string) =>
   db
     .updateTable('request')
-    .set({ name, email: '', telephone: '' })
+    .set({ name, email: '', telephone: '', address_report: null, address_reported_at: null })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
