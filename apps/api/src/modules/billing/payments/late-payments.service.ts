@@ -1,6 +1,7 @@
 import { today } from '../../../core/civil-time.ts'
 import { closedYear } from '../../../core/closed-year.ts'
 import type { Context } from '../../../core/context.ts'
+import { sum } from '../../../core/money.ts'
 import * as years from '../../../platform/year-closings/year-closings.service.ts'
 import type { PaymentCorrection } from '../../../platform/year-closings/year-closings.service.ts'
 import * as slips from '../slips/slips.service.ts'
@@ -50,17 +51,18 @@ export async function correctReceived(
 /**
  * The same for payments that are about to be voided. What the closed sums hold stays, unless the same money is stored
  * in another payment.
- * @param options.isReplaced whether it is
+ * @param options.replacedBy what that one comes to, in cents; null where there is none
  * @throws conflict
  */
 export async function correctVoided(
   ctx: Context,
   requestIds: readonly number[],
   payments: readonly CountedMoney[],
-  { reason, isReplaced }: { reason: string; isReplaced: boolean },
+  { reason, replacedBy }: { reason: string; replacedBy: bigint | null },
 ): Promise<void> {
+  const isSameMoney = sum(payments.map(({ value_cents }) => value_cents)) === replacedBy
   const corrections = await correctionsOf(ctx, requestIds, payments, (payment, ourNumber, request) => {
-    if (!isReplaced && payment.after_closing_id !== request.closing_id)
+    if (!isSameMoney && payment.after_closing_id !== request.closing_id)
       throw closedYear('campaigns', request.base_year, ctx.actor === null)
     return {
       kind: 'undone',

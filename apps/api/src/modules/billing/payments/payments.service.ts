@@ -59,18 +59,27 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
  * payments. Runs in the caller's transaction, which has locked the requests. What comes for a closed year is a
  * correction beside its sums.
  * @param requestIds of all these payments
- * @param changes `reason` in Portuguese, for the slips' histories, where somebody gave one
+ * @param changes `reason` in Portuguese, for the slips' histories, where somebody gave one; `replaces`: the same money
+ *   stood in other payments, so the sums of a closed year hold it
  */
 export async function pay(
   ctx: Context,
   requestIds: readonly number[],
-  changes: { received?: readonly NewPayment[]; credits?: readonly PaymentCredit[]; reason?: string },
+  changes: {
+    received?: readonly NewPayment[]
+    credits?: readonly PaymentCredit[]
+    reason?: string
+    replaces?: boolean
+  },
 ): Promise<Settled> {
-  const { received = [], credits = [], reason = null } = changes
+  const { received = [], credits = [], reason = null, replaces = false } = changes
   const closings = await correctReceived(ctx, requestIds, received)
   await payments.insertAll(
     ctx.db,
-    received.map((payment) => ({ ...payment, after_closing_id: closings.get(payment.slip_id) ?? null })),
+    received.map((payment) => ({
+      ...payment,
+      after_closing_id: replaces ? null : (closings.get(payment.slip_id) ?? null),
+    })),
   )
   await payments.setCredits(ctx.db, credits)
   return settleAll(ctx, requestIds, reason)
@@ -80,22 +89,22 @@ export async function pay(
  * Undoes payments of one or many slips: these slips, and the others of their requests, become what they would be
  * without them. Joins the caller's transaction and locks the requests; payments that someone else undid meanwhile are
  * skipped.
- * @param options `because`: what the slips' histories say, where that is more than the reason; `isReplaced`: whether
- *   the same money is stored in another payment
+ * @param options `because`: what the slips' histories say, where that is more than the reason; `replacedBy`: what
+ *   another payment of the same money comes to, in cents
  * @throws conflict where the sums of a closed year hold one that is not replaced
  */
 export const undoPayments = (
   ctx: Context,
   paymentIds: readonly number[],
   reason: string,
-  { because = reason, isReplaced = false }: { because?: string; isReplaced?: boolean } = {},
+  { because = reason, replacedBy = null }: { because?: string; replacedBy?: bigint | null } = {},
 ): Promise<Undone> =>
   inTransaction(ctx, async (ctx) => {
     const requestIds = await payments.requestsOf(ctx.db, paymentIds)
     await slips.lockRequests(ctx, requestIds)
     const rows = await payments.listByIds(ctx.db, paymentIds)
     if (rows.length === 0) return { payments: [], settled: { slips: [], payments: [] } }
-    await correctVoided(ctx, requestIds, rows, { reason, isReplaced })
+    await correctVoided(ctx, requestIds, rows, { reason, replacedBy })
     await payments.voidAll(
       ctx.db,
       rows.map(({ id }) => id),
@@ -117,7 +126,8 @@ export const replaceByRecord = (
   reason: string,
 ): Promise<Undone> =>
   inTransaction(ctx, async (ctx) => {
-    const undone = await undoPayments(ctx, paymentIds, reason, { isReplaced: true })
+    const [own] = await payments.listOfRecords(ctx.db, [recordId])
+    const undone = await undoPayments(ctx, paymentIds, reason, { replacedBy: own?.value_cents ?? null })
     await payments.replace(
       ctx.db,
       undone.payments.map(({ id }) => id),

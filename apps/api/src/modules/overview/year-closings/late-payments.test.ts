@@ -214,3 +214,21 @@ test('a credit of the statement for a slip of a closed year is a correction; a p
   expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 101, value: 201 })
   expect(await listCorrections(seara, token, 'campaigns', year)).toMatchObject([{ kind: 'late', day: '2026-11-18' }])
 })
+
+test('a credit takes the place of a mark by hand that the closed sum holds, of the same amount alone, and for good', async () => {
+  const { year, paid } = await closedCampaign()
+  const bring = async (amount: string, memo: string) => {
+    await sendStatements(seara, token, [ofxOf([{ day: '2026-11-18', amount, memo }])])
+    const query = { state: 'waiting', search: memo }
+    const credits = answered(await request('GET', '/api/finance/statements/credits', { token, query }))
+    const [credit] = credits.json<{ data: StatementCredit[] }>().data
+    const body = { row_ids: [credit?.id], invoice_id: paid.id, same_as_manual: true, reason: 'É o mesmo depósito' }
+    return request('POST', '/api/finance/statements/matches', { token, body })
+  }
+  expect(codeOf(await bring('0.01', 'TED DE UM CENTAVO'))).toEqual(closed)
+  expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 0, value: 100 })
+  answered(await bring('100.00', 'TED DE CEM REAIS'), 201)
+  expect(await sumsOf(year)).toEqual({ closed_value: 100, corrections: 0, value: 100 })
+  expect(await livePayments(year)).toBe(100)
+  expect(codeOf(await change(paid, { status: 'pending', reason: 'Engano' }))).toEqual(closed)
+})

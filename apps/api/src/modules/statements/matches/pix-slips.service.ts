@@ -3,6 +3,7 @@ import { readBrCode } from '@seara/boleto/pix/br-code'
 import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
+import type { Cents } from '../../../core/money.ts'
 import * as payments from '../../billing/payments/payments.service.ts'
 import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
 import { lockRequests } from '../../billing/slips/slips.service.ts'
@@ -93,9 +94,10 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
 /**
  * Takes back the payments by hand of a slip that a credit now proves: the same money, which counts once. In the
  * caller's transaction; call `settleSlip` afterwards.
- * @throws conflict when nobody marked it
+ * @param cents of the credit; the sums of a closed year may hold those payments only where they come to as much
+ * @throws conflict when nobody marked it, or its year is closed
  */
-export async function takeBackManual(ctx: Context, slipId: number): Promise<void> {
+export async function takeBackManual(ctx: Context, slipId: number, cents: Cents): Promise<void> {
   const ofStatements = new Set(await repository.statementPayments(ctx.db, slipId))
   const byHand = (await payments.listOf(ctx, [slipId])).filter(
     ({ id, source }) => source === 'manual' && !ofStatements.has(id),
@@ -106,7 +108,7 @@ export async function takeBackManual(ctx: Context, slipId: number): Promise<void
     ctx,
     byHand.map(({ id }) => id),
     reason,
-    { isReplaced: true },
+    { replacedBy: cents },
   )
   await recordMarks.undone(ctx, undone, reason)
 }
@@ -120,7 +122,7 @@ export async function settleSlip(
   ctx: Context,
   credit: FreeCredit,
   slip: { id: number; request_id: number },
-  { by, reasons }: { by: string | null; reasons: matches.NewMatch['reasons'] },
+  { by, reasons, replaces = false }: { by: string | null; reasons: matches.NewMatch['reasons']; replaces?: boolean },
 ): Promise<number> {
   await lockRequests(ctx, [slip.request_id])
   await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
@@ -128,6 +130,7 @@ export async function settleSlip(
   // Of several on one day, the one that was stored first goes on counting.
   const sortKey = `manual ${now} statement ${creditKey(credit)}`
   const settled = await payments.pay(ctx, [slip.request_id], {
+    replaces,
     reason: 'Pago por Pix ou transferência, conforme o extrato do banco.',
     received: [
       {

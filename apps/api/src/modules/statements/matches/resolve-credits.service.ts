@@ -149,11 +149,11 @@ async function confirmSlip(
   await slips.lockRequests(ctx, [request_id])
   const slip = await slips.get(ctx, slipId)
   // Its own code in the bank's text says that it was paid again; else it may be the very money that paid it.
-  if (sameAsManual) await takeBackManual(ctx, slipId)
+  if (sameAsManual) await takeBackManual(ctx, slipId, credit.cents)
   else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')
   const by = ctx.actor?.name ?? null
-  const id = await settleSlip(ctx, credit, slip, { by, reasons: [] })
+  const id = await settleSlip(ctx, credit, slip, { by, reasons: [], replaces: sameAsManual })
   await note(ctx, [credit.id], { match: null }, { match: `boleto ${slip.our_number_printed}` })
   await refresh(ctx)
   return id
