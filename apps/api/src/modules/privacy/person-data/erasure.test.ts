@@ -184,3 +184,18 @@ test('five who erase at once erase once, and doing it again does nothing', async
   answered(await eraseWith('ninguem@exemplo.org', 'x'))
   expect(await count()).toBe(before + 1)
 })
+
+test('what a requester wrote of the address goes with the name, also from the page under the code', async () => {
+  const { email, over } = await somebody()
+  const text = 'Falar com Zulmira, 62 99999-0000'
+  await db
+    .updateTable('request')
+    .set({ address_report: text, address_reported_at: '2026-05-01T12:00:00Z' })
+    .where('id', '=', over.id)
+    .execute()
+  const page = async () =>
+    answered(await request('GET', `/api/missionary-campaign-solicitation/${over.code}`)).json<object>()
+  expect(JSON.stringify(await page())).toContain(text)
+  answered(await eraseWith(email, (await find(email)).seen))
+  expect(JSON.stringify(await page())).not.toContain('Zulmira')
+})
