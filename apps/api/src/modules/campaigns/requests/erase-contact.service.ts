@@ -1,8 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import { erasePortions } from '../../../core/erase-portions.ts'
 import { erasedName, planOf, type Due, type ErasurePlan } from '../../../core/erasure.ts'
-import { recordAll } from '../../../platform/audit/history.service.ts'
-import { hideRecords } from '../../../platform/audit/mask.service.ts'
+import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
 import * as repository from './erase-contact.repository.ts'
 
 /**
@@ -15,16 +14,7 @@ export const planErasure = async (ctx: Context, email: string): Promise<ErasureP
 /** Erases the requester of requests; diocese, materials, amounts and slips stay. */
 export async function eraseContacts(ctx: Context, ids: readonly number[]): Promise<void> {
   await repository.eraseContacts(ctx.db, ids, erasedName)
-  await recordAll(
-    ctx,
-    ids.map((id) => ({
-      entity: 'request',
-      id,
-      action: 'update',
-      before: { personal_data: 'Guardados' },
-      after: { personal_data: 'Apagados' },
-    })),
-  )
+  await noteErased(ctx, 'request', ids)
 }
 
 /** Requests that came to nothing long enough ago. @param before a moment, ISO 8601 */
