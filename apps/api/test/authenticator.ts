@@ -20,6 +20,8 @@ interface Ceremony {
   counter?: number
   /** Whose passkey it says it is. */
   userHandle?: string | null
+  /** A key in COSE in place of its own. */
+  publicKey?: Uint8Array
   /** Attestation statements beside "none". */
   attestation?: { fmt: string; attStmt: Map<string, unknown> }
 }
@@ -52,7 +54,7 @@ export class Authenticator {
       Buffer.alloc(16),
       Buffer.from([0, this.id.length]),
       this.id,
-      cose(this.#keys.publicKey),
+      odd.publicKey ?? cose(this.#keys.publicKey),
     ])
     const attestation = new Map<string, never>(
       Object.entries({ fmt, attStmt, authData: new Uint8Array(authData) } as never),
@@ -102,15 +104,19 @@ export class Authenticator {
   }
 }
 
-/** A P-256 key in COSE: EC2, ES256, the curve, x and y. Source: RFC 9053, 7.1 */
-function cose(key: KeyObject): Uint8Array {
+const cose = (key: KeyObject): Uint8Array => {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
+  return coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url'))
+}
+
+/** A P-256 key in COSE: EC2, ES256, the curve, x and y. Source: RFC 9053, 7.1 */
+export function coseKey(x: Uint8Array, y: Uint8Array): Uint8Array {
   const entries: [number, number | Uint8Array][] = [
     [1, 2],
     [3, -7],
     [-1, 1],
-    [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-    [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    [-2, new Uint8Array(x)],
+    [-3, new Uint8Array(y)],
   ]
   return isoCBOR.encode(new Map(entries))
 }

@@ -5,6 +5,7 @@ import type {
   UsedCredential,
 } from '@seara/contract/access/passkeys'
 import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/passkey-address'
+import { isUsableKey } from './public-key.ts'
 
 /**
  * Passkeys, by `@simplewebauthn/server`. It takes some 30 MB, so it is loaded at the first use.
@@ -101,7 +102,7 @@ export async function verifyCreated(
   { party, challenge }: { party: RelyingParty; challenge: Buffer },
 ): Promise<VerifiedPasskey | null> {
   const { verifyRegistrationResponse } = await library()
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const { decodeAttestationObject, decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
   try {
     const attestation = decodeAttestationObject(
       new Uint8Array(Buffer.from(credential.response.attestationObject, 'base64url')),
@@ -124,6 +125,7 @@ export async function verifyCreated(
     })
     if (!verified) return null
     const made = registrationInfo.credential
+    if (!isUsableKey(decodeCredentialPublicKey(made.publicKey))) return null
     return {
       credential_id: Buffer.from(made.id, 'base64url'),
       public_key: Buffer.from(made.publicKey),

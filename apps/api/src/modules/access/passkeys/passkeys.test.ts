@@ -3,7 +3,7 @@ import type { SecondFactor } from '@seara/contract/access/second-factor'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anotherApp } from '../../../../test/another-app.ts'
-import { Authenticator } from '../../../../test/authenticator.ts'
+import { Authenticator, coseKey } from '../../../../test/authenticator.ts'
 import { answered, errorsOf, ownPassword, registerPerson, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
@@ -290,6 +290,8 @@ test('what a browser made counts for whoever began it only, as it was asked for,
     { type: 'webauthn.get' },
     { attestation: { fmt: 'packed', attStmt: new Map([['x5c', [new Uint8Array(9)]]]) } },
     { attestation: { fmt: 'android-safetynet', attStmt: new Map() } },
+    // A point that is not on the curve: nothing could ever be signed for it.
+    { publicKey: coseKey(new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)) },
   ])
     expect(errorsOf(await add(odd))).toEqual({ credential: ['*A chave de acesso não foi aceita: tente de novo'] })
   expect(await listOf(ana.token)).toEqual([])
