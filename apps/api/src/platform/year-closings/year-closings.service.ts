@@ -26,6 +26,11 @@ export async function requireOpen(ctx: Context, ledger: Ledger, year: number): P
   if ((await repository.openClosing(ctx.db, ledger, year)) !== null) throw closedYear(ledger, year, ctx.actor === null)
 }
 
+/** Lets nobody else change, close or correct a year until the transaction ends. */
+export const lockYear = async (ctx: Context, ledger: Ledger, year: number): Promise<void> => {
+  await repository.lockAlone(ctx.db, ledger, year)
+}
+
 /** Those of requests whose year is closed, by id; their years stay as they are until the transaction ends. */
 export const closedRequests = async (
   ctx: Context,

@@ -16,6 +16,13 @@ interface Money {
 
 interface CountedMoney extends Money {
   after_closing_id: number | null
+  return_record_id: number | null
+}
+
+/** A mark by hand in whose place a record of the bank stands. */
+interface ReplacedMoney {
+  replaced_by_record_id: number | null
+  after_closing_id: number | null
 }
 
 /**
@@ -49,28 +56,36 @@ export async function correctReceived(
 }
 
 /**
- * The same for payments that are about to be voided. What the closed sums hold stays, unless the same money is stored
- * in another payment.
- * @param options.replacedBy what that one comes to, in cents; null where there is none
+ * The same for payments that are about to be voided. What the closed sums hold stays, also where a record of the bank
+ * took its place, unless the same money is stored in another payment.
+ * @param options `replacedBy`: what that one comes to, in cents, null where there is none; `replaced`: marks by hand in
+ *   whose place these payments stand
  * @throws conflict
  */
 export async function correctVoided(
   ctx: Context,
   requestIds: readonly number[],
   payments: readonly CountedMoney[],
-  { reason, replacedBy }: { reason: string; replacedBy: bigint | null },
+  options: { reason: string; replacedBy: bigint | null; replaced: readonly ReplacedMoney[] },
 ): Promise<void> {
+  const { reason, replacedBy, replaced } = options
   const isSameMoney = sum(payments.map(({ value_cents }) => value_cents)) === replacedBy
-  const corrections = await correctionsOf(ctx, requestIds, payments, (payment, ourNumber, request) => {
-    if (!isSameMoney && payment.after_closing_id !== request.closing_id)
-      throw closedYear('campaigns', request.base_year, ctx.actor === null)
-    return {
-      kind: 'undone',
-      value_cents: -payment.value_cents,
-      day: today(ctx.clock),
-      reason: `Boleto ${ourNumber}: pagamento desfeito. ${reason}`,
-    }
-  })
+  const corrections = await correctionsOf(
+    ctx,
+    requestIds,
+    payments,
+    (payment, ourNumber, { closing_id, ...request }) => {
+      const marks = replaced.filter((mark) => mark.replaced_by_record_id === payment.return_record_id)
+      const isInClosedSum = [payment, ...marks].some(({ after_closing_id }) => after_closing_id !== closing_id)
+      if (!isSameMoney && isInClosedSum) throw closedYear('campaigns', request.base_year, ctx.actor === null)
+      return {
+        kind: 'undone',
+        value_cents: -payment.value_cents,
+        day: today(ctx.clock),
+        reason: `Boleto ${ourNumber}: pagamento desfeito. ${reason}`,
+      }
+    },
+  )
   await years.correctPayments(ctx, corrections)
 }
 

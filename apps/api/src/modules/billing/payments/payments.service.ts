@@ -104,13 +104,14 @@ export const undoPayments = (
     await slips.lockRequests(ctx, requestIds)
     const rows = await payments.listByIds(ctx.db, paymentIds)
     if (rows.length === 0) return { payments: [], settled: { slips: [], payments: [] } }
-    await correctVoided(ctx, requestIds, rows, { reason, replacedBy })
+    const records = rows.flatMap(({ return_record_id }) => return_record_id ?? [])
+    const replaced = records.length > 0 ? await payments.listReplaced(ctx.db, records) : []
+    await correctVoided(ctx, requestIds, rows, { reason, replacedBy, replaced })
     await payments.voidAll(
       ctx.db,
       rows.map(({ id }) => id),
       { voided_at: nowIso(ctx.clock), voided_by: ctx.actor?.name ?? null, void_reason: reason },
     )
-    const records = rows.flatMap(({ return_record_id }) => return_record_id ?? [])
     if (records.length > 0) await payments.forgetReplaced(ctx.db, records)
     return { payments: rows, settled: await settleAll(ctx, requestIds, because) }
   })

@@ -1,8 +1,9 @@
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { YearCorrectionBody, YearCorrectionFilter } from '@seara/contract/overview/year-closings'
 import { today } from '../../../core/civil-time.ts'
-import type { Context } from '../../../core/context.ts'
+import { inTransaction, type Context } from '../../../core/context.ts'
 import { AppError, invalid } from '../../../core/errors.ts'
+import { formatCents, formatDay } from '../../../core/format.ts'
 import * as closings from '../../../platform/year-closings/year-closings.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as years from './ledger-years.service.ts'
@@ -25,23 +26,25 @@ export const closedSums = (ctx: Context, dioceseId: number, year: number): Retur
 
 /**
  * Adds a correction by hand beside the sums of a closed year. It stays for good: what is wrong is corrected by another.
- * @throws notFound where the ledger has nothing in that year, invalid on `diocese_id` and `day`, conflict while the
- * year is open
+ * @throws notFound where the ledger has nothing in that year, invalid on `diocese_id`, `day` and a `value` that takes
+ * more than the year has, conflict while the year is open
  */
 export async function create(ctx: Context, body: YearCorrectionBody): Promise<CorrectionRow> {
   const { ledger, base_year, diocese_id, effect, value, day, reason } = body
   await years.get(ctx, ledger, base_year)
   if (day > today(ctx.clock)) throw invalid('day', 'A data não pode ser no futuro')
+  const earliest = `${base_year - 1}-01-01`
+  if (day < earliest) throw invalid('day', `A data não pode ser antes de ${formatDay(earliest)}: confira o ano`)
   await requireDiocese(ctx, diocese_id)
-  const id = await closings.correctByHand(ctx, {
-    ledger,
-    base_year,
-    diocese_id,
-    day,
-    reason,
-    value_cents: effect === 'adds' ? value : -value,
+  return inTransaction(ctx, async (ctx) => {
+    await closings.lockYear(ctx, ledger, base_year)
+    const value_cents = effect === 'adds' ? value : -value
+    const id = await closings.correctByHand(ctx, { ledger, base_year, diocese_id, day, reason, value_cents })
+    const { present_cents } = await years.get(ctx, ledger, base_year)
+    if (effect === 'takes' && present_cents < 0n)
+      throw invalid('value', `O exercício tem ${formatCents(present_cents + value)}: não há tanto a subtrair`)
+    return repository.find(ctx.db, id)
   })
-  return repository.find(ctx.db, id)
 }
 
 /** Also one in the trash: its money of a closed year stays. */

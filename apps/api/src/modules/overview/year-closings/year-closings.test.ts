@@ -347,6 +347,24 @@ describe('a correction', () => {
     expect((await correct(1905)).statusCode).toBe(404)
   })
 
+  test('has the bounds of other money, a day near its year, and takes no more than the year has', async () => {
+    const { year } = await finishedCollection()
+    await closeYear(seara, token, 'collections', year)
+    const limits = { value: 10_000_000_000, reason: 'x'.repeat(501), day: `${year - 2}-12-31` }
+    expect(errorsOf(await correct(year, limits))).toEqual({
+      value: ['O valor máximo é R$ 9.999.999.999,99'],
+      reason: ['*O campo motivo aceita no máximo 500 caracteres'],
+    })
+    expect(errorsOf(await correct(year, { day: limits.day }))).toEqual({
+      day: [`A data não pode ser antes de 01/01/${year - 1}: confira o ano`],
+    })
+    const tooMuch = await correct(year, { effect: 'takes', value: 150.16 })
+    expect(errorsOf(tooMuch)).toEqual({ value: ['O exercício tem R$\u00a0150,15: não há tanto a subtrair'] })
+    const both = await Promise.all([1, 2].map(() => correct(year, { effect: 'takes', value: 100 })))
+    expect(statusesOf(both)).toEqual([201, 422])
+    expect(await readYear(seara, token, 'collections', year)).toMatchObject({ corrections: -100, value: 50.15 })
+  })
+
   test('by hand goes on counting when the year is reopened and closed again', async () => {
     const { year, collection, pending } = await finishedCollection()
     await closeYear(seara, token, 'collections', year)
