@@ -59,6 +59,7 @@ export const problemCodes = {
   'conflict.row_taken': 'o lançamento do extrato já é de outra contribuição, ou foi separado',
   'conflict.mail_erased': 'o texto da mensagem foi apagado',
   'conflict.person_data_changed': 'o que há da pessoa já não é o que se viu ao mandar apagar',
+  'conflict.nothing_to_erase': 'não há mais nada da pessoa para apagar',
   'conflict.retention_changed': 'iria mais do que se viu ao ligar o prazo',
   'conflict.mail_changed': 'o e-mail já não é o que se viu ao mandar',
   'conflict.gift_taken': 'a contribuição ou doação já tem um lançamento',

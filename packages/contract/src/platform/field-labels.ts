@@ -174,6 +174,8 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     requests: 'Solicitações',
     mails: 'E-mails',
     reminders: 'Avisos',
+    notes: 'Anotações',
+    views: 'Visões de listas',
   },
   retention: {
     mail_texts: 'Textos de e-mails enviados (meses)',

@@ -9,6 +9,8 @@ export const personDataNames: Record<PersonDataKind, string> = {
   diocese: 'Dioceses com este e-mail',
   parish: 'Paróquias com este e-mail',
   user: 'Usuários do sistema',
+  note: 'Anotações de dioceses',
+  view: 'Visões de listas guardadas',
   mail: 'E-mails recebidos',
   reminder: 'Avisos e lembretes anotados',
   payer: 'Créditos no extrato do banco',

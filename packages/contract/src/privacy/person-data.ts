@@ -13,6 +13,8 @@ export const personDataKinds = [
   'diocese',
   'parish',
   'user',
+  'note',
+  'view',
   'mail',
   'reminder',
   'payer',

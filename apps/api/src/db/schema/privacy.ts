@@ -19,6 +19,8 @@ export interface PersonErasureTable {
   requests: number
   mails: number
   reminders: number
+  notes: number
+  views: number
 }
 
 /** An entry of the audit log whose personal data are no longer shown. */

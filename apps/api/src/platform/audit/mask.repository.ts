@@ -1,26 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
+import { holdsAddress } from '../../db/holds-address.ts'
 
+/** @returns how many were shown until now */
 export async function hideEntriesOf(
   db: Db,
   email: string,
   keep: readonly { entity: string; id: number }[],
-): Promise<void> {
-  const quoted = JSON.stringify(email)
-  await sql`
+): Promise<number> {
+  const { rows } = await sql`
     insert into audit_mask (entry_id, hides_before, hides_after)
     select id, in_before, in_after
     from audit_entry entry,
       lateral (
-        select coalesce(strpos(lower(before::text), ${quoted}) > 0, false) as in_before,
-          coalesce(strpos(lower(after::text), ${quoted}) > 0, false) as in_after
+        select coalesce(${holdsAddress(email, sql`before::text`)}, false) as in_before,
+          coalesce(${holdsAddress(email, sql`after::text`)}, false) as in_after
       ) as found
     where (in_before or in_after) and not exists (
       select from jsonb_to_recordset(${JSON.stringify(keep)}::jsonb) as kept (entity text, id integer)
       where kept.entity = entry.entity and kept.id = entry.entity_id)
     on conflict (entry_id) do update
       set hides_before = audit_mask.hides_before or excluded.hides_before,
-        hides_after = audit_mask.hides_after or excluded.hides_after`.execute(db)
+        hides_after = audit_mask.hides_after or excluded.hides_after
+      where (excluded.hides_before and not audit_mask.hides_before)
+        or (excluded.hides_after and not audit_mask.hides_after)
+    returning entry_id`.execute(db)
+  return rows.length
 }
 
 export async function hideRecords(db: Db, entity: string, ids: readonly number[]): Promise<void> {

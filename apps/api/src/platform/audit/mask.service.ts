@@ -10,9 +10,9 @@ export interface KeptRecord {
 
 /**
  * Hides the personal data of entries that hold an e-mail address, wherever the log is shown. The entries stay as they
- * were sealed. @param keep records that still hold the address rightly
+ * were sealed. @param keep records that still hold the address rightly @returns how many were shown until now
  */
-export const hideEntriesOf = (ctx: Context, email: string, keep: readonly KeptRecord[]): Promise<void> =>
+export const hideEntriesOf = (ctx: Context, email: string, keep: readonly KeptRecord[]): Promise<number> =>
   repository.hideEntriesOf(ctx.db, email, keep)
 
 /** Hides the personal data of all entries of records whose data are erased. */

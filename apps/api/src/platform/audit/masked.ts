@@ -13,6 +13,10 @@ const personal: ReadonlySet<string> = new Set([
   'subject',
   'account',
   'address_report',
+  'receipt_filename',
+  'path',
+  'query',
+  'text',
 ])
 
 const hidden = '(apagado)'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutName } from '../../db/without-name.ts'
 import type { Db } from '../../db/schema.ts'
 
 /**
@@ -116,6 +117,13 @@ export async function replaceRawUpload(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+export const forgetNames = (db: Db, ids: readonly number[]) =>
+  db
+    .updateTable('file')
+    .set({ filename: withoutName('filename') })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
 
 export const remove = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()
 

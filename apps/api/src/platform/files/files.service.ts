@@ -149,6 +149,11 @@ export async function readSigned(
   return { ...(await read(ctx, id)), asker }
 }
 
+/** Proofs keep what they show, and lose what their sender called them. */
+export async function forgetNames(ctx: Context, ids: readonly number[]): Promise<void> {
+  await repository.forgetNames(ctx.db, ids)
+}
+
 /**
  * Deletes a file's row; the next sweep deletes its content, because the caller's transaction may still be rolled back.
  */

@@ -75,8 +75,8 @@ export async function correctVoided(
     requestIds,
     payments,
     (payment, ourNumber, { closing_id, ...request }) => {
-      const marks = replaced.filter((mark) => mark.replaced_by_record_id === payment.return_record_id)
-      const isInClosedSum = [payment, ...marks].some(({ after_closing_id }) => after_closing_id !== closing_id)
+      const byHand = replaced.filter((mark) => mark.replaced_by_record_id === payment.return_record_id)
+      const isInClosedSum = [payment, ...byHand].some(({ after_closing_id }) => after_closing_id !== closing_id)
       if (!isSameMoney && isInClosedSum) throw closedYear('campaigns', request.base_year, ctx.actor === null)
       return {
         kind: 'undone',

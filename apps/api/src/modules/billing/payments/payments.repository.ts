@@ -112,7 +112,7 @@ export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
     .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
     .execute()
 
-export type ReplacedMark = PaymentRow & { replaced_by_record_id: number | null }
+type ReplacedMark = PaymentRow & { replaced_by_record_id: number | null }
 
 /** Marks by hand that such records have replaced. */
 export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<ReplacedMark[]> =>

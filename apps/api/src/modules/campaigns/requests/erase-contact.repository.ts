@@ -23,12 +23,18 @@ export const listOfRequester = (db: Db, email: string): Promise<{ id: number; wh
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-export const eraseContacts = (db: Db, ids: readonly number[], name: string) =>
-  db
-    .updateTable('request')
-    .set({ name, email: '', telephone: '', address_report: null, address_reported_at: null })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
+/** @returns the files of their proofs */
+export const eraseContacts = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>
+  (
+    await db
+      .updateTable('request')
+      .set({ name, email: '', telephone: '', address_report: null, address_reported_at: null })
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .returning(['payment_file_id', 'payment_original_id'])
+      .execute()
+  ).flatMap(({ payment_file_id, payment_original_id }) =>
+    [payment_file_id, payment_original_id].filter((id) => id !== null),
+  )
 
 /**
  * Requests that came to nothing: deleted before a moment, or never confirmed in a campaign that ended before it. None

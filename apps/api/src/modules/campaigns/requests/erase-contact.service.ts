@@ -2,6 +2,7 @@ import type { Context } from '../../../core/context.ts'
 import { erasePortions } from '../../../core/erase-portions.ts'
 import { erasedName, planOf, type Due, type ErasurePlan } from '../../../core/erasure.ts'
 import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
+import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './erase-contact.repository.ts'
 
 /**
@@ -11,9 +12,10 @@ import * as repository from './erase-contact.repository.ts'
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfRequester(ctx.db, email))
 
-/** Erases the requester of requests; diocese, materials, amounts and slips stay. */
+/** Erases the requester of requests, also from their histories; diocese, materials, amounts and slips stay. */
 export async function eraseContacts(ctx: Context, ids: readonly number[]): Promise<void> {
-  await repository.eraseContacts(ctx.db, ids, erasedName)
+  await hideRecords(ctx, 'request', ids)
+  await files.forgetNames(ctx, await repository.eraseContacts(ctx.db, ids, erasedName))
   await noteErased(ctx, 'request', ids)
 }
 
@@ -25,7 +27,6 @@ export const dueUnconfirmed = (ctx: Context, before: string): Promise<Due> =>
 export const eraseUnconfirmed = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
     const ids = await repository.lockOldUnconfirmed(ctx.db, before, limit)
-    await hideRecords(ctx, 'request', ids)
     await eraseContacts(ctx, ids)
     return ids.length
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
+import { withoutName } from '../../../db/without-name.ts'
 
 /** Those of a sender, also deleted ones, and why one cannot lose name and e-mail. */
 export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
@@ -19,12 +20,16 @@ export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: 
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-export const eraseSenders = (db: Db, ids: readonly number[], name: string) =>
-  db
-    .updateTable('contribution')
-    .set({ sender_name: name, sender_email: '' })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
+/** @returns the files of their proofs */
+export const eraseSenders = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>
+  (
+    await db
+      .updateTable('contribution')
+      .set({ sender_name: name, sender_email: '', image_name: withoutName('image_name') })
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .returning(['image_id', 'image_original_id'])
+      .execute()
+  ).flatMap(({ image_id, image_original_id }) => [image_id, image_original_id].filter((id) => id !== null))
 
 /** Deleted before a moment, and not erased yet. */
 const oldDeleted = (db: Db, before: string) =>

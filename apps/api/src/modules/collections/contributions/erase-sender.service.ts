@@ -2,6 +2,7 @@ import type { Context } from '../../../core/context.ts'
 import { erasePortions } from '../../../core/erase-portions.ts'
 import { erasedName, planOf, type Due, type ErasurePlan } from '../../../core/erasure.ts'
 import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
+import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './erase-sender.repository.ts'
 
 /**
@@ -11,9 +12,10 @@ import * as repository from './erase-sender.repository.ts'
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfSender(ctx.db, email))
 
-/** Erases the sender of contributions; diocese, amount, proof and receipt stay. */
+/** Erases the sender of contributions, also from their histories; diocese, amount, proof and receipt stay. */
 export async function eraseSenders(ctx: Context, ids: readonly number[]): Promise<void> {
-  await repository.eraseSenders(ctx.db, ids, erasedName)
+  await hideRecords(ctx, 'contribution', ids)
+  await files.forgetNames(ctx, await repository.eraseSenders(ctx.db, ids, erasedName))
   await noteErased(ctx, 'contribution', ids)
 }
 
@@ -24,7 +26,6 @@ export const dueDeleted = (ctx: Context, before: string): Promise<Due> => reposi
 export const eraseDeleted = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {
     const ids = await repository.lockOldDeleted(ctx.db, before, limit)
-    await hideRecords(ctx, 'contribution', ids)
     await eraseSenders(ctx, ids)
     return ids.length
   })

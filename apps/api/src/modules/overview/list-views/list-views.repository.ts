@@ -1,5 +1,6 @@
 import type { ViewedList } from '@seara/contract/overview/list-views'
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { holdsAddress } from '../../../db/holds-address.ts'
 import { hasChanges } from '../../../db/has-changes.ts'
 import type { Db, ListViewTable } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -46,3 +47,13 @@ export const insert = (db: Db, view: Insertable<ListViewTable>) =>
 export async function update(db: Db, id: number, change: Updateable<ListViewTable>): Promise<void> {
   if (hasChanges(change)) await db.updateTable('list_view').set(change).where('id', '=', id).execute()
 }
+
+/** Those that name an address, deleted ones too. In a transaction they are locked. @param email in lower case */
+export const listNaming = (db: Db, email: string): Promise<{ id: number; name: string; query: string }[]> =>
+  db
+    .selectFrom('list_view')
+    .select(['id', 'name', 'query'])
+    .where(holdsAddress(email, sql`concat_ws(' ', name, query)`))
+    .orderBy('id')
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .execute()

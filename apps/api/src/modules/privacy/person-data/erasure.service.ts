@@ -8,11 +8,14 @@ import { hideEntriesOf, type KeptRecord } from '../../../platform/audit/mask.ser
 import * as mails from '../../../platform/outbox/erase-mails.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as requests from '../../campaigns/requests/erase-contact.service.ts'
+import * as views from '../../overview/list-views/erase-views.service.ts'
+import * as notes from '../../registry/diocese-notes/erase-notes.service.ts'
 import * as contributions from '../../collections/contributions/erase-sender.service.ts'
 import * as notices from '../../collections/notices/notices.service.ts'
 import * as declarations from '../../statements/matches/asked-mails.service.ts'
 import * as repository from './erasure.repository.ts'
-import { readers, type PersonRecord } from './person-data.repository.ts'
+import { readers } from './person-data.repository.ts'
+import type { PersonRecord } from './person-record.ts'
 
 type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
 
@@ -37,6 +40,8 @@ export async function plan(ctx: Context, email: string, held: Held): Promise<Era
     contribution: await contributions.planErasure(ctx, email),
     request: await requests.planErasure(ctx, email),
     mail: await mails.planErasure(ctx, email),
+    note: await notes.planErasure(ctx, email),
+    view: await views.planErasure(ctx, email),
     reminder: { goes: held.reminder.map(({ id }) => id), stays: [] },
   }
   const kept = (kind: PersonDataKind): ErasurePlan => ({
@@ -56,8 +61,8 @@ export const fingerprintOf = (erasure: Erasure): string =>
 const goesAnything = (erasure: Erasure) => Object.values(erasure).some(({ goes }) => goes.length > 0)
 
 /**
- * Erases what may go of a person, for good. Amounts, dioceses, receipts and slips stay. With nothing to erase it does
- * nothing. @throws conflict when something else would go than was seen
+ * Erases what may go of a person, for good. Amounts, dioceses, receipts and slips stay.
+ * @throws conflict when nothing is left to erase, or something else would go than was seen
  */
 export const erase = (
   ctx: Context,
@@ -66,29 +71,37 @@ export const erase = (
   inTransaction(ctx, async (ctx) => {
     await repository.lockPerson(ctx.db, email)
     const erasure = await plan(ctx, email, await holdingsOf(ctx, email))
-    if (!goesAnything(erasure)) return
+    const hidden = await hideEntriesOf(ctx, email, keptOf(erasure))
+    if (!goesAnything(erasure) && hidden === 0)
+      throw conflict('Não há mais nada desta pessoa para apagar.', 'nothing_to_erase')
     if (fingerprintOf(erasure) !== seen)
       throw conflict('O que há desta pessoa mudou depois que a tela o mostrou. Procure de novo.', 'person_data_changed')
-    const { contribution, request, mail } = erasure
-    await hideEntriesOf(ctx, email, keptOf(erasure))
+    const { contribution, request, mail, note, view } = erasure
     await contributions.eraseSenders(ctx, contribution.goes)
     await requests.eraseContacts(ctx, request.goes)
     await mails.eraseMails(ctx, mail.goes)
+    await notes.eraseNotes(ctx, note.goes)
+    await views.eraseAddress(ctx, email, view.goes)
     const forgotten = await Promise.all([
       reminders.eraseRecipient(ctx, email),
       notices.forgetRecipient(ctx, email),
       declarations.eraseRecipient(ctx, email),
     ])
-    await note(ctx, {
+    await noteErasure(ctx, {
       reason,
       contributions: contribution.goes.length,
       requests: request.goes.length,
       mails: mail.goes.length,
+      notes: note.goes.length,
+      views: view.goes.length,
       reminders: forgotten.reduce((sum, count) => sum + count, 0),
     })
   })
 
-async function note(ctx: Context, erased: Omit<repository.NewErasure, 'erased_at' | 'erased_by'>): Promise<void> {
+async function noteErasure(
+  ctx: Context,
+  erased: Omit<repository.NewErasure, 'erased_at' | 'erased_by'>,
+): Promise<void> {
   const id = await repository.insertErasure(ctx.db, {
     ...erased,
     erased_at: nowIso(ctx.clock),
@@ -107,6 +120,7 @@ const entities: Partial<Record<PersonDataKind, readonly string[]>> = {
   parish: ['parish'],
   user: ['user', 'session'],
   mail: ['mail'],
+  note: ['diocese_note'],
 }
 
 const keptOf = (erasure: Erasure): KeptRecord[] =>

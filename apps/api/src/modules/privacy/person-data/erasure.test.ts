@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { PersonData } from '@seara/contract/privacy/person-data'
 import { createCampaign, createRequest } from '../../../../test/campaign-factories.ts'
 import {
@@ -171,17 +171,16 @@ test('only what was seen goes, after the own password, with a reason, by an admi
   expect(groupOf(await find(email), 'contribution')).toMatchObject({ count: 2, goes: 1 })
 })
 
-test('five who erase at once erase once, and doing it again does nothing', async () => {
+test('five who erase at once erase once, and the others are told that nothing is left', async () => {
   const { email } = await somebody()
   const { seen } = await find(email)
   const count = async () => (await db.selectFrom('person_erasure').select('id').execute()).length
   const before = await count()
   const answers = await Promise.all(Array.from({ length: 5 }, () => eraseWith(email, seen)))
-  expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200])
+  expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
   expect(await count()).toBe(before + 1)
-  answered(await eraseWith(email, seen))
-  expect(await count()).toBe(before + 1)
-  answered(await eraseWith('ninguem@exemplo.org', 'x'))
+  for (const again of [await eraseWith(email, seen), await eraseWith('ninguem@exemplo.org', 'x')])
+    expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'conflict.nothing_to_erase' }])
   expect(await count()).toBe(before + 1)
 })
 
@@ -198,4 +197,116 @@ test('what a requester wrote of the address goes with the name, also from the pa
   expect(JSON.stringify(await page())).toContain(text)
   answered(await eraseWith(email, (await find(email)).seen))
   expect(JSON.stringify(await page())).not.toContain('Zulmira')
+})
+
+describe('what names the address without being the person’s', () => {
+  test('a saved view loses its search, and an export its address in the audit log', async () => {
+    const { email } = await somebody()
+    const body = {
+      list: 'contributions',
+      name: `De ${email}`,
+      query: `search=${encodeURIComponent(email)}&status=pending`,
+      shared: true,
+    }
+    const view = answered(await request('POST', '/api/list-view', { token: admin, body }), 201).json<{ id: number }>()
+    const sheet = `/api/audit-log/sheet?search=${encodeURIComponent(email)}`
+    answered(await request('GET', sheet, { token: admin }))
+    const logged = async () =>
+      answered(await request('GET', '/api/audit-log?entity=export&limit=1', { token: admin })).body
+    expect(await logged()).toContain(encodeURIComponent(email))
+
+    const held = await find(email)
+    expect(groupOf(held, 'view')).toMatchObject({ count: 1, goes: 1 })
+    answered(await eraseWith(email, held.seen))
+    const { name, query } = await db
+      .selectFrom('list_view')
+      .select(['name', 'query'])
+      .where('id', '=', view.id)
+      .executeTakeFirstOrThrow()
+    expect({ name, query }).toEqual({ name: `Dados apagados ${view.id}`, query: 'status=pending' })
+    expect(await logged()).not.toContain(encodeURIComponent(email))
+    expect(groupOf(await find(email), 'view')).toBeUndefined()
+    // Somebody who looks for the address again leaves it in the log once more.
+    answered(await request('GET', sheet, { token: admin }))
+    answered(await eraseWith(email, (await find(email)).seen))
+    expect(await logged()).not.toContain(encodeURIComponent(email))
+  })
+
+  test('a note of a diocese is found and loses its text, unless somebody is to come back to it', async () => {
+    const { email } = await somebody()
+    const diocese = await createDiocese(seara, admin)
+    const note = async (body: object) =>
+      answered(await request('POST', `/api/diocese/${diocese.id}/note`, { token: admin, body }), 201).json<{
+        id: number
+      }>()
+    const over = await note({ text: `Falei com a tesoureira.\nÉ ${email}.` })
+    const open = await note({ text: `Ligar para ${email}`, follow_up_on: '2030-01-02' })
+    await note({ text: `Outra pessoa: x${email}` })
+    const held = await find(email)
+    expect(groupOf(held, 'note')).toMatchObject({
+      count: 2,
+      goes: 1,
+      stays: [{ why: 'Ainda é para voltar a ela', count: 1 }],
+    })
+    answered(await eraseWith(email, held.seen))
+    const history = async ({ id }: { id: number }) =>
+      answered(await request('GET', `/api/history/diocese_note/${id}`, { token: user })).body
+    expect(await history(over)).not.toContain(email)
+    expect(await history(open)).toContain(email)
+    const texts = await db
+      .selectFrom('diocese_note')
+      .select('text')
+      .where('id', 'in', [over.id, open.id])
+      .orderBy('id')
+      .execute()
+    expect(texts).toEqual([{ text: 'Dados apagados' }, { text: `Ligar para ${email}` }])
+  })
+
+  test('the names of proofs go, in the records, their files and their histories', async () => {
+    const { email, verified, over } = await somebody()
+    const { image_id: image } = await db
+      .selectFrom('contribution')
+      .select('image_id')
+      .where('id', '=', verified.id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('contribution').set({ image_name: 'zulmira-pix.PNG' }).where('id', '=', verified.id).execute()
+    const { id: payment } = await files.store(ctx, {
+      content: Buffer.from('x'),
+      filename: 'Zulmira Quaresma.jpg',
+      mediaType: 'image/jpeg',
+    })
+    await db.updateTable('file').set({ filename: 'zulmira.png' }).where('id', '=', image).execute()
+    await db.updateTable('request').set({ payment_file_id: payment }).where('id', '=', over.id).execute()
+    answered(await eraseWith(email, (await find(email)).seen))
+    const names = await db
+      .selectFrom('file')
+      .select('filename')
+      .where('id', 'in', [image, payment])
+      .orderBy('id')
+      .execute()
+    expect(names).toEqual([{ filename: 'comprovante.png' }, { filename: 'comprovante.jpg' }])
+    expect(
+      await db.selectFrom('contribution').select('image_name').where('id', '=', verified.id).executeTakeFirst(),
+    ).toEqual({ image_name: 'comprovante.png' })
+  })
+})
+
+test('what was written under another address of the request is hidden with it', async () => {
+  const { email, over } = await somebody()
+  const code = over.code
+  const report = { text: 'Falar com Zulmira, 62 99999-0000' }
+  answered(
+    await request('PUT', `/api/missionary-campaign-solicitation/${over.id}`, {
+      token: user,
+      body: { email: 'antes@exemplo.org' },
+    }),
+  )
+  const reported = `/api/missionary-campaign/solicitation/address-report/${over.id}?code=${code}`
+  answered(await request('POST', reported, { body: report }), 204)
+  answered(await request('PUT', `/api/missionary-campaign-solicitation/${over.id}`, { token: user, body: { email } }))
+  const history = async () => answered(await request('GET', `/api/history/request/${over.id}`, { token: user })).body
+  expect(await history()).toContain('Falar com Zulmira')
+  answered(await eraseWith(email, (await find(email)).seen))
+  const after = await history()
+  for (const trace of ['Zulmira', 'antes@exemplo.org']) expect(after).not.toContain(trace)
 })

@@ -9,7 +9,7 @@ import { zipOf, type ZipEntry } from '../../../infra/archive/zip.ts'
 import { note } from '../../../platform/audit/access-log.service.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as erasure from './erasure.service.ts'
-import type { PersonRecord } from './person-data.repository.ts'
+import type { PersonRecord } from './person-record.ts'
 import { personDataSheet, type HeldRecords } from './person-data.sheet.ts'
 
 /** What is held of a person. It is written to the audit log that somebody looked. @param email in lower case */

@@ -3,7 +3,7 @@ import { personDataNames } from '@seara/contract/privacy/person-data-names'
 import type { Context } from '../../../core/context.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
-import type { PersonRecord } from './person-data.repository.ts'
+import type { PersonRecord } from './person-record.ts'
 
 /** All records of one kind that hold data of a person. */
 export interface HeldRecords {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { DioceseNote } from '@seara/contract/registry/diocese-notes'
+import { holdsAddress } from '../../../db/holds-address.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export type NoteRow = DioceseNote
@@ -34,4 +36,26 @@ export const listDue = (db: Db, day: string) =>
     .where('diocese.deleted_at', 'is', null)
     .orderBy('note.follow_up_on')
     .orderBy('note.id')
+    .execute()
+
+/** Those whose text names an address, and why one cannot lose it. @param email in lower case */
+export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
+  db
+    .selectFrom('diocese_note')
+    .select([
+      'id',
+      sql<
+        string | null
+      >`case when done_at is null and follow_up_on is not null then 'Ainda é para voltar a ela' end`.as('why'),
+    ])
+    .where(holdsAddress(email, sql.ref('text')))
+    .orderBy('id')
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .execute()
+
+export const setText = (db: Db, ids: readonly number[], text: string) =>
+  db
+    .updateTable('diocese_note')
+    .set({ text })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()

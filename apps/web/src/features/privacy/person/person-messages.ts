@@ -41,6 +41,8 @@ export const whatGoes: Partial<Record<PersonDataKind, string>> = {
   request: 'Nome, e-mail e telefone de quem pediu são apagados. Diocese, materiais, valores e boletos ficam.',
   mail: 'Destinatário, assunto, texto e anexos são apagados. Que a mensagem saiu, e quando, fica.',
   reminder: 'O destinatário é apagado.',
+  note: 'O texto é apagado. Diocese, autor e dia ficam.',
+  view: 'A busca pelo e-mail é apagada. Os outros filtros ficam.',
 }
 /** What erasing would do with the records of a kind. */
 export const fateOf = (goes: number, stays: PersonDataGroup['stays']) =>

@@ -11,6 +11,7 @@ const screens: Partial<Record<PersonDataKind, (record: HeldRecord) => string | n
   diocese: ({ id }) => records.diocese.to(id),
   parish: ({ id }) => records.parish.to(id),
   user: ({ id }) => records.user.to(id),
+  note: ({ of }) => (of === null ? null : records.diocese.to(of)),
   mail: ({ id }) => records.mail.to(id),
 }
 

@@ -1,0 +1,28 @@
+import { addressPattern } from '../../../core/address-pattern.ts'
+import type { Context } from '../../../core/context.ts'
+import { erasedName, type ErasurePlan } from '../../../core/erasure.ts'
+import { noteErased } from '../../../platform/audit/mask.service.ts'
+import * as repository from './list-views.repository.ts'
+
+/**
+ * The views that name an address, all of which can lose it. In a transaction they are locked.
+ * @param email in lower case
+ */
+export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> => ({
+  goes: (await repository.listNaming(ctx.db, email)).map(({ id }) => id),
+  stays: [],
+})
+
+/** Takes an address out of views: their other filters, columns and order stay. @param email in lower case */
+export async function eraseAddress(ctx: Context, email: string, ids: readonly number[]): Promise<void> {
+  const pattern = new RegExp(addressPattern(email))
+  const names = (text: string) => pattern.test(text.toLowerCase())
+  for (const { id, name, query } of await repository.listNaming(ctx.db, email)) {
+    const kept = [...new URLSearchParams(query)].filter((pair) => !pair.some(names))
+    await repository.update(ctx.db, id, {
+      query: new URLSearchParams(kept).toString(),
+      ...(names(name) && { name: `${erasedName} ${id}` }),
+    })
+  }
+  await noteErased(ctx, 'list_view', ids)
+}

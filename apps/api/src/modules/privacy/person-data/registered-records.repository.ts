@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { holdsAddress } from '../../../db/holds-address.ts'
+import type { Read } from './person-record.ts'
+
+export const contacts: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('diocese_contact as contact')
+    .innerJoin('diocese', 'diocese.id', 'contact.diocese_id')
+    .innerJoin('contact_type as type', 'type.id', 'contact.contact_type_id')
+    .select(['contact.id', 'contact.diocese_id', 'contact.name', 'contact.email', 'contact.telephone'])
+    .select(['diocese.name as diocese', 'type.description as type'])
+    .where((eb) => eb(eb.fn<string>('lower', ['contact.email']), '=', email))
+    .orderBy('contact.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: row.diocese_id,
+    at: null,
+    title: row.diocese,
+    detail: `${row.type}: ${row.name}`,
+    fields: { Diocese: row.diocese, Tipo: row.type, Nome: row.name, 'E-mail': row.email, Telefone: row.telephone },
+    files: [],
+  }))
+}
+
+export const groups: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('iam_group')
+    .select(['id', 'group_name', 'representant_name', 'contact_mail', 'telephone', 'created_at', 'zip_code', 'address'])
+    .select(['neighborhood', 'city', 'uf'])
+    .where((eb) => eb(eb.fn<string>('lower', ['contact_mail']), '=', email))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: null,
+    at: row.created_at,
+    title: row.group_name,
+    detail: row.representant_name,
+    fields: {
+      Grupo: row.group_name,
+      Representante: row.representant_name,
+      'E-mail': row.contact_mail,
+      Telefone: row.telephone,
+      CEP: row.zip_code,
+      Endereço: row.address,
+      Bairro: row.neighborhood,
+      Cidade: row.city,
+      UF: row.uf,
+      'Cadastrado em': row.created_at,
+    },
+    files: [],
+  }))
+}
+
+export const dioceses: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('diocese')
+    .select(['id', 'name', 'bishop', 'contact_mail', 'telephone', 'created_at'])
+    .where((eb) => eb(eb.fn<string>('lower', ['contact_mail']), '=', email))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: null,
+    at: row.created_at,
+    title: row.name,
+    detail: row.bishop,
+    fields: { Diocese: row.name, Bispo: row.bishop, 'E-mail': row.contact_mail, Telefone: row.telephone },
+    files: [],
+  }))
+}
+
+export const parishes: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('parish')
+    .select(['id', 'name', 'email', 'telephone', 'city', 'uf', 'created_at'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: null,
+    at: row.created_at,
+    title: row.name,
+    detail: `${row.city} - ${row.uf}`,
+    fields: { Paróquia: row.name, 'E-mail': row.email, Telefone: row.telephone, Cidade: row.city, UF: row.uf },
+    files: [],
+  }))
+}
+
+export const users: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('user_account as account')
+    .select(['account.id', 'account.name', 'account.email', 'account.profile', 'account.is_approved'])
+    .select('account.created_at')
+    .select((eb) => [
+      eb
+        .selectFrom('session_token as session')
+        .select(sql<string | null>`string_agg(concat_ws(' ', address, user_agent), '; ' order by id)`.as('_'))
+        .whereRef('session.user_id', '=', 'account.id')
+        .as('sessions'),
+      eb
+        .selectFrom('known_network as known')
+        .select(sql<string | null>`string_agg(network, ', ' order by network)`.as('_'))
+        .whereRef('known.user_id', '=', 'account.id')
+        .as('networks'),
+    ])
+    .where((eb) => eb(eb.fn<string>('lower', ['account.email']), '=', email))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: null,
+    at: row.created_at,
+    title: row.name,
+    detail: row.profile === 'admin' ? 'Administrador' : 'Usuário',
+    fields: {
+      Nome: row.name,
+      'E-mail': row.email,
+      Perfil: row.profile === 'admin' ? 'Administrador' : 'Usuário',
+      'Acesso liberado': row.is_approved ? 'Sim' : 'Não',
+      'Sessões abertas': row.sessions,
+      'Redes conhecidas': row.networks,
+      'Cadastrado em': row.created_at,
+    },
+    files: [],
+  }))
+}
+
+/** Notes of dioceses whose text names the address. */
+export const notes: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('diocese_note as note')
+    .innerJoin('diocese', 'diocese.id', 'note.diocese_id')
+    .select(['note.id', 'note.diocese_id', 'note.text', 'note.author', 'note.created_at', 'diocese.name as diocese'])
+    .where(holdsAddress(email, sql.ref('note.text')))
+    .orderBy('note.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: row.diocese_id,
+    at: row.created_at,
+    title: row.diocese,
+    detail: row.text,
+    fields: { Diocese: row.diocese, Anotação: row.text, 'Anotada por': row.author, 'Anotada em': row.created_at },
+    files: [],
+  }))
+}
+
+/** Views of lists that search for the address, also deleted ones, as these can be brought back. */
+export const views: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('list_view')
+    .select(['id', 'name', 'query', 'maker', 'created_at'])
+    .where(holdsAddress(email, sql`concat_ws(' ', name, query)`))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: null,
+    at: row.created_at,
+    title: row.name,
+    detail: `Guardada por ${row.maker}`,
+    fields: { Visão: row.name, Filtros: decodeQuery(row.query), 'Guardada por': row.maker, Em: row.created_at },
+    files: [],
+  }))
+}
+
+const decodeQuery = (query: string) => [...new URLSearchParams(query)].map((pair) => pair.join(': ')).join('; ')

@@ -1,0 +1,18 @@
+import type { Context } from '../../../core/context.ts'
+import { erasedName, planOf, type ErasurePlan } from '../../../core/erasure.ts'
+import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
+import * as repository from './diocese-notes.repository.ts'
+
+/**
+ * Which notes that name an address can lose their text: those that nobody is to come back to. In a transaction they are
+ * locked. @param email in lower case
+ */
+export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
+  planOf(await repository.listNaming(ctx.db, email))
+
+/** Erases the text of notes, also from their histories; diocese, author and day stay. */
+export async function eraseNotes(ctx: Context, ids: readonly number[]): Promise<void> {
+  await hideRecords(ctx, 'diocese_note', ids)
+  await repository.setText(ctx.db, ids, erasedName)
+  await noteErased(ctx, 'diocese_note', ids)
+}
