@@ -124,20 +124,6 @@ test('a user is changed on their own screen', async ({ page, api, unique }) => {
   await expect(page).toHaveURL('/users')
 })
 
-test('an admin who changes their own e-mail is asked for the password', async ({ page, api }) => {
-  const { id } = await api.call<{ id: number }>('GET', '/api/user/me')
-  await page.goto(`/users-view/${id}`)
-  await page.getByLabel('E-mail').fill('outro.admin@e2e.test')
-  await expect(page.getByLabel('Senha atual')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('*O campo senha atual é obrigatório')).toBeVisible()
-  await expect(page.getByLabel('Senha atual')).toBeFocused()
-  await expectAccessible(page)
-  await page.getByLabel('Senha atual').fill('errada errada')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('A senha atual não confere')).toBeVisible()
-})
-
 test('unsaved changes are not left behind unasked', async ({ page, api, unique }) => {
   const user = await api.createUser(`Tereza ${unique}`, { email: `${unique}@e2e.test`, password: 'semente-boa-26' })
   await page.goto(`/users-view/${user.id}`)

@@ -10,6 +10,8 @@ export interface Actor {
   readonly permissions: readonly Permission[]
   /** The session of the call; absent when the system acts on their behalf. */
   readonly session?: number
+  /** When they last proved who they are, in ISO 8601; absent when the system acts on their behalf. */
+  readonly provedAt?: string
 }
 
 /** The user of a session, approved or not (any more). */
@@ -17,6 +19,4 @@ export type SignedIn = Actor & {
   is_approved: boolean
   /** A second factor is required of this user, who has not switched it on yet. */
   lacksSecondFactor?: boolean
-  /** When they last proved who they are, in ISO 8601. */
-  provedAt?: string
 }

@@ -2,8 +2,9 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { may } from '@seara/contract/core/permission'
 import type { SignedIn } from '../core/actor.ts'
-import { momentBefore, type Clock, type Resources } from '../core/context.ts'
+import type { Resources } from '../core/context.ts'
 import { forbidden, unauthenticated } from '../core/errors.ts'
+import { requireRecentProof } from '../core/recent-proof.ts'
 import './types.ts'
 
 /** The actor of a token; null when its session has ended. */
@@ -12,14 +13,6 @@ type FindActor = (resources: Resources, token: string) => Promise<SignedIn | nul
 const bearer = /^Bearer ([\w-]{1,200})$/i
 
 const secondFactorFirst = 'Um administrador exige a verificação em duas etapas. Ligue-a em Segurança para continuar.'
-
-/** Milliseconds for which a password counts where it is asked for again. */
-const provedFor = 60 * 60_000
-
-const passwordAgain = 'Confirme a sua senha para continuar.'
-
-const isProved = ({ provedAt }: SignedIn, clock: Clock) =>
-  provedAt !== undefined && provedAt > momentBefore(clock, provedFor)
 
 const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authorization ?? '')?.[1] ?? null
 
@@ -59,7 +52,7 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
       const isGranted = permission !== undefined && may(actor, permission)
       if (access === 'admin' && actor.profile !== 'admin' && !isGranted) throw forbidden()
-      if (asksPassword && !isProved(found, resources.clock)) throw forbidden(passwordAgain, 'password_again')
+      if (asksPassword) requireRecentProof(actor, resources.clock)
     })
   },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPassword, password } from '../fields/password.ts'
+import { password } from '../fields/password.ts'
 import { inOneLine, requiredEmail, requiredText } from '../fields/text.ts'
 
 const shortPassword = '*Senha de no mínimo 8 caracteres'
@@ -26,7 +26,6 @@ export const RegisterBody = z.object({
 export const ProfileBody = z.object({
   name: requiredText('nome completo'),
   email: requiredEmail(),
-  current_password: currentPassword,
 })
 
 export const ConfirmPasswordBody = z.object({

@@ -111,7 +111,8 @@ export const updateProfile = endpoint({
   path: '/api/user/me',
   access: 'staff',
   tag,
-  summary: 'Altera o próprio nome e e-mail; outro e-mail pede a senha atual, e encerra as outras sessões',
+  summary:
+    'Altera o próprio nome e e-mail; outro e-mail pede a senha de novo depois de uma hora, e encerra as outras sessões',
   body: ProfileBody.partial(),
   versioned: true,
   answers: { 200: User },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams } from '../fields/id.ts'
-import { currentPassword } from '../fields/password.ts'
 import { requiredEmail, requiredText } from '../fields/text.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 import { permissions } from '../core/permission.ts'
@@ -35,7 +34,6 @@ export const UserBody = z.object({
     )
     .max(permissions.length, 'Cada permissão uma vez só')
     .transform((given) => permissions.filter((one) => given.includes(one))),
-  current_password: currentPassword,
 })
 export type UserBody = z.output<typeof UserBody>
 

@@ -10,14 +10,13 @@ import { useRead } from '../../lib/use-read.ts'
 import { waitReasonOr } from '../../lib/failure.ts'
 import { refreshSession } from '../../lib/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PasswordField } from '../../ui/fields/text/PasswordField.tsx'
 import { EmailField } from '../../ui/fields/text/EmailField.tsx'
 import { TextField } from '../../ui/fields/text/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { profileFailed, profileUpdated, proofOfEmail } from './profile-messages.ts'
+import { newEmailHint, profileFailed, profileUpdated } from './profile-messages.ts'
 
 const profileKey = ['profile'] as const
 
@@ -44,7 +43,7 @@ export function Profile() {
   )
 }
 
-const valuesOf = ({ name, email }: User) => ({ name, email, current_password: '' })
+const valuesOf = ({ name, email }: User) => ({ name, email })
 
 function ProfileForm({ user }: { user: User & Versioned }) {
   const client = useQueryClient()
@@ -61,22 +60,10 @@ function ProfileForm({ user }: { user: User & Versioned }) {
       client.setQueryData(profileKey, saved)
     },
   })
-  const proof = form.field('current_password')
-  const hasNewEmail = form.values.email.trim().toLowerCase() !== user.email
   return (
     <Form form={form} submitLabel="Atualizar">
       <TextField label="Nome completo" autoComplete="name" {...form.field('name')} />
-      <EmailField label="E-mail" {...form.field('email')} />
-      {hasNewEmail && (
-        <PasswordField
-          label="Senha atual"
-          description={proofOfEmail}
-          autoComplete="current-password"
-          {...proof}
-          value={proof.value ?? ''}
-          required
-        />
-      )}
+      <EmailField label="E-mail" description={newEmailHint} {...form.field('email')} />
     </Form>
   )
 }

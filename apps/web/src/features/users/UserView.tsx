@@ -1,13 +1,11 @@
 import { Paper, Stack } from '@mantine/core'
 import { updateUser, type User, UserBody } from '@seara/contract/access/users'
 import type { Versioned } from '@seara/contract/core/version'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../routing/paths.ts'
 import { call } from '../../lib/call.ts'
 import { withConflictReason } from '../../lib/failure.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PasswordField } from '../../ui/fields/text/PasswordField.tsx'
 import { SwitchField } from '../../ui/fields/choices/SwitchField.tsx'
 import { EmailField } from '../../ui/fields/text/EmailField.tsx'
 import { TextField } from '../../ui/fields/text/TextField.tsx'
@@ -19,7 +17,7 @@ import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GrantedFields } from './GrantedFields.tsx'
 import { UserSecondFactor } from './UserSecondFactor.tsx'
-import { proofOfOwnEmail, updated, updateFailed } from './user-messages.ts'
+import { updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
 /** One user: name, e-mail, profile, access and history. */
@@ -59,7 +57,6 @@ const valuesOf = ({ name, email, profile, is_approved, permissions }: User) => (
   profile,
   is_approved,
   permissions: [...permissions],
-  current_password: '',
 })
 
 /**
@@ -68,8 +65,6 @@ const valuesOf = ({ name, email, profile, is_approved, permissions }: User) => (
  */
 function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()
-  /** The server has asked for the password, because one's own e-mail changes. */
-  const [provesEmail, setProvesEmail] = useState(false)
   const form = useEditForm({
     schema: UserBody,
     record: user,
@@ -91,26 +86,12 @@ function UserForm({ user }: { user: User & Versioned }) {
     success: updated,
     failure: withConflictReason(updateFailed),
     onSaved: userChanged,
-    onFailed: ({ errors }) => {
-      if (errors['current_password']) setProvesEmail(true)
-    },
   })
   const admin = form.field('profile')
-  const proof = form.field('current_password')
   return (
     <Form form={form} submitLabel="Salvar">
       <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />
       <EmailField label="E-mail" {...form.field('email')} />
-      {provesEmail && (
-        <PasswordField
-          label="Senha atual"
-          description={proofOfOwnEmail}
-          autoComplete="current-password"
-          {...proof}
-          value={proof.value ?? ''}
-          required
-        />
-      )}
       <SwitchField
         label="Admin"
         description="Cuida dos usuários, do financeiro e das configurações."

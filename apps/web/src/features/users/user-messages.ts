@@ -6,7 +6,6 @@ export const grantedHelp: Readonly<Record<Permission, string>> = {
   shipping: 'Fazer, baixar e marcar as remessas.',
   issuer: 'A conta e o que está em cada boleto. A conta muda só com a senha, e os administradores são avisados.',
 }
-export const proofOfOwnEmail = 'Este usuário é você: a senha atual confirma o novo e-mail.'
 export const askWithdraw = (name: string) =>
   `${name} sai do sistema agora e não entra mais até alguém dar acesso de novo.`
 export const created = '✅ Usuário criado com sucesso!'

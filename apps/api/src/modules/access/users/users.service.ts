@@ -7,12 +7,13 @@ import { hasChanges } from '../../../db/has-changes.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment, maskEmail } from '../../../core/format.ts'
+import { requireRecentProof } from '../../../core/recent-proof.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
-import { requireGoodPassword, requireOwnPassword } from './passwords.service.ts'
+import { requireGoodPassword } from './passwords.service.ts'
 import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
@@ -50,23 +51,17 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
   return users.create(ctx, (ctx) => refusingUsedEmail(() => repository.insert(ctx.db, { ...user, password_hash })))
 }
 
-type UserChange = Partial<Omit<UserBody, 'current_password'>> & { current_password?: string | undefined }
-
 /**
- * Changes a user. Absent fields stay; withdrawing the approval ends the user's sessions. Changing one's own e-mail asks
- * for the password and ends one's other sessions; the old address is told of any new e-mail.
- * @throws notFound, invalid, too many, conflict for the last approved admin
+ * Changes a user. Absent fields stay; withdrawing the approval ends the user's sessions. One's own new e-mail takes a
+ * password given within the last hour, and ends one's other sessions; the old address is told of any new e-mail.
+ * @throws notFound, invalid, forbidden where the password is asked for again, conflict for the last approved admin
  */
-export async function update(ctx: Context, id: number, { current_password, ...change }: UserChange): Promise<User> {
-  const isOwn = id === ctx.actor?.id
+export function update(ctx: Context, id: number, change: Partial<UserBody>): Promise<User> {
   const isNewEmail = ({ email }: User) => change.email !== undefined && change.email !== email
-  const mustProve = isOwn && isNewEmail(await get(ctx, id))
-  if (mustProve) await requireOwnPassword(ctx, id, current_password)
   return tokens.changingAccess(ctx, (ctx) =>
     users.change(ctx, id, async (ctx, before) => {
       const admins = await repository.lockAdmins(ctx.db)
-      // The e-mail changed since it was read, so this caller has not proved their password.
-      if (isOwn && isNewEmail(before) && !mustProve) await requireOwnPassword(ctx, id, undefined)
+      if (ctx.actor?.id === id && isNewEmail(before)) requireRecentProof(ctx.actor, ctx.clock)
       const after = hasChanges(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
       if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
       if (!after.is_approved) await tokens.endAll(ctx, id)

@@ -1,0 +1,12 @@
+import type { Actor } from './actor.ts'
+import { momentBefore, type Clock } from './context.ts'
+import { forbidden } from './errors.ts'
+
+/** Milliseconds for which a password or passkey counts where it is asked for again. */
+const provedFor = 60 * 60_000
+
+/** @throws forbidden with `password_again` when this person last proved who they are more than an hour ago */
+export function requireRecentProof({ provedAt }: Actor, clock: Clock): void {
+  if (provedAt === undefined || provedAt <= momentBefore(clock, provedFor))
+    throw forbidden('Confirme a sua senha para continuar.', 'password_again')
+}
