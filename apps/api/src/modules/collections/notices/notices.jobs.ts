@@ -23,8 +23,11 @@ export const sendNotice = defineTrackedJob({
     collection_id: z.int(),
     run: z.uuid(),
     again: z.boolean(),
+    /** Whoever is written to after this moment has had the notice, even of another run. Absent in older jobs. */
+    asked_at: z.iso.datetime().optional(),
   }),
-  handle: async (ctx, { kind, collection_id, run, again }, job) => {
+  handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock) }, job) => {
+    const lastBefore = momentBefore({ now: () => new Date(asked_at) }, again ? 0 : pause)
     const write = await noticeWriter(ctx, kind, await collections.get(ctx, collection_id))
     const doNext = () =>
       job.step(z.int(), async (ctx, lastId) => {
@@ -34,7 +37,8 @@ export const sendNotice = defineTrackedJob({
         if (!last) return null
         for (const diocese of dioceses) {
           const notice = { collectionId: collection_id, kind, recipient: diocese.contact_mail.toLowerCase(), run }
-          if (await isDue(ctx, notice, again)) await queueMail(ctx, notice, write(diocese))
+          if (await repository.claim(ctx.db, { ...notice, now: nowIso(ctx.clock), lastBefore }))
+            await queueMail(ctx, notice, write(diocese))
         }
         return { cursor: last.id, done: dioceses.length }
       })
@@ -43,17 +47,6 @@ export const sendNotice = defineTrackedJob({
 })
 
 type Notice = Pick<repository.Notice, 'collectionId' | 'kind' | 'recipient' | 'run'>
-
-/**
- * Records that someone is written to now, if they may be.
- * @param again also those who got it within the last 24 hours
- */
-const isDue = (ctx: Context, notice: Notice, again: boolean): Promise<boolean> =>
-  repository.claim(ctx.db, {
-    ...notice,
-    now: nowIso(ctx.clock),
-    lastBefore: momentBefore(ctx.clock, again ? 0 : pause),
-  })
 
 const queueMail = (ctx: Context, { kind, collectionId, run, recipient }: Notice, mail: Written) =>
   outbox.queue(ctx, [{ purpose: kind, purposeKey: `${collectionId}/${run}`, recipient, ...mail }])

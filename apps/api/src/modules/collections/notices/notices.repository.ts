@@ -71,7 +71,7 @@ export interface Notice {
   recipient: string
   run: string
   now: string
-  /** Whoever got it after this moment is skipped. */
+  /** Whoever got it at this moment or after is skipped. */
   lastBefore: string
 }
 
@@ -85,7 +85,7 @@ export async function claim(db: Db, { collectionId, kind, recipient, run, now, l
         .columns(['collection_id', 'kind', 'recipient'])
         .doUpdateSet({ run, queued_at: now })
         .where('collection_notice.run', '!=', run)
-        .where('collection_notice.queued_at', '<=', lastBefore),
+        .where('collection_notice.queued_at', '<', lastBefore),
     )
     .returning('recipient')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NoticesReach } from '@seara/contract/collections/notices'
 import type { JobStarted } from '@seara/contract/platform/jobs'
-import { inTransaction, momentBefore, type Context } from '../../../core/context.ts'
+import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import * as collections from '../collections/collections.service.ts'
 import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { pause, sendNotice } from './notices.jobs.ts'
@@ -56,7 +56,7 @@ const startNotice = (
     const collection = await collections.get(ctx, collectionId)
     await collections.requireUnfinished(ctx, collectionId)
     const total = await repository.countAddressees(ctx.db, kind, collectionId)
-    const payload = { kind, collection_id: collectionId, run: randomUUID(), again }
+    const payload = { kind, collection_id: collectionId, run: randomUUID(), again, asked_at: nowIso(ctx.clock) }
     return startTracked(ctx, sendNotice, { name: `${jobNames[kind]}: ${collection.cod}`, payload, total })
   })
 

@@ -44,7 +44,7 @@ const recipients = async (purpose: string) =>
     ({ recipient }) => recipient,
   )
 
-test('the initial notice goes to every live diocese, and not again within 24 hours unless the call says so', async () => {
+test('the initial notice goes to every live diocese, and not again within 24 hours unless the call says so, once for two such calls', async () => {
   const address = `${path}/missionary-collections/first-message?missionary_collection_id=${collection.id}`
   expect((await notice('POST', address)).progress).toEqual({ done: 2, total: 2, failed: 0 })
   expect(await recipients('collection-first-message')).toEqual(['crato@exemplo.org', 'picos@exemplo.org'])
@@ -53,10 +53,13 @@ test('the initial notice goes to every live diocese, and not again within 24 hou
   moment.now += 1_000
   await notice('POST', `${address}&again=true`)
   expect(await recipients('collection-first-message')).toHaveLength(4)
-  moment.now += day
+  moment.now += 1_000
+  await Promise.all([notice('POST', `${address}&again=true`), notice('GET', `${address}&again=true`)])
+  expect(await recipients('collection-first-message')).toHaveLength(6)
+  moment.now += day + 1
   token = (await signIn(seara, 'admin')).token
   await notice('GET', address)
-  expect(await recipients('collection-first-message')).toHaveLength(6)
+  expect(await recipients('collection-first-message')).toHaveLength(8)
 })
 
 test('the reminder goes to the dioceses without a live contribution; two at once send it once', async () => {
