@@ -11,8 +11,7 @@ import { sum } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import type { AmountRow, FigureSum, ReconciliationRecord } from './reconciliation.service.ts'
-
-const noRegion = 'Sem regional'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 const only = (sums: readonly FigureSum[], figure: Figure) => sums.filter((part) => part.figure === figure)
 

@@ -20,6 +20,7 @@ import {
   type SlipOfRequestRow,
 } from '../slips/slips.service.ts'
 import { registrationWords, sourceWords, statusWords, unpayableWords, writeOffWords } from './slip-words.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 type Campaign = campaigns.CampaignRow
 
@@ -36,7 +37,7 @@ interface WhoseSlip {
 
 /** The first columns of every sheet of slips. */
 const whose: readonly Column<WhoseSlip>[] = [
-  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
   { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { header: 'Solicitação', width: 14, type: 'text', cell: ({ request_code }) => printedCode(request_code) },
   { header: 'Solicitante', width: 28, type: 'text', cell: ({ request_name }) => request_name },

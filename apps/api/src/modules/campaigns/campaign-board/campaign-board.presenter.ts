@@ -4,8 +4,7 @@ import { kilogramsOf } from '@seara/contract/fields/weight'
 import { sum } from '../../../core/money.ts'
 import type { DioceseCounts } from './campaign-board.repository.ts'
 import type { BoardRecord } from './campaign-board.service.ts'
-
-const noRegion = 'Sem regional'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 export const presentBoard = ({ campaign, years, dioceses, money, earlier }: BoardRecord): CampaignBoard => ({
   campaign: campaign && {

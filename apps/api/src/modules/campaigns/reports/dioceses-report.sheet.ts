@@ -7,7 +7,8 @@ import type { SlipMoney, SlipsPort } from '../requests/slips.port.ts'
 import * as requests from '../requests/requests.service.ts'
 import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
-import { noRegion, total } from './report-cells.ts'
+import { total } from './report-cells.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 /** Sums of confirmed requests, and of those that may still change. */
 interface ByConfirmation<Value> {

@@ -8,7 +8,8 @@ import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import { invoiceOf, type SlipOfRequest, type SlipsPort } from '../requests/slips.port.ts'
 import * as requests from '../requests/requests.service.ts'
-import { confirmation, noRegion, slipStatusNames, total } from './report-cells.ts'
+import { confirmation, slipStatusNames, total } from './report-cells.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 type Row = requests.RequestRow & { invoice: SlipOfRequest | null }
 

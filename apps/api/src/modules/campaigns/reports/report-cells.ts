@@ -1,6 +1,5 @@
 import type { SlipStatus } from '@seara/contract/billing/slip'
 
-export const noRegion = 'Sem regional'
 export const confirmation = (isConfirmed: boolean): string => (isConfirmed ? 'Sim' : 'Não')
 
 export const slipStatusNames: Readonly<Record<SlipStatus, string>> = {

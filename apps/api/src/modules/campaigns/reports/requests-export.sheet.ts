@@ -7,7 +7,8 @@ import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
-import { confirmation, noRegion, total } from './report-cells.ts'
+import { confirmation, total } from './report-cells.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 interface Row {
   request: requests.RequestRow

@@ -7,7 +7,7 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import { destinationOf, type Destination } from '../../registry/dioceses/destination.service.ts'
 import * as repository from './parcels.repository.ts'
 import type { ParcelRow } from './parcels.repository.ts'
-import { noRegion } from './shipping-papers.service.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 type Parcel = ParcelRow & { destination: Destination }
 

@@ -16,6 +16,7 @@ import type { BoxLabel } from './label-sheet.pdf.ts'
 import * as repository from './parcels.repository.ts'
 import type { ParcelRow } from './parcels.repository.ts'
 import type { TransportEntry, TransportRegion } from './transport-list.pdf.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 interface Pdf {
   filename: string
@@ -27,8 +28,6 @@ interface CampaignRegion {
   /** Only this region; 0 for dioceses without one. */
   parish_region?: number | undefined
 }
-
-export const noRegion = 'Sem regional'
 
 /** The labels of a request's boxes. @throws notFound, conflict without boxes, invalid on `start` beyond the sheet */
 export async function labelsOfRequest(ctx: Context, requestId: number, query: LabelQuery): Promise<Pdf> {

@@ -1,6 +1,7 @@
 import { sum, type Cents } from '../../../core/money.ts'
 import type { Cell, Column, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import type { YearContribution, YearTotals } from './cofrinho-reports.repository.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 /** The lines above each sheet of these reports. */
 interface Issue {
@@ -21,7 +22,7 @@ const contributionColumns: readonly Column<YearContribution>[] = [
   { header: 'Representante', width: 28, type: 'text', cell: ({ representant_name }) => representant_name },
   { header: 'E-mail', width: 30, type: 'text', cell: ({ contact_mail }) => contact_mail },
   { header: 'Telefone', width: 14, type: 'text', cell: ({ telephone }) => telephone },
-  { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
   { header: 'Diocese', width: 30, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { header: 'Paróquia', width: 30, type: 'text', cell: ({ parish_name }) => parish_name },
   { header: 'Cidade', width: 22, type: 'text', cell: ({ city }) => city },
@@ -60,7 +61,7 @@ const regionColumn: Column<YearTotals> = {
   header: 'Regional',
   width: 18,
   type: 'text',
-  cell: ({ region_name }) => region_name ?? 'Sem regional',
+  cell: ({ region_name }) => region_name ?? noRegion,
 }
 const dioceseColumn: Column<YearTotals> = {
   header: 'Diocese',

@@ -143,7 +143,7 @@ test('the receipt goes to the representatives, one message per address', async (
   const mails = await mailsAbout(id)
   expect(mails.map(({ recipient }) => recipient)).toEqual(['ana@exemplo.org', 'beto@exemplo.org'])
   expect(mails[0]?.subject).toBe('Recibo da doação: Cofrinho 2026')
-  expect(mails[0]?.text.replaceAll('\u00a0', ' ')).toContain('grupo Brotos e Sementes com R$ 134,56')
+  expect(mails[0]?.text.replaceAll('\u00a0', ' ')).toContain('contribuição de R$ 134,56 de Brotos e Sementes')
   expect(mails[0]?.text).toContain(`https://seara.example/verificar/${cod}`)
   expect(mails[1]?.text.replaceAll('\u00a0', ' ')).toContain('grupo Frutos com R$ 1.000,00')
 })

@@ -7,6 +7,7 @@ import * as collections from '../collections/collections.service.ts'
 import { receiptNumber } from './receipt-number.ts'
 import { statusNames } from './status-names.ts'
 import * as sums from './contribution-sums.repository.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 const receiptOf = (row: sums.LaunchRow): string | null =>
   row.status === 'verified' ? (receiptNumber(row) ?? 'a emitir') : null
@@ -60,7 +61,7 @@ const add = (counts: readonly number[]): number => counts.reduce((total, count) 
 type Summary = Awaited<ReturnType<typeof sums.summaryByDiocese>>[number]
 
 const summaryColumns: readonly Column<Summary>[] = [
-  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
   { header: 'Diocese', width: 40, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { header: 'Envios', width: 10, type: 'number', cell: ({ count_value }) => count_value },
   { header: 'Verificado', width: 18, type: 'money', cell: ({ verified_cents }) => verified_cents },
@@ -140,7 +141,7 @@ export async function general(ctx: Context): Promise<SheetFile> {
 type NonContributing = Awaited<ReturnType<typeof sums.nonContributingDioceses>>[number]
 
 const nonContributingColumns: readonly Column<NonContributing>[] = [
-  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name },
+  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
   { header: 'Diocese', width: 40, type: 'text', cell: ({ name }) => name },
   { header: 'Cidade', width: 28, type: 'text', cell: ({ city }) => city },
   { header: 'UF', width: 6, type: 'text', cell: ({ uf }) => uf },

@@ -6,6 +6,7 @@ import { sum, type Cents } from '../../../core/money.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import type { SlipsPort } from '../../campaigns/requests/slips.port.ts'
 import * as repository from './october-board.repository.ts'
+import { noRegion } from '../../registry/regions/no-region.ts'
 
 type SlipMoneyPort = Pick<SlipsPort, 'moneyByDiocese'>
 
@@ -81,8 +82,6 @@ function count(rows: readonly repository.DioceseRow[]) {
     silent: live.length - contributed,
   }
 }
-
-const noRegion = 'Sem regional'
 
 function byRegion(rows: readonly repository.DioceseRow[]): BoardRegion[] {
   const regions = Map.groupBy(rows, ({ region_id }) => region_id)

@@ -67,7 +67,7 @@ Em Cristo,
     subject: 'Recibo da doação: {{doacao}}',
     body: `Prezado(a) {{nome}},
 
-Recebemos com alegria a doação **{{doacao}}**, para a qual contribuiu o grupo **{{grupo}}** com **{{valor}}**. Muito obrigado às crianças e aos adolescentes missionários!
+Recebemos com alegria a doação **{{doacao}}**, com a contribuição de **{{valor}}** de **{{grupo}}**. Muito obrigado às crianças e aos adolescentes missionários!
 
 Em anexo segue o recibo.
 
