@@ -145,7 +145,7 @@ test('the receipt goes to the representatives, one message per address', async (
   expect(mails[0]?.subject).toBe('Recibo da doação: Cofrinho 2026')
   expect(mails[0]?.text.replaceAll('\u00a0', ' ')).toContain('contribuição de R$ 134,56 de Brotos e Sementes')
   expect(mails[0]?.text).toContain(`https://seara.example/verificar/${cod}`)
-  expect(mails[1]?.text.replaceAll('\u00a0', ' ')).toContain('grupo Frutos com R$ 1.000,00')
+  expect(mails[1]?.text.replaceAll('\u00a0', ' ')).toContain('contribuição de R$ 1.000,00 de Frutos')
 })
 
 test('the attached receipt shows number, code, groups and value, and nothing about taxes', async () => {
