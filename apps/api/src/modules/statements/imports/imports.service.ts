@@ -16,7 +16,7 @@ import { accountOf } from './account-of.ts'
 import * as repository from './imports.repository.ts'
 import type { AccountCounts, StatementFileRow } from './imports.repository.ts'
 import { lookalikesInWords } from './lookalikes.service.ts'
-import { readFile, type ReadAccount, type ReadFile } from './read-statement.ts'
+import { readFile, unpack, type PackedFile, type ReadAccount, type ReadStatement } from './read-statement.ts'
 
 export type { AccountCounts, StatementFileRow }
 
@@ -47,16 +47,28 @@ const mostShown = 500
  */
 export const upload = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
   each(ctx, uploads, async (file) => {
-    const outcome = await inTurn(() => take(ctx, file, false))
+    const outcome = await inTurn(() => storeAndApply(ctx, file))
     return outcome
   })
 
 /** What `upload` would do: it is done, and rolled back, one file after the other. @throws like `upload` */
 export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
   inTurn(async () => {
+    // Before the transaction: whoever waits for room in memory, or for the thread, must hold no locks meanwhile.
+    const sent: (SentFile | Unread)[] = []
+    for (const upload of uploads)
+      sent.push(
+        await upload
+          .use((content) => readSent(upload.filename, content))
+          .catch((error: unknown) => ({ filename: upload.filename, error })),
+      )
     let outcomes: Outcome[] = []
     await inTransaction(ctx, async (ctx) => {
-      outcomes = await each(ctx, uploads, (file) => take(ctx, file, true))
+      outcomes = await each(ctx, sent, async (file) => {
+        if ('error' in file) throw file.error
+        if (file.read.kind === 'refused') return rejected(file, file.read.reason)
+        return apply(ctx, { ...file, read: await unpack(file.read) }, null)
+      })
       throw takenBack
     }).catch((error: unknown) => {
       if (error !== takenBack) throw error
@@ -70,14 +82,14 @@ const takenBack = new Error('a preview is taken back')
 // They would wait for each other in the database anyway; waiting here holds no connection.
 const inTurn = pLimit(1)
 
-async function each(
+async function each<File extends { filename: string }>(
   ctx: Context,
-  uploads: readonly Upload[],
-  work: (file: Upload) => Promise<Outcome>,
+  sent: readonly File[],
+  work: (file: File) => Promise<Outcome>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const errors: unknown[] = []
-  for (const file of uploads) {
+  for (const file of sent) {
     const outcome = repository
       .apart(ctx.db, () => work(file))
       .catch((error: unknown): Outcome => {
@@ -86,23 +98,47 @@ async function each(
         errors.push(error)
         ctx.log.error({ err: error }, 'a statement was not applied')
         const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
-        const reason = `${why} Nada deste arquivo foi guardado: envie-o de novo.`
-        return { status: 'rejected', filename: file.filename, reason }
+        return rejected(file, `${why} Nada deste arquivo foi guardado: envie-o de novo.`)
       })
     outcomes.push(await outcome)
   }
-  if (errors.length > 0 && errors.length === uploads.length) throw errors[0]
+  if (errors.length > 0 && errors.length === sent.length) throw errors[0]
   return outcomes
 }
 
-const take = (ctx: Context, file: Upload, isPreview: boolean): Promise<Outcome> =>
-  file.use(async (content) => {
-    const { filename } = file
-    const read = await readFile(content)
-    if (read.kind === 'refused') return { status: 'rejected', filename, reason: read.reason }
-    const sent = { filename, sha256: createHash('sha256').update(content).digest('hex'), read }
-    if (isPreview) return inTransaction(ctx, (ctx) => apply(ctx, sent, null))
-    // Stored before anybody waits for it; what is refused anyway is not.
+/** A file that was read, whether it is a statement or not. */
+interface SentFile {
+  filename: string
+  sha256: string
+  read: PackedFile
+}
+
+/** A file that could not be read. */
+interface Unread {
+  filename: string
+  error: unknown
+}
+
+const readSent = async (filename: string, content: Buffer): Promise<SentFile> => ({
+  filename,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  read: await readFile(content),
+})
+
+const rejected = ({ filename }: { filename: string }, reason: string) => ({
+  status: 'rejected' as const,
+  filename,
+  reason,
+})
+
+/** Stores a statement, which nobody should wait for, and then applies it in a transaction. */
+const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
+  upload.use(async (content) => {
+    const { filename } = upload
+    const file = await readSent(filename, content)
+    if (file.read.kind === 'refused') return rejected(file, file.read.reason)
+    const sent = { ...file, read: await unpack(file.read) }
+    // What is refused anyway is not stored.
     const checked = await check(ctx, sent)
     if ('refused' in checked) return checked.refused
     return files.storingIf(
@@ -113,11 +149,7 @@ const take = (ctx: Context, file: Upload, isPreview: boolean): Promise<Outcome> 
     )
   })
 
-interface SentFile {
-  filename: string
-  sha256: string
-  read: Extract<ReadFile, { kind: 'statement' }>
-}
+type SentStatement = Omit<SentFile, 'read'> & { read: ReadStatement }
 
 type Registered = Awaited<ReturnType<typeof repository.accounts>>
 type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount> }
@@ -125,7 +157,7 @@ type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount
 /** Why a file is not applied as things are now, or the accounts in it. */
 async function check(
   ctx: Context,
-  { filename, sha256, read }: SentFile,
+  { filename, sha256, read }: SentStatement,
 ): Promise<{ refused: Outcome } | { registered: Registered; named: NamedAccount[] }> {
   const earlier = await repository.findSame(ctx.db, sha256)
   if (earlier) {
@@ -134,17 +166,17 @@ async function check(
   }
   const registered = await repository.accounts(ctx.db)
   const named = read.accounts.map((account) => ({ account, known: findAccount(account, registered) }))
-  const rejected = (reason: string) => ({ refused: { status: 'rejected' as const, filename, reason } })
-  if (named.length === 0) return rejected('O extrato não traz nenhuma conta.')
+  const refused = (reason: string) => ({ refused: rejected({ filename }, reason) })
+  if (named.length === 0) return refused('O extrato não traz nenhuma conta.')
   if (named.every(({ known }) => known === null))
-    return rejected(
+    return refused(
       `Nenhuma conta cadastrada é a deste extrato (${named.map(({ account }) => account.label).join('; ')}). Um administrador cadastra o número do banco, a agência e a conta em Configurações, Contas e créditos.`,
     )
   return { registered, named }
 }
 
 /** Applies one file in the caller's transaction, all of it or nothing. @param fileId null for a preview */
-async function apply(ctx: Context, sent: SentFile, fileId: number | null): Promise<Outcome> {
+async function apply(ctx: Context, sent: SentStatement, fileId: number | null): Promise<Outcome> {
   const { filename, sha256, read } = sent
   const isPreview = fileId === null
   return withMatchesLocked(ctx, async (ctx, refresh): Promise<Outcome> => {

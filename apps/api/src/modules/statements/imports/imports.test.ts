@@ -15,8 +15,10 @@ import { createTestApp } from '../../../../test/harness.ts'
 import { anotherApp } from '../../../../test/another-app.ts'
 import { countAdvisoryLocks } from '../../../../test/locked-rows.ts'
 import { longestTurn } from '../../../../test/longest-turn.ts'
+import { uploadOf, type Upload } from '../../../core/upload.ts'
 import { up as leaveOutUnseen } from '../../../db/migrations/0133-unseen-characters.ts'
 import { ofxOf, sendStatements, statementForm, type Line } from '../../../../test/statements/ofx.ts'
+import { preview } from './imports.service.ts'
 
 const moment = new Date('2026-10-20T15:00:00Z')
 const seara = await createTestApp({ clock: { now: () => moment } })
@@ -188,6 +190,33 @@ test('while a statement is stored nobody waits for it, and what is stored in vai
   await sendStatements(seara, token, [ofxOf([line({ day: '2026-09-16', fitid: 'alone' })])])
   expect(locks).toEqual([0])
   vi.restoreAllMocks()
+})
+
+test('a preview reads all its files before it locks anything', async () => {
+  const uploads = ['first', 'second', 'third'].map((fitid): Upload => {
+    const upload = uploadOf(`${fitid}.ofx`, Buffer.from(ofxOf([line({ day: '2026-09-17', fitid })])))
+    return {
+      ...upload,
+      use: async (work) => {
+        expect(await countAdvisoryLocks(db)).toBe(0)
+        const result = await upload.use(work)
+        expect(await countAdvisoryLocks(db)).toBe(0)
+        return result
+      },
+    }
+  })
+  const broken: Upload = {
+    ...uploadOf('broken.ofx', Buffer.from('')),
+    use: () => Promise.reject(new Error('the disk is gone')),
+  }
+  const outcomes = await preview(seara.ctx, [broken, ...uploads])
+  expect(outcomes).toMatchObject([
+    { status: 'rejected', filename: 'broken.ofx', reason: expect.stringContaining('erro inesperado') as string },
+    { status: 'processed', credits: 1 },
+    { status: 'processed', credits: 1 },
+    { status: 'processed', credits: 1 },
+  ])
+  await expect(preview(seara.ctx, [broken])).rejects.toThrow('the disk is gone')
 })
 
 test('no file, and a file that is too long, are refused', async () => {

@@ -1,5 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { deserialize } from 'node:v8'
+import { gunzip } from 'node:zlib'
 import { threads } from '../../../infra/threads/threads.ts'
 import type { WrittenAccount } from './account-of.ts'
 import type { KeyedRow } from './row-key.ts'
@@ -18,31 +20,37 @@ export interface ReadAccount {
   skipped: number
 }
 
-export type ReadFile =
-  | { kind: 'refused'; reason: string }
-  | { kind: 'statement'; format: 'ofx' | 'csv'; isComplete: boolean; accounts: ReadAccount[] }
+/** A statement with its rows. */
+export interface ReadStatement {
+  kind: 'statement'
+  format: 'ofx' | 'csv'
+  isComplete: boolean
+  accounts: ReadAccount[]
+}
 
-/** As the thread hands it over: rows in parts, each packed by `node:v8`. */
-export type PackedFile =
-  | Extract<ReadFile, { kind: 'refused' }>
-  | (Omit<Extract<ReadFile, { kind: 'statement' }>, 'accounts'> & {
-      accounts: (Omit<ReadAccount, 'rows'> & { parts: Uint8Array[] })[]
-    })
+/** A statement whose rows stay packed until they are used: those of a large file fill much memory. */
+export type PackedStatement = Omit<ReadStatement, 'accounts'> & {
+  accounts: (Omit<ReadAccount, 'rows'> & { parts: Uint8Array[] })[]
+}
+
+export type PackedFile = { kind: 'refused'; reason: string } | PackedStatement
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
 /** Reads a statement in a thread, through `packages/ofx`: a large one takes longer than others should wait. */
-export async function readFile(content: Uint8Array): Promise<ReadFile> {
-  const read = await run<PackedFile>(new URL('./read-statement.worker.ts', import.meta.url), content)
-  if (read.kind === 'refused') return read
+export const readFile = (content: Uint8Array): Promise<PackedFile> =>
+  run<PackedFile>(new URL('./read-statement.worker.ts', import.meta.url), content)
+
+/** Unpacks the rows of a statement, part by part, so that other requests get their turn. */
+export async function unpack(packed: PackedStatement): Promise<ReadStatement> {
   const accounts: ReadAccount[] = []
-  for (const { parts, ...account } of read.accounts) {
+  for (const { parts, ...account } of packed.accounts) {
     const rows: ReadRow[] = []
     for (const part of parts) {
-      rows.push(...(deserialize(part) as ReadRow[]))
+      rows.push(...(deserialize(await promisify(gunzip)(part)) as ReadRow[]))
       await othersTurn()
     }
     accounts.push({ ...account, rows })
   }
-  return { ...read, accounts }
+  return { ...packed, accounts }
 }

@@ -1,4 +1,5 @@
 import { serialize } from 'node:v8'
+import { gzipSync } from 'node:zlib'
 import { NotAStatementError } from '@seara/ofx/not-a-statement'
 import { readStatement } from '@seara/ofx/read-statement'
 import type { StatementAccount } from '@seara/ofx/statement'
@@ -68,7 +69,7 @@ function packed(account: StatementAccount, bank: string | null, keyOf: ReturnTyp
     written: { bankId, branchId: account.branchId, account: account.account },
     label: label.filter((part) => part !== null).join(', ') || 'conta não informada',
     skipped: account.skipped.length + account.transactions.length - rows.length,
-    parts: Array.from(portions(rows, partSize), (part) => serialize(part)),
+    parts: Array.from(portions(rows, partSize), (part) => gzipSync(serialize(part), { level: 1 })),
   }
 }
 
