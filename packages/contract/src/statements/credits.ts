@@ -156,7 +156,9 @@ export const confirmMatch = endpoint({
       .min(-1e12, 'A diferença é grande demais')
       .max(1e12, 'A diferença é grande demais')
       .optional()
-      .describe('Créditos menos o declarado, como se viu ao decidir: obrigatória, com o motivo, onde não são iguais'),
+      .describe(
+        'Créditos menos o declarado, como se viu ao decidir: obrigatória, com o motivo, onde não são iguais. De um boleto pode faltar: o pagamento espera em Pendências, divergente',
+      ),
     reason: optionalText(500).describe('Por que a diferença é aceita'),
   }),
   answers: { 201: StatementMatch, 409: Problem, 422: Problem },

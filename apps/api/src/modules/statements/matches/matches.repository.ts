@@ -116,8 +116,8 @@ export interface NewMatch extends LinkedIds {
   reasons: readonly MatchReason[]
   at: string
   by: string | null
-  /** Credits less gifts, where a person accepted it. */
-  difference?: { cents: Cents; reason: string } | null
+  /** Credits less gifts, or less the slip's value; the reason of whoever accepted it. */
+  difference?: { cents: Cents; reason: string | null } | null
 }
 
 /** Stores a match and its links. A row or gift of another match violates a primary key. @returns its id */

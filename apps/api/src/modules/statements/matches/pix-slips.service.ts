@@ -121,8 +121,8 @@ export async function takeBackManual(ctx: Context, slipId: number, cents: Cents)
 export async function settleSlip(
   ctx: Context,
   credit: FreeCredit,
-  slip: { id: number; request_id: number },
-  { by, reasons, replaces = false }: { by: string | null; reasons: matches.NewMatch['reasons']; replaces?: boolean },
+  slip: { id: number; request_id: number; value_cents: Cents },
+  { by, reasons, replaces = false, difference = null }: Settling,
 ): Promise<number> {
   await lockRequests(ctx, [slip.request_id])
   await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
@@ -163,7 +163,17 @@ export async function settleSlip(
     reasons,
     at: now,
     by,
+    difference: { cents: credit.cents - slip.value_cents, reason: difference },
   })
+}
+
+interface Settling {
+  by: string | null
+  reasons: matches.NewMatch['reasons']
+  /** Takes the place of payments that were taken back for it. */
+  replaces?: boolean
+  /** Why the credit is not the slip's value. Without one its payment waits in the worklist for somebody to say so. */
+  difference?: string | null
 }
 
 /** Tells a credit from all others, however often its statement comes. */

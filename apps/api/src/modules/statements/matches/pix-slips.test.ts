@@ -1,5 +1,6 @@
 import { readBrCode } from '@seara/boleto/pix/br-code'
 import type { StatementCredit } from '@seara/contract/statements/credits'
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { createConfirmed, makeSlips, setIssuer } from '../../../../test/billing-factories.ts'
 import { createCampaign } from '../../../../test/campaign-factories.ts'
@@ -7,6 +8,7 @@ import { contributionChoices } from '../../../../test/collection-factories.ts'
 import { answered, fillLetterhead, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+import { up as tellDifferences } from '../../../db/migrations/0171-differences-of-slips.ts'
 
 // A moment of one day, later each time that it is read.
 let moment = Date.parse('2026-10-20T15:00:00Z')
@@ -84,10 +86,13 @@ test('a Pix that a slip cannot take by itself is a candidate, and confirmed it w
     { candidates: [{ gifts, reasons: ['txid', 'same-value', 'slip-paid'] }] },
     { candidates: [{ gifts, reasons: ['txid', 'other-value', 'slip-paid'] }] },
   ])
-  for (const { id } of found) {
-    const body = { row_ids: [id], invoice_id: slip.id }
-    answered(await request('POST', '/api/finance/statements/matches', { token, body }), 201)
-  }
+  const [same, other] = found
+  const send = (body: object) => request('POST', '/api/finance/statements/matches', { token, body })
+  answered(await send({ row_ids: [same?.id], invoice_id: slip.id }), 201)
+  const stale = await send({ row_ids: [other?.id], invoice_id: slip.id, difference: 0 })
+  expect([stale.statusCode, stale.json<{ code: string }>().code]).toEqual([409, 'conflict.value_changed'])
+  const told = answered(await send({ row_ids: [other?.id], invoice_id: slip.id, difference: 6 }), 201)
+  expect(told.json()).toMatchObject({ difference: 6, difference_reason: null })
   expect(await waiting()).toEqual([])
   const byHand = answered(await request('GET', '/api/finance/divergent-by-hand', { token })).json<{ id: number }[]>()
   expect(byHand).toMatchObject([
@@ -104,8 +109,64 @@ test('a Pix that a slip cannot take by itself is a candidate, and confirmed it w
   const [plain] = answered(await request('GET', '/api/finance/statements/credits?search=sem codigo', { token })).json<{
     data: StatementCredit[]
   }>().data
-  const same = { token, body: { row_ids: [plain?.id], invoice_id: slip.id } }
-  expect((await request('POST', '/api/finance/statements/matches', same)).statusCode).toBe(409)
+  expect((await send({ row_ids: [plain?.id], invoice_id: slip.id })).statusCode).toBe(409)
+})
+
+test('an open slip that a credit of another value pays tells the difference, and waits in the worklist', async () => {
+  const campaign = await db.selectFrom('missionary_campaign').select('id').executeTakeFirstOrThrow()
+  const pay = async (extra: number, reason?: string) => {
+    const { id: requestId } = await createConfirmed(seara, token, campaign.id)
+    await makeSlips(seara, token, campaign.id)
+    const slip = await db
+      .selectFrom('slip')
+      .select(['id', 'pix_code', 'value_cents'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    const amount = (Number(slip.value_cents) / 100 + extra).toFixed(2)
+    const memo = `PIX RECEBIDO ${readBrCode(slip.pix_code ?? '')?.txid} VALOR DE ${slip.id}`
+    await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount, memo }])])
+    const search = async () =>
+      answered(await request('GET', `/api/finance/statements/credits?search=valor de ${slip.id}`, { token })).json<{
+        data: StatementCredit[]
+      }>().data[0]
+    const waiting = await search()
+    if (waiting?.state === 'waiting') {
+      const body = { row_ids: [waiting.id], invoice_id: slip.id, reason }
+      answered(await request('POST', '/api/finance/statements/matches', { token, body }), 201)
+    }
+    return { slip, credit: await search() }
+  }
+  const byHand = async (id: number) =>
+    answered(await request('GET', '/api/finance/divergent-by-hand', { token }))
+      .json<{ why: string; invoice: { id: number } }[]>()
+      .flatMap(({ why, invoice }) => (invoice.id === id ? why : []))
+  for (const [extra, reason] of [
+    [-0.01, undefined],
+    [5.5, 'Pagou o frete junto'],
+  ] as const) {
+    const { slip, credit } = await pay(extra, reason)
+    expect(credit).toMatchObject({
+      state: 'matched',
+      match: { difference: extra, difference_reason: reason ?? null, gifts: [{ kind: 'slip', id: slip.id }] },
+    })
+    expect(await byHand(slip.id)).toEqual(['divergent'])
+    const { after } = await db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('entity', '=', 'statement_row')
+      .where('entity_id', '=', credit?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(after)).toContain(reason ?? '0,01')
+  }
+  // What was stored before differences of slips were.
+  const differences = () => db.selectFrom('statement_match').select(['id', 'difference_cents']).orderBy('id').execute()
+  const before = await differences()
+  await db.updateTable('statement_match').set({ difference_cents: 0n }).execute()
+  await tellDifferences(db as unknown as Kysely<unknown>)
+  expect(await differences()).toEqual(before)
+  const equal = await pay(0)
+  expect(equal.credit).toMatchObject({ state: 'matched', match: { difference: 0, difference_reason: null } })
+  expect(await byHand(equal.slip.id)).toEqual([])
 })
 
 test('a slip marked by hand and its credit are one payment when a person says so', async () => {

@@ -45,7 +45,7 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
     const contributions = [...new Set(given.contribution_ids)]
     const donations = [...new Set(given.donation_ids)]
     requireOneKind(contributions, donations, given.invoice_id)
-    if (given.invoice_id !== undefined) return confirmSlip(ctx, given.invoice_id, free, given.same_as_manual ?? false)
+    if (given.invoice_id !== undefined) return confirmSlip(ctx, given.invoice_id, free, given)
     const { dioceses, cents } = await requireFreeGifts(ctx, contributions, donations)
     const difference = acceptedDifference(sumOf(free) - cents, given)
     await matches.deleteCertain(ctx.db, [
@@ -90,17 +90,27 @@ function acceptedDifference(
   cents: Cents,
   { difference, reason }: Confirmation,
 ): { cents: Cents; reason: string } | null {
-  const seen = difference === undefined ? null : BigInt(Math.round(difference * 100))
+  const seen = difference === undefined ? null : seenCents(difference)
   if (cents === 0n && (seen ?? 0n) === 0n) return null
-  const inWords = `${formatCents(cents < 0n ? -cents : cents)} ${cents < 0n ? 'a menos' : 'a mais'} no banco`
-  if (seen === null) throw invalid('difference', `Os valores não são iguais: há ${inWords}. Confirme, com o motivo`)
-  if (seen !== cents)
-    throw conflict(
-      cents === 0n ? 'Os valores agora são iguais: confira de novo.' : `A diferença agora é outra: há ${inWords}.`,
-      'value_changed',
-    )
+  if (seen === null)
+    throw invalid('difference', `Os valores não são iguais: há ${inWords(cents)}. Confirme, com o motivo`)
+  requireSame(cents, seen)
   if (reason == null) throw invalid('reason', 'Informe o motivo')
   return { cents, reason }
+}
+
+const seenCents = (difference: number): Cents => BigInt(Math.round(difference * 100))
+
+const inWords = (cents: Cents): string =>
+  `${formatCents(cents < 0n ? -cents : cents)} ${cents < 0n ? 'a menos' : 'a mais'} no banco`
+
+/** @throws conflict when the difference is not what was seen */
+function requireSame(cents: Cents, seen: Cents): void {
+  if (seen === cents) return
+  throw conflict(
+    cents === 0n ? 'Os valores agora são iguais: confira de novo.' : `A diferença agora é outra: há ${inWords(cents)}.`,
+    'value_changed',
+  )
 }
 
 const describe = ({ contribution_ids, donation_ids }: Confirmation) =>
@@ -136,25 +146,34 @@ async function requireFreeGifts(
   }
 }
 
-/** @throws notFound, invalid, conflict when the slip is no longer open */
+/**
+ * A difference may have no reason here: the payment waits in the worklist until somebody gives it.
+ * @throws notFound, invalid, conflict when the slip is no longer open or the difference was another
+ */
 async function confirmSlip(
   ctx: Context,
   slipId: number,
   free: readonly FreeCredit[],
-  sameAsManual: boolean,
+  given: Confirmation,
 ): Promise<number> {
   const [credit] = free
   if (!credit || free.length > 1) throw invalid('row_ids', 'Um boleto é pago por um só lançamento')
   const { request_id } = await slips.get(ctx, slipId)
   await slips.lockRequests(ctx, [request_id])
   const slip = await slips.get(ctx, slipId)
+  const sameAsManual = given.same_as_manual ?? false
+  const difference = credit.cents - slip.value_cents
+  requireSame(difference, given.difference === undefined ? difference : seenCents(given.difference))
+  const reason = difference === 0n ? null : (given.reason ?? null)
   // Its own code in the bank's text says that it was paid again; else it may be the very money that paid it.
   if (sameAsManual) await takeBackManual(ctx, slipId, credit.cents)
   else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')
   const by = ctx.actor?.name ?? null
-  const id = await settleSlip(ctx, credit, slip, { by, reasons: [], replaces: sameAsManual })
-  await note(ctx, [credit.id], { match: null }, { match: `boleto ${slip.our_number_printed}` })
+  const id = await settleSlip(ctx, credit, slip, { by, reasons: [], replaces: sameAsManual, difference: reason })
+  const match = `boleto ${slip.our_number_printed}`
+  const why = difference === 0n ? {} : { difference: formatCents(difference), ...(reason !== null && { reason }) }
+  await note(ctx, [credit.id], { match: null }, { match, ...why })
   await refresh(ctx)
   return id
 }

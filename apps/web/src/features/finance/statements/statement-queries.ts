@@ -138,14 +138,10 @@ export function confirmGifts(
   const [slip] = idsOf('slip')
   const of =
     slip === undefined
-      ? {
-          contribution_ids: idsOf('contribution'),
-          donation_ids: idsOf('donation'),
-          difference: messages.differenceOf(rows, gifts),
-          reason,
-        }
+      ? { contribution_ids: idsOf('contribution'), donation_ids: idsOf('donation'), reason }
       : { invoice_id: slip, same_as_manual: sameAsManual }
-  return call(confirmMatch, { body: { row_ids: rows.map(({ id }) => id), ...of } })
+  const difference = messages.differenceOf(rows, gifts)
+  return call(confirmMatch, { body: { row_ids: rows.map(({ id }) => id), difference, ...of } })
 }
 
 /** The collections in which a diocese may declare now, the newest first. */
