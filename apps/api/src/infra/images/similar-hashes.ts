@@ -1,6 +1,9 @@
 /** Most differing bits, of 64, of two hashes whose pictures are compared (see `perceptual-hash.ts`). */
 export const similarBits = 12
 
+/** Most differing bits of hashes of which one band is surely the same: one fewer than there are bands. */
+export const nearestBits = 3
+
 const bandBits = 16
 const bandMask = (1n << BigInt(bandBits)) - 1n
 
@@ -19,10 +22,13 @@ interface BandProbe {
  */
 const radii = [3, 2, 2, 2]
 
+/** How far a hash is shifted to the right for each band. */
+export const bandShifts = radii.map((_, index) => 64 - bandBits * (index + 1))
+
 /** The values to search for: each similar hash has one of them in one of the bands. */
 export const bandProbes = (hash: bigint): BandProbe[] =>
   radii.map((radius, index) => {
-    const shift = 64 - bandBits * (index + 1)
+    const shift = bandShifts[index] ?? 0
     const band = Number((hash >> BigInt(shift)) & bandMask)
     return { shift, values: masksUpTo(radius).map((mask) => band ^ mask) }
   })

@@ -12,6 +12,7 @@ export async function keep(ctx: Context, fileId: number, fingerprint: Buffer): P
  * @param candidates those with a similar perceptual hash
  */
 export async function samePictures(ctx: Context, fileId: number, candidates: readonly number[]): Promise<number[]> {
+  if (candidates.length === 0) return []
   const fingerprints = await repository.fingerprints(ctx.db, [fileId, ...candidates])
   const own = fingerprints.find(({ file_id }) => file_id === fileId)?.fingerprint
   if (own === undefined) return []

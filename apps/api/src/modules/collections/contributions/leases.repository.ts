@@ -78,6 +78,7 @@ export async function lease(db: Db, id: number, request: LeaseRequest): Promise<
     .updateTable('contribution')
     .set({ leased_by: request.userId, leased_until: request.until })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where(isFreeFor(request))
     .returning('id')
     .executeTakeFirst()

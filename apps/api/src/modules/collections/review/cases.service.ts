@@ -38,30 +38,33 @@ export async function openNext(
 
 /** Opens a contribution and leases it, or renews its lease; shows who else has it open. @throws notFound */
 export async function open(ctx: Context, id: number): Promise<CaseRows> {
-  await contributions.get(ctx, id)
   await leases.lease(ctx, id)
   return read(ctx, id)
 }
 
 /** A contribution for its reviewer, without changing its lease. @throws notFound */
 export async function read(ctx: Context, id: number): Promise<CaseRows> {
-  const contribution = await contributions.get(ctx, id)
-  const { collection_id: collectionId, diocese_id: dioceseId } = contribution
-  const [ofDiocese, resemblances, voided, pending, leaseOfAnother] = await Promise.all([
-    contributions.listOfDiocese(ctx, collectionId, dioceseId),
+  const [ofCollection, resemblances, voided, leaseOfAnother] = await Promise.all([
+    readWithCollection(ctx, id),
     findResemblances(ctx, id),
     repository.listVoided(ctx.db, id),
-    repository.countPending(ctx.db, collectionId),
     leases.findOther(ctx, id),
   ])
-  return {
-    contribution,
-    sameDiocese: ofDiocese.filter((other) => other.id !== id),
-    resemblances,
-    voided,
-    pending,
-    leaseOfAnother,
-  }
+  return { ...ofCollection, resemblances, voided, leaseOfAnother }
+}
+
+/** @throws notFound */
+async function readWithCollection(
+  ctx: Context,
+  id: number,
+): Promise<Pick<CaseRows, 'contribution' | 'sameDiocese' | 'pending'>> {
+  const contribution = await contributions.get(ctx, id)
+  const { collection_id: collectionId, diocese_id: dioceseId } = contribution
+  const [ofDiocese, pending] = await Promise.all([
+    contributions.listOfDiocese(ctx, collectionId, dioceseId),
+    repository.countPending(ctx.db, collectionId),
+  ])
+  return { contribution, sameDiocese: ofDiocese.filter((other) => other.id !== id), pending }
 }
 
 /**

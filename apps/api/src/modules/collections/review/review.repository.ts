@@ -1,7 +1,7 @@
-import { sql, type NotNull } from 'kysely'
+import { sql, type NotNull, type RawBuilder } from 'kysely'
 import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
-import { bandProbes, similarBits } from '../../../infra/images/similar-hashes.ts'
+import { bandProbes, bandShifts, nearestBits, similarBits } from '../../../infra/images/similar-hashes.ts'
 
 export interface PendingCounts {
   all: number
@@ -32,23 +32,39 @@ const mostCandidates = 500
 
 /** The image of a contribution, and those of others that may be the same picture: the most similar ones. */
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
-  const own = await db
-    .selectFrom('contribution')
-    .select(['image_id', sql<string>`image_hash::text`.as('hash')])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const own = await findWithNearest(db, id)
   if (!own) return { image: 0, candidates: [] }
-  // One query per band, because each band has an index of its own.
+  // Receipts of one layout fill the list with hashes that hardly differ: others need not be looked for.
+  if (own.nearest.length === mostCandidates) return { image: own.image, candidates: own.nearest }
   const found = bandProbes(BigInt(own.hash)).map(
     ({ shift, values }) => sql`
       select image_id, bit_count((image_hash # ${own.hash}::bigint)::bit(64)) as distance from contribution
       where (image_hash >> ${sql.lit(shift)}) & 65535 = any(${values}::bigint[]) and deleted_at is null and id <> ${id}
         and bit_count((image_hash # ${own.hash}::bigint)::bit(64)) <= ${sql.lit(similarBits)}`,
   )
-  const { rows } = await sql<{ image_id: number }>`
-    select image_id from (${sql.join(found, sql` union all `)}) as found
-    group by image_id order by min(distance), image_id desc limit ${mostCandidates}`.execute(db)
-  return { image: own.image_id, candidates: rows.map(({ image_id }) => image_id) }
+  const { rows } = await sql<{ image_id: number }>`${mostSimilar(found)}`.execute(db)
+  return { image: own.image, candidates: rows.map(({ image_id }) => image_id) }
+}
+
+/** @param found images with their distance: one query per band, because each band has an index of its own */
+const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
+  select image_id from (${sql.join(found, sql` union all `)}) as found
+  group by image_id order by min(distance), image_id desc limit ${mostCandidates}`
+
+/** The image of a contribution, its hash, and of others the nearest ones: all of them where they fill the list. */
+async function findWithNearest(db: Db, id: number) {
+  const distance = sql`bit_count((other.image_hash # own.image_hash)::bit(64))`
+  const nearest = bandShifts.map((shift) => {
+    const band = (hash: string) => sql`((${sql.ref(hash)} >> ${sql.lit(shift)}) & 65535)`
+    return sql`
+      select other.image_id, ${distance} as distance from contribution other
+      where ${band('other.image_hash')} = ${band('own.image_hash')} and other.deleted_at is null and other.id <> own.id
+        and ${distance} <= ${sql.lit(nearestBits)}`
+  })
+  const { rows } = await sql<{ image: number; hash: string; nearest: number[] }>`
+    select own.image_id as image, own.image_hash::text as hash, array(${mostSimilar(nearest)}) as nearest
+    from contribution own where own.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDiocese, signedInApp } from '../../../../test/factories.ts'
+import { scansOf } from '../../../../test/plans.ts'
 import { hashDistance } from '../../../infra/images/perceptual-hash.ts'
 import { resemblances, similarImages } from './review.repository.ts'
 
@@ -87,4 +88,31 @@ test('the images found by bands are those that a look at every one finds', async
     ),
     { numRuns: 40 },
   )
+})
+
+test('receipts of one layout, of which very many are alike, are found by one statement: the most similar ones', async () => {
+  await sql`truncate contribution restart identity cascade`.execute(db)
+  const [id = 0] = await insertAll([{ hash: 0n, cents: 1, hours: 0, picture: 1 }])
+  await sql`
+    insert into file (key, filename, media_type, byte_size, sha256, created_at)
+    select 'alike/' || n, 'a.jpg', 'image/jpeg', 1, '', now() from generate_series(1, 620) as n`.execute(db)
+  // Those of 1 to 3 other bits first, then 40 of 8.
+  await sql`
+    insert into contribution (collection_id, diocese_id, bank_account_id, credit_type_id, value_cents, sender_name,
+      sender_email, image_id, image_name, image_sha256, image_hash, origin, created_at)
+    select own.collection_id, own.diocese_id, own.bank_account_id, own.credit_type_id, 1, 'Ana', 'ana@exemplo.org', file.id,
+      'a.jpg', file.key, case when n > 580 then 255 else (1::bigint << n % 60) | (1::bigint << n % 7) | (1::bigint << n % 13) end,
+      'staff', now()
+    from contribution own, file, lateral (select split_part(key, '/', 2)::integer as n) as given
+    where own.id = ${id} and key like 'alike/%'`.execute(db)
+  const { rows } = await sql<{ image_id: number }>`
+    select image_id from contribution where id <> ${id}
+    order by bit_count(image_hash::bit(64)), image_id desc limit 500`.execute(db)
+  expect((await similarImages(db, id)).candidates).toEqual(rows.map(({ image_id }) => image_id))
+  expect(await scansOf(db, (db) => similarImages(db, id))).toHaveLength(1)
+  // One of them fewer, and others are looked for.
+  await sql`update contribution set deleted_at = now() where id <> ${id} and image_hash <> 255 and id % 3 = 0`.execute(
+    db,
+  )
+  expect(await scansOf(db, (db) => similarImages(db, id))).toHaveLength(2)
 })
