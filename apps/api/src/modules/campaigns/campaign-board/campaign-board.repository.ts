@@ -61,15 +61,18 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
   return rows
 }
 
-/** How many requests there were in a campaign by the end of a civil day, and of how many dioceses. */
-export const askedBy = (db: Db, campaignId: number, day: string): Promise<{ asked: number; requested: number }> =>
-  db
-    .selectFrom('request')
-    .select((eb) => [
-      eb.fn.count<number>('diocese_id').distinct().as('asked'),
-      eb.fn.countAll<number>().as('requested'),
-    ])
-    .where('campaign_id', '=', campaignId)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`created_at < ${endOfDay(day)}`)
-    .executeTakeFirstOrThrow()
+/** How many requests there were in each of some campaigns by the end of a civil day, and of how many dioceses. */
+export async function askedBy(
+  db: Db,
+  campaigns: readonly { id: number; day: string }[],
+): Promise<Map<number, { asked: number; requested: number }>> {
+  if (campaigns.length === 0) return new Map()
+  const ofEach = campaigns.map(
+    ({ id, day }) => sql`
+      select ${id}::integer as id, count(distinct diocese_id) as asked, count(*) as requested from request
+      where campaign_id = ${id} and deleted_at is null and created_at < ${endOfDay(day)}`,
+  )
+  const { rows } = await sql<{ id: number; asked: number; requested: number }>`
+    ${sql.join(ofEach, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}

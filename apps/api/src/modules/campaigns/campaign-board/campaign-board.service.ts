@@ -34,17 +34,19 @@ const newest = (ctx: Context, all: readonly campaigns.CampaignRow[]) =>
   all.find(({ begin_dt }) => begin_dt <= today(ctx.clock)) ?? all[0]
 
 /** Requests of an earlier year, up to the day that is as far into it as today is into the shown year. */
-function earlierYears(
+async function earlierYears(
   ctx: Context,
   all: readonly campaigns.CampaignRow[],
   baseYear: number,
 ): Promise<BoardRecord['earlier']> {
   const now = today(ctx.clock)
-  const earlier = all.filter(({ base_year }) => base_year < baseYear).slice(0, comparedYears)
-  return Promise.all(
-    earlier.map(async (campaign) => {
+  const earlier = all
+    .filter(({ base_year }) => base_year < baseYear)
+    .slice(0, comparedYears)
+    .map((campaign) => {
       const day = sameDayInYear(now, Number(now.slice(0, 4)) - (baseYear - campaign.base_year))
-      return { campaign, day, ...(await repository.askedBy(ctx.db, campaign.id, day)) }
-    }),
-  )
+      return { campaign, id: campaign.id, day }
+    })
+  const counts = await repository.askedBy(ctx.db, earlier)
+  return earlier.map(({ campaign, id, day }) => ({ campaign, day, ...(counts.get(id) ?? { asked: 0, requested: 0 }) }))
 }
