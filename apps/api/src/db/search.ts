@@ -16,8 +16,8 @@ export const containsText = (column: Expression<string>, text: string): RawBuild
   )})`
 
 /**
- * The same, by a look at each row and no index: for rows that something else has narrowed down to some thousands. An index
- * of texts would go through those of all others first, among which a common word is in hundreds of thousands.
+ * The same, by a look at each row and no index: for rows that something else has narrowed down to some thousands. An
+ * index of texts would go through all others first, and a common word is in hundreds of thousands of them.
  */
 export const containsTextHere = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   containsText(sql<string>`(${column} || '')`, text)

@@ -29,7 +29,7 @@ export interface ReadStatement {
 }
 
 /** A statement whose rows stay packed until they are used: those of a large file fill much memory. */
-export type PackedStatement = Omit<ReadStatement, 'accounts'> & {
+type PackedStatement = Omit<ReadStatement, 'accounts'> & {
   accounts: (Omit<ReadAccount, 'rows'> & { parts: Uint8Array[] })[]
 }
 
