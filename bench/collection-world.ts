@@ -71,15 +71,15 @@ export async function withServerOn<Result>(
 ): Promise<Result> {
   const database = await startEmbeddedDatabase({ dataDir })
   // What fills a database takes its time.
-  const { db, close } = connectDatabase({ url: database.url, poolSize: 2, statementTimeout: 0 })
+  const { db, close } = connectDatabase({ url: database.ownerUrl, poolSize: 2, statementTimeout: 0 })
   try {
     const server = await startServer(
       join(root, 'apps/api/src/main.ts'),
-      { DATABASE_URL: database.url, DATA_DIR: join(dataDir, 'product'), ...admin, ...settings },
+      { DATABASE_URL: database.ownerUrl, DATA_DIR: join(dataDir, 'product'), ...admin, ...settings },
       '/api/health',
     )
     try {
-      return await work({ url: server.url, pid: server.pid, db, databaseUrl: database.url })
+      return await work({ url: server.url, pid: server.pid, db, databaseUrl: database.ownerUrl })
     } finally {
       await server.stop()
     }

@@ -29,15 +29,18 @@ interface ParishListFigures {
 export async function measureParishList(say: (line: string) => void): Promise<ParishListFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'seara-bench-'))
   const embedded = await startEmbeddedDatabase({ dataDir })
-  const { db, close } = connectDatabase({ url: embedded.url, statementTimeout: 600_000 })
+  const { db, close } = connectDatabase({ url: embedded.ownerUrl, statementTimeout: 600_000 })
   try {
     await migrateToLatest(db)
-    const { startProduct } = productOn(embedded.url, dataDir)
+    const { startProduct } = productOn(embedded.ownerUrl, dataDir)
     const product = await startProduct()
-    await runProgram('../apps/api/src/demo/main.ts', { DATABASE_URL: embedded.url, DATA_DIR: join(dataDir, 'demo') })
+    await runProgram('../apps/api/src/demo/main.ts', {
+      DATABASE_URL: embedded.ownerUrl,
+      DATA_DIR: join(dataDir, 'demo'),
+    })
     await sql`vacuum analyze`.execute(db)
-    const query = JSON.stringify(await statementOfList(embedded.url))
-    const floor = await startServer('./floor.ts', { DATABASE_URL: embedded.url, QUERY: query }, '/')
+    const query = JSON.stringify(await statementOfList(embedded.ownerUrl))
+    const floor = await startServer('./floor.ts', { DATABASE_URL: embedded.ownerUrl, QUERY: query }, '/')
 
     const productLoad = await signedInLoad(product.url)
     const floorLoad: Load = { url: floor.url, headers: {} }

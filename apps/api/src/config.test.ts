@@ -50,6 +50,7 @@ test.each([
   ['PORT', '1e3'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'postgres'],
+  ['MIGRATION_DATABASE_URL', 'postgres://dona@x/y'],
   ['SMTP_URL', 'correio.example'],
   ['MAIL_FROM', 'ninguém'],
   ['CEP_URL', 'ftp://x'],

@@ -16,6 +16,8 @@ export type Config = Readonly<{
   dataDir: string
   /** PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | null
+  /** The same database for the role that owns its tables; null: the role of `databaseUrl` does both. */
+  migrationDatabaseUrl: string | null
   /** Mail server; without one, messages stay in the outbox. */
   smtpUrl: string | null
   mailFrom: string
@@ -74,7 +76,7 @@ export function readConfig(env: Environment): Config {
     port,
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? 'info',
     dataDir,
-    databaseUrl: settings.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...databaseUrls(settings),
     smtpUrl: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom:
       settings.matching('MAIL_FROM', /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'um endereço de e-mail') ??
@@ -95,6 +97,15 @@ export function readConfig(env: Environment): Config {
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: 600 }) ?? 0,
     hstsSubdomains: (settings.choice('HSTS_SUBDOMAINS', ['on', 'off']) ?? 'off') === 'on',
   })
+}
+
+function databaseUrls(settings: Settings): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
+  const [databaseUrl, migrationDatabaseUrl] = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'].map((name) =>
+    settings.url(name, ['postgres:', 'postgresql:']),
+  )
+  if (databaseUrl == null && migrationDatabaseUrl != null)
+    throw new StartupError('A configuração MIGRATION_DATABASE_URL acompanha DATABASE_URL, que falta.')
+  return { databaseUrl: databaseUrl ?? null, migrationDatabaseUrl: migrationDatabaseUrl ?? null }
 }
 
 function backups(settings: Settings): Config['backups'] {

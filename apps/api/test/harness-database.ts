@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { asOwner } from '../src/boot/as-owner.ts'
 import { connectDatabase } from '../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../src/db/embedded.ts'
+import type { Addresses } from '../src/db/embedded/databases.ts'
 import { migrateToLatest } from '../src/db/migrate.ts'
 import { openJobQueue } from '../src/infra/queue/job-queue.ts'
 import { jobs } from '../src/boot/jobs.ts'
@@ -11,7 +14,9 @@ import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A role that may create databases, on the server of this test run. */
+    /** The role that owns the tables and may create databases, on the server of this test run. */
+    ownerUrl: string
+    /** The role that the product works as. */
     serverUrl: string
     /** A role that may end anything working in a database, even an autovacuum worker. */
     adminUrl: string
@@ -25,20 +30,23 @@ declare module 'vitest' {
  */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server =
-    process.env['TEST_DATABASE_URL'] === undefined ? await startServer() : givenServer(process.env['TEST_DATABASE_URL'])
+    process.env['TEST_DATABASE_URL'] === undefined
+      ? await startServer()
+      : await givenServer(process.env['TEST_DATABASE_URL'])
   const templateName = `seara_template_${process.pid}`
   try {
-    await query(server.url, `CREATE DATABASE ${templateName}`)
-    await migrate(withDatabase(server.url, templateName))
+    await query(server.ownerUrl, `CREATE DATABASE ${templateName}`)
+    await migrate(server, templateName)
   } catch (error) {
     await server.stop()
     throw error
   }
+  project.provide('ownerUrl', server.ownerUrl)
   project.provide('serverUrl', server.url)
   project.provide('adminUrl', server.adminUrl)
   project.provide('templateName', templateName)
   return async () => {
-    await query(server.url, `DROP DATABASE ${templateName}`)
+    await query(server.ownerUrl, `DROP DATABASE ${templateName}`)
     await server.stop()
   }
 }
@@ -63,13 +71,23 @@ export async function query(url: string, statement: string): Promise<void> {
 
 const prefix = 'seara-test-'
 
-interface TestServer {
-  url: string
-  adminUrl: string
+interface TestServer extends Addresses {
   stop: () => Promise<void>
 }
 
-const givenServer = (url: string): TestServer => ({ url, adminUrl: url, stop: async () => undefined })
+/** @param adminUrl of a role that may create databases and roles */
+async function givenServer(adminUrl: string): Promise<TestServer> {
+  const url = new URL(adminUrl)
+  url.username = `seara_test_${process.pid}`
+  url.password = randomBytes(16).toString('hex')
+  await query(adminUrl, `CREATE ROLE ${url.username} LOGIN PASSWORD '${url.password}'`)
+  return {
+    url: url.href,
+    ownerUrl: adminUrl,
+    adminUrl,
+    stop: () => query(adminUrl, `DROP ROLE ${url.username}`),
+  }
+}
 
 async function startServer(): Promise<TestServer> {
   await removeLeftovers()
@@ -77,8 +95,7 @@ async function startServer(): Promise<TestServer> {
   const server = await startEmbeddedDatabase({ dataDir: folder, durable: false, maxConnections: 200 })
   await query(server.adminUrl, 'ALTER ROLE seara CREATEDB')
   return {
-    url: server.url,
-    adminUrl: server.adminUrl,
+    ...server,
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -110,11 +127,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function migrate(url: string): Promise<void> {
-  const { db, close } = connectDatabase({ url })
+async function migrate({ url, ownerUrl }: TestServer, name: string): Promise<void> {
+  const { close, ...database } = connectDatabase({ url: withDatabase(url, name) })
   try {
-    await migrateToLatest(db)
-    const queue = await openJobQueue({ url, queues: jobs, takesJobs: false, onError: () => undefined })
+    await asOwner({ ...database, close, ownerUrl: withDatabase(ownerUrl, name) }, ({ db }) => migrateToLatest(db))
+    const queue = await openJobQueue({ url: database.url, queues: jobs, takesJobs: false, onError: () => undefined })
     await queue.stop()
   } finally {
     await close()

@@ -48,8 +48,12 @@ export interface TestAppOptions {
 
 export interface TestApp {
   readonly app: FastifyInstance
+  /** As the role that the product works as, which may change rows only. */
   readonly db: Db
   readonly url: string
+  readonly ownerUrl: string
+  /** Runs statements as the role that owns the tables, for what the product may not do. */
+  readonly asOwner: (statements: string) => Promise<void>
   readonly backups: BackupSettings
   /** To call a service directly, as the system itself. */
   readonly ctx: Context
@@ -74,13 +78,13 @@ export interface RequestOptions {
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const serverUrl = inject('serverUrl')
+  const ownerUrl = withDatabase(inject('ownerUrl'), name)
   // Copies the files directly: by default every page is logged, ten times the work.
   await query(
-    serverUrl,
+    inject('ownerUrl'),
     `CREATE DATABASE ${name} TEMPLATE ${options.template ?? inject('templateName')} STRATEGY file_copy`,
   )
-  const url = withDatabase(serverUrl, name)
+  const url = withDatabase(inject('serverUrl'), name)
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))
   const uploadFolder = await mkdtemp(join(tmpdir(), 'seara-uploads-'))
@@ -141,6 +145,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     db,
     url,
+    ownerUrl,
+    asOwner: (statements) => query(ownerUrl, statements),
     backups,
     ctx: { ...resources, actor: null },
     request: (method, path, sent) => send(app, method, path, sent),

@@ -47,6 +47,7 @@ test('the servers of the compose file get settings that the product reads, each 
 
 const fillings: Record<string, string> = {
   POSTGRES_PASSWORD: 'segredo',
+  SERVER_PASSWORD: 'segredo',
   STORAGE_SECRET: 'segredo',
   ADMIN_EMAIL: 'ana@exemplo.org.br',
   ADMIN_PASSWORD: 'segredo da Ana',

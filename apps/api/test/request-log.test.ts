@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from './factories.ts'
 import { anotherApp } from './another-app.ts'
@@ -19,7 +18,7 @@ const log = createLogger(
   }),
 )
 const seara = await createTestApp({ log })
-const { request, ctx, db } = seara
+const { request, ctx } = seara
 const { token, name, email } = await signIn(seara, 'admin')
 
 interface Line {
@@ -84,12 +83,12 @@ describe('each request', () => {
 })
 
 test('an unexpected error is logged with its stack, under the id that the caller was given', async () => {
-  await sql`create function explode() returns trigger language plpgsql as $$ begin raise exception 'boom for maria@exemplo.org'; end $$`.execute(
-    db,
-  )
-  await sql`create trigger explode before insert on region for each row execute function explode()`.execute(db)
+  await seara.asOwner(`
+    create function explode() returns trigger language plpgsql as
+      $$ begin raise exception 'boom for maria@exemplo.org'; end $$;
+    create trigger explode before insert on region for each row execute function explode()`)
   const answer = await request('POST', '/api/parish_region', { token, body: { region_name: 'Leste 9' } })
-  await sql`drop trigger explode on region`.execute(db)
+  await seara.asOwner('drop trigger explode on region')
   expect(answer.statusCode).toBe(500)
   const [error] = logged().filter(({ level }) => level === 'error')
   expect(error).toMatchObject({

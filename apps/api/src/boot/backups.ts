@@ -12,6 +12,8 @@ import type { BackupSettings } from '../platform/backup/backup-settings.ts'
 import * as backups from '../platform/backup/backups.service.ts'
 import { skipReceiptNumbers } from '../platform/documents/skip-receipt-numbers.service.ts'
 import type { SkipNumbers } from '../platform/restorations/number-gap.ts'
+import { asOwner } from './as-owner.ts'
+import type { OpenDatabase } from './database.ts'
 
 /** Every series of numbers, which a restored installation moves on. */
 export const numberSeries: readonly SkipNumbers<Context>[] = [skipReceiptNumbers, skipSlipNumbers]
@@ -30,7 +32,10 @@ export const backupSettings = ({ backups, dataDir }: Config, url: string): Backu
  * back.
  * @throws StartupError
  */
-export async function upgrade(config: Config, { db, url }: DatabaseConnection, log: Logger): Promise<void> {
+export const upgrade = (config: Config, database: OpenDatabase, log: Logger): Promise<void> =>
+  asOwner(database, (owner) => migrateAfterBackup(config, owner, log))
+
+async function migrateAfterBackup(config: Config, { db, url }: DatabaseConnection, log: Logger): Promise<void> {
   const clock = { now: () => new Date() }
   let record: backups.RunRecord | null = null
   await migrateToLatest(db, {

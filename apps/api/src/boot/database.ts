@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { ensureDataFolder, lockDataFolder, tryLock } from './data-folder.ts'
 import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
@@ -7,7 +8,14 @@ import { urlOfRunning } from '../db/embedded/running.ts'
 import { upgrade } from './backups.ts'
 import { requireDatabase } from '../db/require-database.ts'
 import { say } from '../core/console.ts'
+import { StartupError } from '../core/startup-error.ts'
 import { createLogger } from '../core/logger.ts'
+
+/** The database as the server uses it. */
+export interface OpenDatabase extends DatabaseConnection {
+  /** The address for the role that owns the tables; the same as `url` where one role does both. */
+  readonly ownerUrl: string
+}
 
 /** Prepares the data folder and, for the embedded database, locks it. @throws StartupError */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {
@@ -24,15 +32,23 @@ export async function openDatabase(
   config: Config,
   opened: AsyncDisposableStack,
   onLost: (error: unknown) => void,
-): Promise<DatabaseConnection> {
-  let url = config.databaseUrl
-  if (url === null) {
-    say(`Iniciando o banco de dados em ${config.dataDir} ...`)
-    const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLost })
-    opened.defer(() => embedded.stop())
-    url = embedded.url
-  }
-  return connect(url, opened)
+): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) return givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, opened)
+  say(`Iniciando o banco de dados em ${config.dataDir} ...`)
+  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, onLost })
+  opened.defer(() => embedded.stop())
+  return { ...(await connect(embedded.url, opened)), ownerUrl: embedded.ownerUrl }
+}
+
+async function givenDatabase(
+  url: string,
+  ownerUrl: string | null,
+  opened: AsyncDisposableStack,
+): Promise<OpenDatabase> {
+  const database = await connect(url, opened)
+  if (ownerUrl === null) return { ...database, ownerUrl: url }
+  await requireOneDatabase(database, ownerUrl)
+  return { ...database, ownerUrl }
 }
 
 /**
@@ -45,11 +61,11 @@ export async function joinDatabase(config: Config, opened: AsyncDisposableStack)
   const release = config.databaseUrl === null ? tryLock(config.dataDir) : null
   if (config.databaseUrl === null && release === null) return connect(await urlOfRunning(config.dataDir), opened)
   if (release !== null) opened.defer(release)
-  const connection = await openDatabase(config, opened, (error) => {
+  const database = await openDatabase(config, opened, (error) => {
     throw error
   })
-  await upgrade(config, connection, createLogger(config.logLevel))
-  return connection
+  await upgrade(config, database, createLogger(config.logLevel))
+  return database
 }
 
 async function connect(url: string, opened: AsyncDisposableStack): Promise<DatabaseConnection> {
@@ -58,4 +74,23 @@ async function connect(url: string, opened: AsyncDisposableStack): Promise<Datab
   opened.defer(() => Promise.race([connection.close(), sleep(1_000, undefined, { ref: false })]))
   await requireDatabase(connection.pool, url)
   return connection
+}
+
+/** @throws StartupError when the owner's address cannot be used, or leads to another database */
+async function requireOneDatabase({ pool }: DatabaseConnection, ownerUrl: string): Promise<void> {
+  const owner = connectDatabase({ url: ownerUrl, poolSize: 1 })
+  try {
+    await requireDatabase(owner.pool, ownerUrl, 'MIGRATION_DATABASE_URL')
+    if ((await identityOf(owner.pool)) !== (await identityOf(pool)))
+      throw new StartupError('MIGRATION_DATABASE_URL e DATABASE_URL levam a bancos de dados diferentes.')
+  } finally {
+    await owner.close()
+  }
+}
+
+async function identityOf(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ identity: string }>(`
+    select system_identifier || ' ' || (select oid from pg_database where datname = current_database()) as identity
+    from pg_control_system()`)
+  return rows[0]?.identity
 }

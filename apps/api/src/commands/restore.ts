@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { asOwner } from '../boot/as-owner.ts'
 import { openDatabase, takeDataFolder } from '../boot/database.ts'
 import { jobs } from '../boot/jobs.ts'
 import { numberSeries } from '../boot/backups.ts'
@@ -35,14 +36,16 @@ await runCommand(async (opened) => {
   const database = await openDatabase(config, opened, (error) => {
     throw error
   })
-  const { url } = database
   const log = createLogger('silent')
   say('Restaurando ...')
-  await restoreBackup(
-    { url, openQueue: () => openJobQueue({ url, queues: jobs, takesJobs: false, onError: () => undefined }) },
-    await openFiles(config.storageUrl, log),
-    manifest,
-    { archive: path, name: basename(path), identity, now: new Date().toISOString(), moved },
+  const files = await openFiles(config.storageUrl, log)
+  await asOwner(database, ({ url }) =>
+    restoreBackup(
+      { url, openQueue: () => openJobQueue({ url, queues: jobs, takesJobs: false, onError: () => undefined }) },
+      files,
+      manifest,
+      { archive: path, name: basename(path), identity, now: new Date().toISOString(), moved },
+    ),
   )
   const resources = await openResources(config, database, log, opened)
   await leaveOutNumbers({ ...resources, actor: null }, numberSeries)

@@ -6,8 +6,11 @@ import { StartupError } from '../core/startup-error.ts'
 const timeout = 8_000
 const oldestVersion = 15
 
-/** @throws StartupError when the database of DATABASE_URL cannot be used, without showing the password */
-export async function requireDatabase(pool: pg.Pool, url: string): Promise<void> {
+/**
+ * @param setting that the address comes from
+ * @throws StartupError when the database cannot be used, without showing the password
+ */
+export async function requireDatabase(pool: pg.Pool, url: string, setting = 'DATABASE_URL'): Promise<void> {
   const deadline = performance.now() + timeout
   for (;;) {
     try {
@@ -16,7 +19,7 @@ export async function requireDatabase(pool: pg.Pool, url: string): Promise<void>
       )
     } catch (error) {
       if (error instanceof StartupError) throw error
-      if (!isStarting(error) || performance.now() > deadline) throw unusable(url, error)
+      if (!isStarting(error) || performance.now() > deadline) throw unusable(url, setting, error)
       await sleep(300)
     }
   }
@@ -49,11 +52,11 @@ const reasons: Record<string, string> = {
   '57P03': 'o servidor ainda está iniciando',
 }
 
-function unusable(url: string, error: unknown): StartupError {
+function unusable(url: string, setting: string, error: unknown): StartupError {
   const { host, pathname } = new URL(url)
   const reason =
     reasons[isTimeout(error) ? 'ETIMEDOUT' : codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
-  return new StartupError(`Não consigo usar o banco de dados ${host}${pathname} (DATABASE_URL): ${reason}.`, {
+  return new StartupError(`Não consigo usar o banco de dados ${host}${pathname} (${setting}): ${reason}.`, {
     cause: error,
   })
 }

@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from './embedded.ts'
  * Runs `work` on an empty database of its own, on a server that lives only so long, so that neither the rights nor the
  * load of the installation's own server matter.
  * @param folder gets a folder for it, which is removed again
- * @param work gets its address
+ * @param work gets its address, for the role that owns it
  */
 export async function withScratchDatabase<Result>(
   folder: string,
@@ -18,7 +18,7 @@ export async function withScratchDatabase<Result>(
   try {
     const server = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 10 })
     try {
-      return await work(server.url)
+      return await work(server.ownerUrl)
     } finally {
       await server.stop()
     }

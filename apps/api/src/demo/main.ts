@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { migrateToLatest } from '../db/migrate.ts'
+import { upgrade } from '../boot/backups.ts'
 import { openDatabase, takeDataFolder } from '../boot/database.ts'
 import { openResources } from '../boot/resources.ts'
 import { say } from '../core/console.ts'
@@ -16,15 +16,15 @@ await runCommand(async (opened) => {
   const database = await openDatabase(config, opened, (error) => {
     throw error
   })
-  const { db } = database
-  await migrateToLatest(db)
-  if (!(await isEmpty(db)))
+  const log = createLogger(config.logLevel)
+  await upgrade(config, database, log)
+  if (!(await isEmpty(database.db)))
     throw new StartupError(
       'Esta instalação já tem dioceses ou paróquias; a demonstração só preenche uma instalação vazia.',
     )
 
   say('Criando a rede fictícia ...')
-  const resources = await openResources(config, database, createLogger(config.logLevel), opened)
+  const resources = await openResources(config, database, log, opened)
   const ctx = { ...resources, actor: null }
   await welcomeFirstAdmin(ctx, config)
   const created = await fill(ctx)

@@ -88,10 +88,11 @@ export class World {
   /** Deletes what earlier walks left in the database, and starts over. */
   static async begin(seara: TestApp, clock: WalkClock, bank: WalkBank, { isPaired = false } = {}): Promise<World> {
     clock.restart()
-    await sql`truncate slip, slip_payment, return_file, return_record, shipping_file, shipped_slip, request, request_line,
-      box, missionary_campaign, product, mail, mail_attachment, job, slip_counter, our_number_given, slip_issuer
-      restart identity cascade`.execute(seara.db)
-    await sql`delete from pgboss.job`.execute(seara.db)
+    await seara.asOwner(`
+      truncate slip, slip_payment, return_file, return_record, shipping_file, shipped_slip, request, request_line,
+        box, missionary_campaign, product, mail, mail_attachment, job, slip_counter, our_number_given, slip_issuer
+        restart identity cascade;
+      delete from pgboss.job`)
     const world = new World(seara, clock, await signIn(seara, 'admin'), bank, isPaired)
     world.token = world.admin.token
     await world.prepare()

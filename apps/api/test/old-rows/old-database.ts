@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, inject } from 'vitest'
+import { asOwner } from '../../src/boot/as-owner.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { migrateToLatest, migrateUpTo } from '../../src/db/migrate.ts'
 import { query, withDatabase } from '../harness-database.ts'
@@ -13,14 +14,16 @@ import { query, withDatabase } from '../harness-database.ts'
  */
 export async function migratedDatabase(migration: string, rows: string): Promise<string> {
   const name = `old_${randomUUID().replaceAll('-', '')}`
-  await query(inject('serverUrl'), `CREATE DATABASE ${name}`)
+  await query(inject('ownerUrl'), `CREATE DATABASE ${name}`)
   afterAll(() => query(inject('adminUrl'), `DROP DATABASE ${name} WITH (FORCE)`))
-  const url = withDatabase(inject('serverUrl'), name)
-  const { db, close } = connectDatabase({ url, poolSize: 2 })
+  const ownerUrl = withDatabase(inject('ownerUrl'), name)
+  const { close, ...database } = connectDatabase({ url: withDatabase(inject('serverUrl'), name), poolSize: 2 })
   try {
-    await migrateUpTo(db, migration)
-    await query(url, await readFile(new URL(rows, import.meta.url), 'utf8'))
-    await migrateToLatest(db)
+    await asOwner({ ...database, close, ownerUrl }, async ({ db }) => {
+      await migrateUpTo(db, migration)
+      await query(ownerUrl, await readFile(new URL(rows, import.meta.url), 'utf8'))
+      await migrateToLatest(db)
+    })
   } finally {
     await close()
   }

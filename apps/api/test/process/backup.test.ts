@@ -6,8 +6,11 @@ import { urlOfRunning } from '../../src/db/embedded/running.ts'
 import { runScript } from './run-script.ts'
 import { admin, startServer, temporaryFolder, usedFolder } from './server.ts'
 
+/** Runs a statement as the role that owns the tables. */
 async function sql(dataDir: string, statement: string): Promise<object[]> {
-  const client = new pg.Client({ connectionString: await urlOfRunning(dataDir) })
+  const owner = new URL(await urlOfRunning(dataDir))
+  owner.username = 'seara'
+  const client = new pg.Client({ connectionString: owner.href })
   await client.connect()
   try {
     return (await client.query<object>(statement)).rows

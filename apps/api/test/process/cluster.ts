@@ -31,6 +31,7 @@ export async function startCluster(count: number): Promise<Cluster> {
   afterThisTest(() => mails.close())
   const shared = {
     DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
     STORAGE_URL: bucket.url,
     SMTP_URL: mails.url,
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -1,12 +1,25 @@
+import type { SystemStatus } from '@seara/contract/platform/system-status'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { admin, afterThisTest, eventually, freePort, startServer, temporaryFolder, usedFolder } from './server.ts'
+import type { Addresses } from '../../src/db/embedded/databases.ts'
+import { query } from '../harness-database.ts'
+import { runScript } from './run-script.ts'
+import {
+  admin,
+  afterThisTest,
+  eventually,
+  freePort,
+  startServer,
+  temporaryFolder,
+  usedFolder,
+  type ServerUnderTest,
+} from './server.ts'
 
 /** A PostgreSQL with its default number of connections; a server uses up to sixteen. */
-async function startDatabase(dataDir: string): Promise<{ url: string; adminUrl: string }> {
+async function startDatabase(dataDir: string): Promise<Addresses> {
   const database = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 100 })
   afterThisTest(() => database.stop())
   return database
@@ -23,6 +36,80 @@ test('connections that the database cuts are replaced', async () => {
   await client.end()
   await eventually(() => server.isReady())
   expect(await server.addRegion(token, 'Depois')).toBe(true)
+})
+
+/** What the server says of its state to an admin. */
+async function problemsOf(server: ServerUnderTest, token: string): Promise<string[]> {
+  const answer = await fetch(`${server.url}/api/system-status`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as SystemStatus).problems.map(({ code }) => code)
+}
+
+test('an empty database is worked on by a role that owns nothing, and then without its owner’s address', async () => {
+  const { url, ownerUrl } = await startDatabase(await temporaryFolder())
+  const settings = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url, ...admin }
+  const lost = await startServer(settings)
+  expect(await lost.exit).toBe(1)
+  expect(lost.errors).toMatch(/dono em MIGRATION_DATABASE_URL\n$/)
+
+  const first = await startServer({ ...settings, MIGRATION_DATABASE_URL: ownerUrl })
+  await first.ready()
+  expect(await first.addRegion(await first.signIn(), 'Leste 9')).toBe(true)
+  expect(await problemsOf(first, await first.signIn())).toEqual([])
+  expect(await first.end('SIGTERM')).toBe(0)
+
+  const second = await startServer(settings)
+  await second.ready()
+  expect(await second.addRegion(await second.signIn(), 'Leste 10')).toBe(true)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await expect(client.query('alter table audit_entry disable trigger user')).rejects.toThrow('must be owner')
+  await expect(client.query('create temporary table year_closing (id integer)')).rejects.toThrow('permission denied')
+  await client.end()
+})
+
+test('one address does for owner and server, of which an admin is told', async () => {
+  const { ownerUrl } = await startDatabase(await temporaryFolder())
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: ownerUrl, ...admin })
+  await server.ready()
+  const token = await server.signIn()
+  expect(await server.addRegion(token, 'Leste 9')).toBe(true)
+  expect(await problemsOf(server, token)).toEqual(['server_owns_tables'])
+})
+
+test('the owner’s address of another database is refused', async () => {
+  const { url, ownerUrl, adminUrl } = await startDatabase(await usedFolder())
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query('CREATE DATABASE other OWNER seara')
+  await client.end()
+  const MIGRATION_DATABASE_URL = ownerUrl.replace('/seara?', '/other?')
+  const server = await startServer({ DATA_DIR: await temporaryFolder(), DATABASE_URL: url, MIGRATION_DATABASE_URL })
+  expect(await server.exit).toBe(1)
+  expect(server.errors).toBe('MIGRATION_DATABASE_URL e DATABASE_URL levam a bancos de dados diferentes.\n')
+})
+
+test('a data folder from before the second role goes on with what it holds, and commands join it', async () => {
+  const DATA_DIR = await usedFolder()
+  const before = await startServer({ DATA_DIR, ...admin })
+  await before.ready()
+  expect(await before.addRegion(await before.signIn(), 'De antes')).toBe(true)
+  expect(await before.end('SIGTERM')).toBe(0)
+  const database = await startEmbeddedDatabase({ dataDir: DATA_DIR, durable: false })
+  for (const statement of ['DROP OWNED BY seara_server', 'GRANT TEMPORARY ON DATABASE seara TO PUBLIC'])
+    await query(database.adminUrl.replace('/postgres?', '/seara?'), statement)
+  await query(database.adminUrl, 'DROP ROLE seara_server')
+  await database.stop()
+
+  const server = await startServer({ DATA_DIR, ...admin })
+  await server.ready()
+  const token = await server.signIn()
+  const answer = await fetch(`${server.url}/api/parish_region/simple`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(JSON.stringify(await answer.json())).toContain('De antes')
+  expect(await problemsOf(server, token)).toEqual([])
+  const checked = await runScript('audit-log', [], { DATA_DIR })
+  expect(checked.stdout).toContain('A auditoria confere')
 })
 
 test('an address where nobody listens is one clear line that does not repeat the password', async () => {

@@ -27,7 +27,7 @@ async function createWorld(): Promise<{ url: string; ctx: Context }> {
   const database = await startEmbeddedDatabase({ dataDir: await usedFolder(), durable: false })
   afterThisTest(() => database.stop())
   const { url } = database
-  const { db, close } = connectDatabase({ url, poolSize: 2 })
+  const { db, close } = connectDatabase({ url: database.ownerUrl, poolSize: 2 })
   afterThisTest(close)
   await migrateToLatest(db)
   const queues = [failedJobs, counting, endless]

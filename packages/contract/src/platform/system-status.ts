@@ -13,6 +13,7 @@ export const systemProblemCodes = [
   'backup_overdue',
   'proof_failed',
   'audit_log_damaged',
+  'server_owns_tables',
 ] as const
 
 /** A problem of the installation, which a person can often fix. */

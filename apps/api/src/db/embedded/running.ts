@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../core/startup-error.ts'
-import { applicationUrl } from './databases.ts'
+import { serverUrl } from './databases.ts'
 
 /**
- * The address of an embedded database that another process of this machine runs on a data folder.
+ * The address, for the server's role, of an embedded database that another process of this machine runs on a data
+ * folder.
  * @throws StartupError while it is starting or stopping
  */
 export async function urlOfRunning(dataDir: string): Promise<string> {
@@ -17,5 +18,5 @@ export async function urlOfRunning(dataDir: string): Promise<string> {
       `A pasta de dados ${dataDir} (DATA_DIR) está em uso, mas o banco de dados ainda não responde; tente de novo em instantes.`,
     )
   }
-  return applicationUrl(socketFolder, password)
+  return serverUrl(socketFolder, password)
 }

@@ -74,7 +74,18 @@ const queueOptions = {
 /** Milliseconds that running jobs have when the server closes. */
 const gracePeriod = 2_000
 
-/** Opens the queue on pg-boss, which uses the schema `pgboss` of the database. */
+/** Makes or upgrades the tables of the queue, as the role that is to own them. @param url PostgreSQL address */
+export async function prepareJobQueue(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/**
+ * Opens the queue on pg-boss, which uses the schema `pgboss` of the database; makes it where the role may and it is
+ * missing.
+ */
 export async function openJobQueue({
   url,
   queues,

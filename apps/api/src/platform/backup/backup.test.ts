@@ -50,9 +50,9 @@ const issueReceipt = (ctx: Context) =>
 /** An empty database on the server of the tests. */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
-  await query(inject('serverUrl'), `CREATE DATABASE ${name}`)
+  await query(inject('ownerUrl'), `CREATE DATABASE ${name}`)
   afterAll(() => query(inject('adminUrl'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
-  return withDatabase(inject('serverUrl'), name)
+  return withDatabase(inject('ownerUrl'), name)
 }
 
 /** Restores an archive into an empty database and folder. */

@@ -1,6 +1,7 @@
 import type { SystemProblem, SystemStatus } from '@seara/contract/platform/system-status'
 import type { Context } from '../../core/context.ts'
 import { diskFull, overloaded, unavailable } from '../../core/errors.ts'
+import { ownsTables } from '../../db/server-rights.ts'
 import * as quarantine from '../files/quarantine.service.ts'
 import * as reencoding from '../files/reencoding.service.ts'
 import { storageWorks } from '../files/storage-health.service.ts'
@@ -38,7 +39,8 @@ export type ProblemSource = (ctx: Context) => Promise<SystemProblem[]>
 /** The problems of the installation. @param further those that the modules report */
 export async function status(ctx: Context, further: readonly ProblemSource[]): Promise<SystemStatus> {
   const problems: SystemProblem[] = []
-  for (const find of [diskProblems, storageProblems, imageProblems, ...further]) problems.push(...(await find(ctx)))
+  for (const find of [diskProblems, storageProblems, imageProblems, roleProblems, ...further])
+    problems.push(...(await find(ctx)))
   return { problems }
 }
 
@@ -82,6 +84,17 @@ async function contentProblems(ctx: Context): Promise<SystemProblem[]> {
     },
   ]
 }
+
+const roleProblems = async (ctx: Context): Promise<SystemProblem[]> =>
+  (await ownsTables(ctx.db))
+    ? [
+        {
+          code: 'server_owns_tables',
+          message:
+            'O servidor usa o banco de dados como dono das tabelas, e assim poderia desligar o que impede mudanças na auditoria. Crie para ele um segundo usuário, sem direitos, e informe o dono em MIGRATION_DATABASE_URL: docs/operations.md diz como.',
+        },
+      ]
+    : []
 
 const reasons = {
   missing:

@@ -1,6 +1,5 @@
 import type { SystemStatus } from '@seara/contract/platform/system-status'
 import sharp from 'sharp'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formWith, signIn } from '../../../test/factories.ts'
 import { anotherApp } from '../../../test/another-app.ts'
@@ -98,15 +97,13 @@ test('the state of the installation is for admins', async () => {
 describe('a full disk', () => {
   // The trigger raises PostgreSQL's error for a file that cannot grow.
   beforeAll(async () => {
-    await sql`
+    await seara.asOwner(`
       create function no_room() returns trigger language plpgsql as
-        $$ begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$`.execute(
-      db,
-    )
-    await sql`create trigger no_room before insert on region for each row execute function no_room()`.execute(db)
+        $$ begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;
+      create trigger no_room before insert on region for each row execute function no_room()`)
   })
   afterAll(async () => {
-    await sql`drop trigger no_room on region`.execute(db)
+    await seara.asOwner('drop trigger no_room on region')
   })
   const problem = {
     code: 'unavailable.disk_full',

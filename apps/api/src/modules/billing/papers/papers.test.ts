@@ -217,19 +217,19 @@ test('papers are claimed while another transaction changes their slips in any or
 test('a mail that cannot be written stops no other, and its paper stays', async () => {
   const { ids } = await madeWithoutPapers(3)
   // What the outbox refuses for one recipient only.
-  await sql`
+  await seara.asOwner(`
     create function refuse_mail() returns trigger language plpgsql as $$ begin
-      if new.purpose_key = ${sql.lit(String(ids[0]))} then raise exception 'not this one'; end if;
+      if new.purpose_key = '${ids[0]}' then raise exception 'not this one'; end if;
       return new;
-    end $$`.execute(db)
-  await sql`create trigger refuse_mail before insert on mail for each row execute function refuse_mail()`.execute(db)
+    end $$;
+    create trigger refuse_mail before insert on mail for each row execute function refuse_mail()`)
   await makeForAnHour()
   expect(await drawnOf(ids)).toEqual([true, true, true])
   expect(await mailedOf(ids)).toEqual([false, true, true])
   expect((await status()).map(({ message }) => message)).toEqual([
     `O boleto ${await numberOf(ids[0] ?? 0)} está desenhado, mas o seu e-mail não pôde ser escrito: confira o modelo em Configurações e tente de novo.`,
   ])
-  await sql`drop trigger refuse_mail on mail`.execute(db)
+  await seara.asOwner('drop trigger refuse_mail on mail')
   await retry()
   await makeAfter(4_000)
   expect(await mailedOf(ids)).toEqual([true, true, true])
@@ -241,14 +241,14 @@ test('the slips of a job are all made and the good ones drawn, whatever becomes 
   for (let index = 0; index < 4; index += 1)
     made.push((await createConfirmed(seara, token, campaign.id, { dioceseId: diocese.id })).id)
   // The second one is broken when it is made.
-  await sql`
+  await seara.asOwner(`
     create function break_print() returns trigger language plpgsql as $$ begin
-      if new.request_id = ${sql.lit(made[1])} then new.print := new.print - 'payer'; end if;
+      if new.request_id = ${made[1]} then new.print := new.print - 'payer'; end if;
       return new;
-    end $$`.execute(db)
-  await sql`create trigger break_print before insert on slip for each row execute function break_print()`.execute(db)
+    end $$;
+    create trigger break_print before insert on slip for each row execute function break_print()`)
   const id = (await makeSlipsJob(campaign.id)).id
-  await sql`drop trigger break_print on slip`.execute(db)
+  await seara.asOwner('drop trigger break_print on slip')
   const job = await db
     .selectFrom('job')
     .select(['state', 'done', 'note'])

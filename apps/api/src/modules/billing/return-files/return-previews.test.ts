@@ -1,7 +1,6 @@
 import type { Paged } from '@seara/contract/core/paging'
 import type { ReturnUpload } from '@seara/contract/billing/return-files'
 import type { PreviewRecord } from '@seara/contract/billing/return-records'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answered, signIn } from '../../../../test/factories.ts'
 import { longestTurn } from '../../../../test/longest-turn.ts'
@@ -85,9 +84,8 @@ test('what fits into the answer is not kept, and what was kept goes after an hou
 test('a file that cannot be looked at does not keep the others from being looked at', async () => {
   const [good, bad] = [await newSlip(), await newSlip()]
   const files = [bradescoReturn([settled(good)]), bradescoReturn([settled(bad)])]
-  const refused = sql.lit(bad.registered)
-  await sql`alter table return_record add constraint refused check (our_number not like '%' || ${refused} || '%')`.execute(
-    db,
+  await seara.asOwner(
+    `alter table return_record add constraint refused check (our_number not like '%${bad.registered}%')`,
   )
   try {
     const upload = await preview(files)
@@ -96,7 +94,7 @@ test('a file that cannot be looked at does not keep the others from being looked
       { filename: '1.ret', status: 'rejected', paid: 0 },
     ])
   } finally {
-    await sql`alter table return_record drop constraint refused`.execute(db)
+    await seara.asOwner('alter table return_record drop constraint refused')
   }
   expect((await preview(files)).files.map(({ status }) => status)).toEqual(['processed', 'processed'])
 })

@@ -70,12 +70,12 @@ test('a file of which one payment cannot be undone keeps all of them, and is und
   const [stubborn] = slips.slice(-1)
   const states = async () => Promise.all(slips.map(async (slip) => (await read(slip)).status))
   // What goes wrong comes last: by then the others are undone within the transaction.
-  await sql`
+  await seara.asOwner(`
     create function refuse_undo() returns trigger language plpgsql as $$ begin
-      if new.id = ${sql.lit(stubborn?.id)} and new.state = 'pending' then raise exception 'not this one'; end if;
+      if new.id = ${stubborn?.id} and new.state = 'pending' then raise exception 'not this one'; end if;
       return new;
-    end $$`.execute(db)
-  await sql`create trigger refuse_undo before update on slip for each row execute function refuse_undo()`.execute(db)
+    end $$;
+    create trigger refuse_undo before update on slip for each row execute function refuse_undo()`)
   const kept = async () => [
     await db.selectFrom('slip_payment').select(['id', 'voided_at']).orderBy('id').execute(),
     await db.selectFrom('return_file').select(['id', 'status', 'undone_at']).orderBy('id').execute(),
@@ -85,7 +85,7 @@ test('a file of which one payment cannot be undone keeps all of them, and is und
   expect((await undo(file.id)).statusCode).toBe(500)
   expect(await kept()).toEqual(before)
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
-  await sql`drop trigger refuse_undo on slip`.execute(db)
+  await seara.asOwner('drop trigger refuse_undo on slip')
   answered(await undo(file.id))
   expect(await states()).toEqual(['pending', 'pending', 'pending'])
 })

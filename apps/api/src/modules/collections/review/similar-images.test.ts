@@ -64,7 +64,7 @@ test('the images found by bands are those that a look at every one finds', async
         .bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
         .chain((near) => fc.array(sent(near), { minLength: 2, maxLength: 12 })),
       async (all) => {
-        await sql`truncate contribution restart identity cascade`.execute(db)
+        await seara.asOwner('truncate contribution restart identity cascade')
         const [id = 0] = await insertAll(all)
         const { rows } = await sql<{ id: number; image_id: number; hash: string }>`
           select id, image_id, image_hash::text as hash from contribution`.execute(db)

@@ -1,0 +1,27 @@
+import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
+import { grantServerRights, ownsTables } from '../db/server-rights.ts'
+import { prepareJobQueue } from '../infra/queue/job-queue.ts'
+import type { OpenDatabase } from './database.ts'
+
+/**
+ * Runs what changes tables as the role that owns them, then lets the server's role work with all there is. No
+ * connection of the owner is left open.
+ * @param work leaves a migrated database
+ * @throws whatever `work` throws
+ */
+export async function asOwner(
+  database: OpenDatabase,
+  work: (owner: DatabaseConnection) => Promise<void>,
+): Promise<void> {
+  if (database.ownerUrl === database.url) return work(database)
+  const owner = connectDatabase({ url: database.ownerUrl, poolSize: 2 })
+  try {
+    await work(owner)
+    if (await ownsTables(database.db)) return
+    await prepareJobQueue(database.ownerUrl)
+    const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
+    for (const { role } of rows) await grantServerRights(owner.db, role)
+  } finally {
+    await owner.close()
+  }
+}

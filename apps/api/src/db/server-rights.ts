@@ -1,0 +1,107 @@
+import pg from 'pg'
+import { sql, type Kysely } from 'kysely'
+import { preparingTheDatabase } from './migrate.ts'
+import type { Database } from './schema.ts'
+
+type Right = 'select' | 'insert' | 'update' | 'delete'
+
+const everyRight: readonly Right[] = ['select', 'insert', 'update', 'delete']
+const growing: readonly Right[] = ['select', 'insert']
+
+/** Tables of which the server may do less than read, add, change and remove rows. */
+const fewerRights: Readonly<Record<string, readonly Right[]>> = {
+  // Accesses go after six months, which a trigger watches over; nothing is ever changed.
+  audit_entry: ['select', 'insert', 'delete'],
+  audit_seal: growing,
+  audit_verification: growing,
+  audit_mask: ['select', 'insert', 'update'],
+  person_erasure: growing,
+  year_closing: ['select', 'insert', 'update'],
+  year_closing_sum: growing,
+  year_correction: growing,
+  kysely_migration: ['select'],
+  kysely_migration_lock: ['select'],
+}
+
+const schemas = ['public', 'pgboss']
+
+interface TableRights {
+  /** Quoted, with its schema. */
+  readonly table: string
+  readonly name: string
+  readonly isView: boolean
+  /** What the role may do with it. */
+  readonly held: readonly string[]
+}
+
+/**
+ * Lets a role do what the server needs, and nothing else: it adds and changes rows, but tables, triggers and functions
+ * stay out of its reach (docs/decisions/0060). Called by the owner after each migration; changes nothing where all is so.
+ * @param role that neither owns the tables nor is a member of the role that does
+ */
+export async function grantServerRights(owner: Kysely<Database>, role: string): Promise<void> {
+  await owner.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${preparingTheDatabase})`.execute(db)
+    const statements = [...(await databaseStatements(db, role)), ...(await tableStatements(db, role))]
+    if (statements.length > 0) await sql.raw(statements.join(';\n')).execute(db)
+  })
+}
+
+/** Whether the role of this connection could change tables and triggers: it owns them, or is as mighty as who does. */
+export async function ownsTables(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select pg_has_role(relowner, 'member') as owns from pg_class where oid = 'public.audit_entry'::regclass`.execute(db)
+  return rows[0]?.owns === true
+}
+
+/** What this role holds that hangs on the database and its schemas. */
+async function databaseStatements(db: Kysely<Database>, role: string): Promise<string[]> {
+  const to = pg.escapeIdentifier(role)
+  const { rows } = await sql<{ name: string; temporary: boolean; creates: boolean; uses: boolean }>`
+    select current_database() as name,
+      has_database_privilege(${role}, current_database(), 'temporary') as temporary,
+      has_schema_privilege(${role}, 'public', 'create') as creates,
+      coalesce((
+        select bool_and(has_schema_privilege(${role}, oid, 'usage')) from pg_namespace where nspname = any(${schemas})
+      ), false) as uses`.execute(db)
+  const [held] = rows
+  if (!held) return []
+  return [
+    // A temporary table would stand in front of one that a trigger reads.
+    ...(held.temporary ? [`revoke temporary on database ${pg.escapeIdentifier(held.name)} from public`] : []),
+    ...(held.creates ? ['revoke create on schema public from public'] : []),
+    ...(held.uses ? [] : [`grant usage on schema ${schemas.join(', ')} to ${to}`]),
+  ]
+}
+
+async function tableStatements(db: Kysely<Database>, role: string): Promise<string[]> {
+  const { rows } = await sql<TableRights>`
+    select quote_ident(nspname) || '.' || quote_ident(relname) as table, relname::text as name,
+      relkind in ('v', 'm') as "isView",
+      array(
+        select kind from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'trigger']) as kind
+        where has_table_privilege(${role}, pg_class.oid, kind)) as held
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = any(${schemas}) and relkind in ('r', 'p', 'v', 'm')`.execute(db)
+  const different = rows.filter((row) => row.held.join() !== rightsOn(row).join())
+  if (different.length === 0) return []
+  const to = pg.escapeIdentifier(role)
+  const groups = Object.groupBy(different, (row) => rightsOn(row).join(', '))
+  return [
+    ...Object.entries(groups).flatMap(([rights, group = []]) => {
+      const tables = group.map(({ table }) => table).join(', ')
+      return [`revoke all on ${tables} from ${to}`, `grant ${rights} on ${tables} to ${to}`]
+    }),
+    // Tables come with their sequences.
+    ...schemas.flatMap((schema) => [
+      `grant usage, select on all sequences in schema ${schema} to ${to}`,
+      // What a later migration adds can be used before this runs again.
+      `alter default privileges in schema ${schema} grant ${everyRight.join(', ')} on tables to ${to}`,
+      `alter default privileges in schema ${schema} grant usage, select on sequences to ${to}`,
+    ]),
+  ]
+}
+
+// What is written through a view is written as its owner.
+const rightsOn = ({ name, isView }: TableRights): readonly Right[] =>
+  isView ? ['select'] : (fewerRights[name] ?? everyRight)
