@@ -1,7 +1,12 @@
 import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
 import { grantServerRights, ownsTables } from '../db/server-rights.ts'
 import { prepareJobQueue } from '../infra/queue/job-queue.ts'
-import type { OpenDatabase } from './database.ts'
+
+/** The database as the server uses it. */
+export interface OpenDatabase extends DatabaseConnection {
+  /** The address for the role that owns the tables; the same as `url` where one role does both. */
+  readonly ownerUrl: string
+}
 
 /**
  * Runs what changes tables as the role that owns them, then lets the server's role work with all there is. No

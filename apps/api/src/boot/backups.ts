@@ -5,15 +5,15 @@ import type { Context } from '../core/context.ts'
 import type { Logger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import type { DatabaseConnection } from '../db/connect.ts'
-import { migrateToLatest } from '../db/migrate.ts'
+import { migrateToLatest, notTheOwner } from '../db/migrate.ts'
+import { ownsTables } from '../db/server-rights.ts'
 import { openFiles } from '../infra/storage/storage.ts'
 import { skipSlipNumbers } from '../modules/settings/slip-issuer/skip-slip-numbers.service.ts'
 import type { BackupSettings } from '../platform/backup/backup-settings.ts'
 import * as backups from '../platform/backup/backups.service.ts'
 import { skipReceiptNumbers } from '../platform/documents/skip-receipt-numbers.service.ts'
 import type { SkipNumbers } from '../platform/restorations/number-gap.ts'
-import { asOwner } from './as-owner.ts'
-import type { OpenDatabase } from './database.ts'
+import { asOwner, type OpenDatabase } from './as-owner.ts'
 
 /** Every series of numbers, which a restored installation moves on. */
 export const numberSeries: readonly SkipNumbers<Context>[] = [skipReceiptNumbers, skipSlipNumbers]
@@ -40,6 +40,7 @@ async function migrateAfterBackup(config: Config, { db, url }: DatabaseConnectio
   let record: backups.RunRecord | null = null
   await migrateToLatest(db, {
     async beforeUpgrade(pending) {
+      if (!(await ownsTables(db))) throw new StartupError(`A atualização não começou: ${notTheOwner}.`)
       if (!config.backups.beforeUpgrade) return
       say(`Esta versão atualiza o banco de dados (${pending.length} migrações). Antes, um backup ...`)
       const settings = backupSettings(config, url)

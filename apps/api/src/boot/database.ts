@@ -5,17 +5,12 @@ import { ensureDataFolder, lockDataFolder, tryLock } from './data-folder.ts'
 import { connectDatabase, type DatabaseConnection } from '../db/connect.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { urlOfRunning } from '../db/embedded/running.ts'
+import type { OpenDatabase } from './as-owner.ts'
 import { upgrade } from './backups.ts'
 import { requireDatabase } from '../db/require-database.ts'
 import { say } from '../core/console.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { createLogger } from '../core/logger.ts'
-
-/** The database as the server uses it. */
-export interface OpenDatabase extends DatabaseConnection {
-  /** The address for the role that owns the tables; the same as `url` where one role does both. */
-  readonly ownerUrl: string
-}
 
 /** Prepares the data folder and, for the embedded database, locks it. @throws StartupError */
 export async function takeDataFolder(config: Config, opened: AsyncDisposableStack): Promise<void> {

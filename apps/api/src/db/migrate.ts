@@ -88,7 +88,8 @@ async function runMigrations(
   throw new StartupError(`${what}: ${reason}`, { cause: error })
 }
 
-const notTheOwner =
+/** Says what is missing to migrate. */
+export const notTheOwner =
   'o papel de DATABASE_URL não é o dono das tabelas; informe o endereço do dono em MIGRATION_DATABASE_URL'
 
 /** PostgreSQL's code for a role that lacks a right. */

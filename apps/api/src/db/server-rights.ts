@@ -36,7 +36,8 @@ interface TableRights {
 
 /**
  * Lets a role do what the server needs, and nothing else: it adds and changes rows, but tables, triggers and functions
- * stay out of its reach (docs/decisions/0060). Called by the owner after each migration; changes nothing where all is so.
+ * stay out of its reach (docs/decisions/0060). The owner calls it after each migration; it changes nothing where all
+ * is so.
  * @param role that neither owns the tables nor is a member of the role that does
  */
 export async function grantServerRights(owner: Kysely<Database>, role: string): Promise<void> {
