@@ -104,7 +104,7 @@ function databaseUrls(settings: Settings): Pick<Config, 'databaseUrl' | 'migrati
     settings.url(name, ['postgres:', 'postgresql:']),
   )
   if (databaseUrl == null && migrationDatabaseUrl != null)
-    throw new StartupError('A configuração MIGRATION_DATABASE_URL acompanha DATABASE_URL, que falta.')
+    throw wrong('MIGRATION_DATABASE_URL', 'também DATABASE_URL, que ela acompanha')
   return { databaseUrl: databaseUrl ?? null, migrationDatabaseUrl: migrationDatabaseUrl ?? null }
 }
 

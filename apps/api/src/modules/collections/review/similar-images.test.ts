@@ -91,7 +91,7 @@ test('the images found by bands are those that a look at every one finds', async
 })
 
 test('receipts of one layout, of which very many are alike, are found by one statement: the most similar ones', async () => {
-  await sql`truncate contribution restart identity cascade`.execute(db)
+  await seara.asOwner('truncate contribution restart identity cascade')
   const [id = 0] = await insertAll([{ hash: 0n, cents: 1, hours: 0, picture: 1 }])
   await sql`
     insert into file (key, filename, media_type, byte_size, sha256, created_at)
