@@ -2,6 +2,7 @@ import type { ContributionBody } from '@seara/contract/collections/contributions
 import { moneyOf } from '@seara/contract/fields/money'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { AppError, conflict } from '../../../core/errors.ts'
+import { requireNameWithoutAddress } from '../../../core/name-without-address.ts'
 import { newCode } from '../../../core/readable-code.ts'
 import type { Upload } from '../../../core/upload.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -53,6 +54,7 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
 }
 
 async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
+  if (sending.asVisitor) requireNameWithoutAddress(body.name)
   // Checked before the image, which is the expensive part, and again under the lock.
   await requireTurn(ctx, body, sending)
   await requireChoices(ctx, body)

@@ -155,6 +155,15 @@ test('unknown bank accounts and credit types are refused', async () => {
   expect(errorsOf(await sendContribution(seara, fields({ credit_type: '999999' })))).toHaveProperty('credit_type')
 })
 
+test('a visitor’s name holds no address', async () => {
+  for (const name of ['veja www.golpe.com', 'Ana http://golpe.com', 'ana@golpe.com']) {
+    expect(errorsOf(await sendContribution(seara, fields({ name })))).toEqual({
+      name: ['Escreva só o nome, sem endereço de página ou de e-mail'],
+    })
+  }
+  expect((await list()).total).toBe(0)
+})
+
 test('the image is required and must be a PNG or JPG by its content', async () => {
   const missing = multipart({ fields: fields() })
   expect(errorsOf(await request('POST', path, missing))).toEqual({

@@ -1,5 +1,5 @@
 import { holdsAddress } from '@seara/contract/fields/holds-address'
-import { invalid } from '../../../core/errors.ts'
+import { invalid } from './errors.ts'
 
 /** A visitor's name appears at the start of our mails, so it must not contain an address. @throws invalid on `name` */
 export function requireNameWithoutAddress(name: string | undefined): void {
