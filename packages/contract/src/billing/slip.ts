@@ -4,6 +4,15 @@ import { Money } from '../fields/money.ts'
 export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
 
+/** The words of screens and sheets. */
+export const slipStatusNames: Readonly<Record<SlipStatus, string>> = {
+  pending: 'Pendente',
+  paid: 'Pago',
+  cancel: 'Cancelado',
+  deleted: 'Excluído',
+  expired: 'Vencido',
+}
+
 const slipPapers = ['made', 'waiting', 'given_up'] as const
 
 export const registrations = ['none', 'draft', 'sent', 'confirmed', 'rejected'] as const

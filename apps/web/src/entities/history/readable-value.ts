@@ -3,7 +3,7 @@ import { secondFactorPolicies } from '@seara/contract/access/second-factor'
 import { permissions } from '@seara/contract/core/permission'
 import { correctionKinds, ledgers, ledgerTitles } from '@seara/contract/overview/year-closings'
 import { attentions } from '@seara/contract/billing/return-records'
-import { registrations, slipStatuses } from '@seara/contract/billing/slip'
+import { registrations, slipStatuses, slipStatusNames } from '@seara/contract/billing/slip'
 import {
   formatCep,
   formatCnpj,
@@ -17,7 +17,6 @@ import { permissionLabels } from '../user-permissions.ts'
 import { policyLabels } from '../second-factor-policies.ts'
 import { attentionLabels } from '../finance/attention-labels.ts'
 import { registrationLooks, sources, writeOffWords } from '../slip/slip-messages.ts'
-import { slipLabel } from '../slip/SlipBadge.tsx'
 
 type Value = HistoryEntry['changes'][number]['before']
 
@@ -39,7 +38,7 @@ const formats: readonly [field: RegExp, show: (text: string) => string][] = [
   [/^required_for$/, (who) => slipWord(secondFactorPolicies, who, (known) => policyLabels[known])],
   [/^permissions$/, (permission) => slipWord(permissions, permission, (known) => permissionLabels[known])],
   [/^verified$/, (state) => (state === 'verified' ? 'Verificado' : 'Não Verificado')],
-  [/^status$/, (status) => slipWord(slipStatuses, status, slipLabel)],
+  [/^status$/, (status) => slipWord(slipStatuses, status, (known) => slipStatusNames[known])],
   [/^registration$/, (state) => slipWord(registrations, state, (known) => registrationLooks[known].label)],
   [/^write_off$/, (state) => slipWord(writeOffs, state, (known) => writeOffWords[known])],
   [/^source$/, (source) => (source === 'manual' ? sources.manual : source === 'return' ? sources.return : source)],

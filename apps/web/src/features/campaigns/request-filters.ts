@@ -1,5 +1,4 @@
-import { slipStatuses } from '@seara/contract/billing/slip'
-import { slipLabel } from '../../entities/slip/SlipBadge.tsx'
+import { slipStatuses, slipStatusNames } from '@seara/contract/billing/slip'
 
 /** Whether a request is confirmed, or the state of its slip. */
 export const statusChoices = [
@@ -9,7 +8,7 @@ export const statusChoices = [
   // A deleted slip has gone with its request.
   ...slipStatuses
     .filter((status) => status !== 'deleted')
-    .map((value) => ({ value, label: `Boleto: ${slipLabel(value).toLowerCase()}` })),
+    .map((value) => ({ value, label: `Boleto: ${slipStatusNames[value].toLowerCase()}` })),
 ] as const
 
 /** The progress of the parcel. */

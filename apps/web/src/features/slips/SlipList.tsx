@@ -1,5 +1,5 @@
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
-import { registrations, slipStatuses } from '@seara/contract/billing/slip'
+import { registrations, slipStatuses, slipStatusNames } from '@seara/contract/billing/slip'
 import { exportSlipSheet, type SlipListItem, SlipQuery } from '@seara/contract/billing/campaign-slips'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../lib/download.ts'
@@ -8,7 +8,6 @@ import { records } from '../../routing/paths.ts'
 import { registrationLooks } from '../../entities/slip/slip-messages.ts'
 import { useDownloadSlip } from '../../entities/slip/slip-queries.ts'
 import { addressOfRequest } from '../../entities/slip/RequestLink.tsx'
-import { slipLabel } from '../../entities/slip/SlipBadge.tsx'
 import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -26,7 +25,7 @@ import { useSlips } from './campaign-slip-queries.ts'
 
 const statusChoices = [
   { value: '', label: 'Todas as situações' },
-  ...slipStatuses.map((value) => ({ value, label: slipLabel(value) })),
+  ...slipStatuses.map((value) => ({ value, label: slipStatusNames[value] })),
 ] as const
 const registrationChoices = [
   { value: '', label: 'Qualquer registro' },

@@ -290,7 +290,7 @@ describe('the sheets', () => {
       .executeTakeFirstOrThrow()
     expect(sheet.rows).toHaveLength(count)
     const states = new Set(sheet.rows.map((row) => row[sheet.header.indexOf('Situação')]))
-    expect(states).toEqual(new Set(['Pago', 'Em aberto', 'Vencido', 'Cancelado']))
+    expect(states).toEqual(new Set(['Pago', 'Pendente', 'Vencido', 'Cancelado']))
     // What was paid twice is neither lost nor counted twice.
     const of = (name: string) => sheet.header.indexOf(name)
     const { totals: sums } = await read()

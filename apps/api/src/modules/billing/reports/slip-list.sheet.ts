@@ -1,5 +1,5 @@
 import type { SlipSheetQuery } from '@seara/contract/billing/campaign-slips'
-import type { SlipStatus } from '@seara/contract/billing/slip'
+import { slipStatusNames, type SlipStatus } from '@seara/contract/billing/slip'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -8,7 +8,7 @@ import { type ListColumn, searchLine, writeListSheet } from '../../../infra/spre
 import type { SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import { list, statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
-import { registrationWords, statusWords, writeOffWords } from './slip-words.ts'
+import { registrationWords, writeOffWords } from './slip-words.ts'
 
 type Row = SlipOfRequestRow & { status: SlipStatus }
 
@@ -22,7 +22,7 @@ const columns: readonly ListColumn<Row>[] = [
     type: 'text',
     cell: ({ our_number_printed }) => our_number_printed,
   },
-  { key: 'status', header: 'Situação', width: 12, type: 'text', cell: ({ status }) => statusWords[status] },
+  { key: 'status', header: 'Situação', width: 12, type: 'text', cell: ({ status }) => slipStatusNames[status] },
   {
     key: 'registration',
     header: 'No banco',
@@ -60,7 +60,7 @@ export async function slipList(
     filters: [
       campaign.description,
       searchLine(query.search),
-      query.status && `Situação: ${statusWords[query.status]}`,
+      query.status && `Situação: ${slipStatusNames[query.status]}`,
       query.registration && `No banco: ${registrationWords[query.registration] || 'sem registro'}`,
     ],
     columns,

@@ -1,5 +1,5 @@
 import { dayNumber } from '@seara/boleto/days'
-import type { SlipStatus } from '@seara/contract/billing/slip'
+import { slipStatusNames, type SlipStatus } from '@seara/contract/billing/slip'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -19,7 +19,7 @@ import {
   unpayableBecause,
   type SlipOfRequestRow,
 } from '../slips/slips.service.ts'
-import { registrationWords, sourceWords, statusWords, unpayableWords, writeOffWords } from './slip-words.ts'
+import { registrationWords, sourceWords, unpayableWords, writeOffWords } from './slip-words.ts'
 import { noRegion } from '../../registry/regions/no-region.ts'
 
 type Campaign = campaigns.CampaignRow
@@ -57,7 +57,7 @@ const statusColumns: readonly Column<StatusRow>[] = [
   ...whose,
   { header: 'E-mail', width: 32, type: 'text', cell: ({ request_email }) => request_email },
   { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
-  { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => statusWords[status] },
+  { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => slipStatusNames[status] },
   { header: 'Registro', width: 22, type: 'text', cell: ({ registration }) => registrationWords[registration] },
   { header: 'Motivo do banco', width: 30, type: 'text', cell: ({ registration_reason }) => registration_reason },
   { header: 'Baixa', width: 20, type: 'text', cell: ({ write_off }) => write_off && writeOffWords[write_off] },
@@ -107,7 +107,7 @@ type Erratum = Row & { total_cents: Cents | null; why: string }
 const errataColumns: readonly Column<Erratum>[] = [
   ...whose,
   { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
-  { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => statusWords[status] },
+  { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => slipStatusNames[status] },
   { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
   { header: 'Valor do boleto', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
   { header: 'Total da solicitação', width: 18, type: 'money', cell: ({ total_cents }) => total_cents },

@@ -1,15 +1,7 @@
-import type { SlipStatus, Unpayable } from '@seara/contract/billing/slip'
+import type { Unpayable } from '@seara/contract/billing/slip'
 import type { SlipOfRequestRow } from '../slips/slips.service.ts'
 
 /** The words of sheets, in Portuguese. */
-export const statusWords: Record<SlipStatus, string> = {
-  pending: 'Em aberto',
-  paid: 'Pago',
-  cancel: 'Cancelado',
-  deleted: 'Excluído',
-  expired: 'Vencido',
-}
-
 export const registrationWords: Record<SlipOfRequestRow['registration'], string> = {
   none: '',
   draft: 'A enviar ao banco',

@@ -183,8 +183,8 @@ test('the sheets of slips say what the bank wrote off, and whom to call', async 
   }
 
   const status = `${invoicesPath}/reports/status/${campaignId}`
-  expect(await cellsOf(status, writtenOff, 'Situação', 'Baixa')).toEqual(['Em aberto', 'Baixado pelo banco'])
-  expect(await cellsOf(status, fine, 'Situação', 'Baixa')).toEqual(['Em aberto', null])
+  expect(await cellsOf(status, writtenOff, 'Situação', 'Baixa')).toEqual(['Pendente', 'Baixado pelo banco'])
+  expect(await cellsOf(status, fine, 'Situação', 'Baixa')).toEqual(['Pendente', null])
   const receivable = `${campaignPath}/report?baseYear=${base_year}&type=receivable`
   expect(await cellsOf(receivable, writtenOff, 'No banco', 'Telefone')).toEqual([
     'Baixado pelo banco',

@@ -1,3 +1,4 @@
+import { slipStatusNames } from '@seara/contract/billing/slip'
 import { formatPhone } from '@seara/contract/fields/masks'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
@@ -8,7 +9,7 @@ import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import { invoiceOf, type SlipOfRequest, type SlipsPort } from '../requests/slips.port.ts'
 import * as requests from '../requests/requests.service.ts'
-import { confirmation, slipStatusNames, total } from './report-cells.ts'
+import { confirmation, total } from './report-cells.ts'
 import { noRegion } from '../../registry/regions/no-region.ts'
 
 type Row = requests.RequestRow & { invoice: SlipOfRequest | null }

@@ -1,3 +1,4 @@
+import { slipStatusNames } from '@seara/contract/billing/slip'
 import type { RequestSheetQuery } from '@seara/contract/campaigns/request-list'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -9,7 +10,6 @@ import * as regions from '../../registry/regions/regions.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
 import { invoiceOf, type SlipOfRequest, type SlipsPort } from '../requests/slips.port.ts'
-import { slipStatusNames } from './report-cells.ts'
 
 interface Row {
   request: requests.RequestRow

@@ -8,7 +8,7 @@ import {
 } from '@seara/contract/billing/worklist'
 import type { z } from 'zod'
 import { financeKey } from '../../../entities/keys/campaign-keys.ts'
-import { slipLabel } from '../../../entities/slip/SlipBadge.tsx'
+import { slipStatusNames } from '@seara/contract/billing/slip'
 import { call } from '../../../lib/call.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
@@ -42,7 +42,7 @@ export const slipSource: SearchSource<FoundSlipItem> = {
     const slips = await call(findSlips, { query: { search: text } }, { signal })
     return slips.map((slip) => ({
       id: slip.id,
-      label: `${slip.diocese_name} (${slipLabel(slip.status).toLowerCase()})`,
+      label: `${slip.diocese_name} (${slipStatusNames[slip.status].toLowerCase()})`,
       detail: slipDetail(slip),
       slip,
     }))
