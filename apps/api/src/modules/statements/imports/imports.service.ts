@@ -272,9 +272,13 @@ async function insertAccount(
   }
 }
 
-function warningsOf({ isComplete }: { isComplete: boolean }, accounts: readonly AccountCounts[]): string[] {
+function warningsOf(
+  { isComplete, cards }: { isComplete: boolean; cards: number },
+  accounts: readonly AccountCounts[],
+): string[] {
   const unknown = accounts.filter(({ account_id }) => account_id === null)
   return [
+    ...(cards > 0 ? ['O arquivo tem também o extrato de um cartão de crédito, que ficou de fora.'] : []),
     ...(isComplete ? [] : ['O arquivo termina antes do fim do extrato: podem faltar lançamentos.']),
     ...unknown.map(({ label }) => `Nenhuma conta cadastrada é ${label}: os seus lançamentos não foram guardados.`),
   ]

@@ -303,7 +303,7 @@ test('a year of 20,000 rows is previewed and applied', { timeout: 60_000 }, asyn
   expect(await credits('&search=pessoa numero 777')).not.toEqual([])
 })
 
-test('the statement of a credit card is refused with a word, and nothing of it is kept', async () => {
+test('the statement of a credit card is left out with a word, beside that of an account too', async () => {
   const line = { day: '2026-10-02', amount: '15.55', memo: 'PAGAMENTO DA FATURA' }
   const bought = (tags: string) =>
     `<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>BRL${tags}<BANKTRANLIST>` +
@@ -314,8 +314,9 @@ test('the statement of a credit card is refused with a word, and nothing of it i
   const before = await rows()
   const both = `${ofxOf([line])}${card}`
   const { files } = await sendStatements(seara, token, [card, bought(''), both])
-  const reason = 'O arquivo tem o extrato de um cartão de crédito. Baixe no banco só o extrato da conta.'
+  const reason = 'O arquivo tem só o extrato de um cartão de crédito. Baixe no banco o extrato da conta.'
   const refused = { status: 'rejected', reason }
-  expect(files).toMatchObject([refused, refused, refused])
-  expect(await rows()).toBe(before)
+  const warnings = ['O arquivo tem também o extrato de um cartão de crédito, que ficou de fora.']
+  expect(files).toMatchObject([refused, refused, { status: 'processed', warnings, accounts: [{ rows: 1 }] }])
+  expect(await rows()).toBe(before + 1)
 })

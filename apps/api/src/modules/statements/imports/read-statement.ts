@@ -25,6 +25,8 @@ export interface ReadStatement {
   kind: 'statement'
   format: 'ofx' | 'csv'
   isComplete: boolean
+  /** Statements of credit cards, which are left out: they show what was bought, and what was paid for it. */
+  cards: number
   accounts: ReadAccount[]
 }
 

@@ -13,16 +13,18 @@ const partSize = 1_000
 /** Reads one file. */
 export default function read(content: Uint8Array): PackedFile {
   try {
-    const { format, complete, bank, accounts } = readStatement(content)
+    const { format, complete, bank, accounts: read } = readStatement(content)
+    const accounts = read.filter(({ accountType }) => accountType !== 'CREDITCARD')
+    if (accounts.length === 0 && read.length > 0) return { kind: 'refused', reason: ofCard }
     const foreign = accounts.find(({ currency }) => isForeign(currency))?.currency
     if (foreign != null)
       return { kind: 'refused', reason: `O extrato está em ${foreign.toUpperCase()}: só entram extratos em reais.` }
-    if (accounts.some(({ accountType }) => accountType === 'CREDITCARD')) return { kind: 'refused', reason: ofCard }
     const keys = new Map<string, ReturnType<typeof rowKeys>>()
     return {
       kind: 'statement',
       format,
       isComplete: complete,
+      cards: read.length - accounts.length,
       accounts: accounts.map((account) => {
         // An account may stand in a file twice, with the same rows.
         const name = `${account.bankId} ${account.account}`
@@ -37,8 +39,7 @@ export default function read(content: Uint8Array): PackedFile {
   }
 }
 
-/** What stands on it is what was bought, and what was paid for it. */
-const ofCard = 'O arquivo tem o extrato de um cartão de crédito. Baixe no banco só o extrato da conta.'
+const ofCard = 'O arquivo tem só o extrato de um cartão de crédito. Baixe no banco o extrato da conta.'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
