@@ -4,7 +4,7 @@ import type { RequestQuery } from '@seara/contract/campaigns/request-list'
 import type { Paged } from '@seara/contract/core/paging'
 import { today } from '../../../core/civil-time.ts'
 import { asVisitor, nowIso, type Context } from '../../../core/context.ts'
-import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
+import { conflict, forbidden, invalid, notFound, unauthenticated } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { requireSeen } from '../../../core/seen-value.ts'
 import { newCode, plain, readCode } from '../../../core/readable-code.ts'
@@ -169,15 +169,17 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
 
 /**
  * Withdraws the confirmation: prices are the products' own again, and an open slip is cancelled. Only staff do.
- * @throws notFound, forbidden, conflict while the campaign is not open or once a slip is paid
+ * @throws unauthenticated, notFound, forbidden for staff who act as visitors, conflict while the campaign is not open or
+ * once a slip is paid
  */
-export const withdraw = (
+export async function withdraw(
   ctx: Context,
   slips: Pick<SlipsPort, 'cancelOpen'>,
   id: number,
   proof: Proof,
-): Promise<RequestRecord> =>
-  changeOpen(ctx, id, proof, async (ctx, before) => {
+): Promise<RequestRecord> {
+  if (!ctx.actor) throw unauthenticated()
+  return changeOpen(ctx, id, proof, async (ctx, before) => {
     if (asVisitor(ctx, proof)) throw forbidden('Só a secretaria pode desfazer a confirmação.')
     if (before.confirmed_at === null) return
     await slips.cancelOpen(ctx, id)
@@ -185,6 +187,7 @@ export const withdraw = (
     await repository.update(ctx.db, id, { confirmed_at: null })
     await lines.unfreezePrices(ctx.db, id)
   })
+}
 
 /**
  * Changes the lines of a request that is not confirmed.

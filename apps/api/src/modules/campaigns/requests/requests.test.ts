@@ -251,6 +251,11 @@ describe('confirming and withdrawing', () => {
     const again = await confirm(seara, token, id)
     expect(again.confirmed_at).toBe((await read(id)).confirmed_at)
 
+    const byVisitor = { query: { action: 'unfinished', code: again.code } }
+    expect((await request('PUT', `${requestPath}/${id}`, byVisitor)).statusCode).toBe(401)
+    const asVisitor = { token, query: { ...byVisitor.query, origin: 'public' } }
+    expect((await request('PUT', `${requestPath}/${id}`, asVisitor)).statusCode).toBe(403)
+
     const withdrawn = answered(await request('PUT', `${requestPath}/${id}?action=unfinished`, { token }))
     expect(withdrawn.json()).toMatchObject({ finished: false, total: 50, confirmed_at: null })
     await addLine(seara, token, id, product.id, 1)
