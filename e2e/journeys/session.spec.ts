@@ -29,7 +29,7 @@ test.describe('signed out', () => {
     await expect(page.getByText('Erro no login, verifique os dados e tente novamente.')).toBeVisible()
     await page.getByLabel('Senha').fill(admin.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Login feito com sucesso')).toBeVisible()
+    await expect(page.getByText('Login feito com sucesso.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Hoje' })).toBeVisible()
   })

@@ -40,7 +40,7 @@ const specified = [
   '❌ Não foi possível encontrar a Paróquia',
   '❌ Não foi possível alterar os dados!',
   '❌ Não foi possível adicionar a Paróquia! Verifique os dados e tente novamente!',
-  'Login feito com sucesso',
+  'Login feito com sucesso.',
   'Erro no login, verifique os dados e tente novamente.',
   'Logout feito com sucesso.',
   'Ops, algo deu errado! Faça o login novamente.',

@@ -1,4 +1,4 @@
-export const loggedIn = 'Login feito com sucesso'
+export const loggedIn = 'Login feito com sucesso.'
 export const loginFailed = 'Erro no login, verifique os dados e tente novamente.'
 export const codeHint = 'O do aplicativo autenticador, ou um dos seus códigos de recuperação.'
 export const recoveryCodeHint = 'Sem a chave de acesso à mão: um dos seus códigos de recuperação.'
