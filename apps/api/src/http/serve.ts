@@ -142,7 +142,7 @@ function sendFile(
 }
 
 function routeSchema(definition: Endpoint) {
-  const { summary, tag, params, query, form, access, answers } = definition
+  const { summary, tag, params, query, form, access, answers, rateLimit, refusals = [] } = definition
   const body = form ? formSchema(form) : definition.body
   const answerSchemas = Object.entries(answers).filter(([, schema]) => schema !== null)
   const { response: versionedAnswers, ...versioned } = versionedSchema(definition)
@@ -161,6 +161,8 @@ function routeSchema(definition: Endpoint) {
       ...((query ?? body) && { 422: Problem }),
       ...versionedAnswers,
       ...(form && { 413: Problem, 503: Problem }),
+      ...(rateLimit && { 429: Problem }),
+      ...Object.fromEntries(refusals.map((status) => [status, Problem])),
       ...Object.fromEntries(answerSchemas),
     },
   }

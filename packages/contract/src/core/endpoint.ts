@@ -36,6 +36,8 @@ export interface Endpoint {
   /** Media type of an answer that is a file. A long report, which declares a 202, may run as a job instead. */
   readonly file?: string
   readonly answers: Answers
+  /** Statuses of refusals beside those that follow from what else is declared here. */
+  readonly refusals?: readonly (403 | 404)[]
   /**
    * The answer is one record, with its version in `ETag`. A change (PUT) takes `If-Match`: if it would undo what
    * someone else changed since that version, it is refused with a 412 (`version.ts`).

@@ -16,4 +16,5 @@ export const openFile = endpoint({
   query: z.object({ expires: signed(20), session: signed(20), signature: signed(100), inline: signed(1) }),
   file: 'application/octet-stream',
   answers: { 200: null },
+  refusals: [403],
 })

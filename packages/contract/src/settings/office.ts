@@ -42,4 +42,5 @@ export const getOfficeLogo = endpoint({
   }),
   file: 'image/png',
   answers: { 200: null },
+  refusals: [404],
 })
