@@ -96,3 +96,20 @@ test('the text of a mail is changed with a live preview, and goes back to the st
   await expect(page.getByText('✅ O texto padrão voltou a valer!')).toBeVisible()
   await expect(body).toHaveValue(/A paz de Cristo!/)
 })
+
+test('an admin sees a mail as it would leave for a record', async ({ page, api, visitor, unique }) => {
+  const collection = await openCollection(api, unique)
+  const email = `${unique}@diocese.test`
+  await createContribution(visitor, collection, { email })
+  await page.goto('/global-settings/mail-templates/contribution-verified')
+  const search = page.getByRole('searchbox', { name: 'Ver com uma contribuição' })
+  await search.fill(collection.diocese.name)
+  await page.getByRole('radiogroup', { name: 'Resultados: Ver com uma contribuição' }).getByRole('radio').click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByText(collection.diocese.name)).toBeVisible()
+  await expect(page.getByText(`Iria para ${email}`)).toBeVisible()
+  await expect(page.getByText(/Ainda com exemplo.*\{\{numero_recibo\}\}/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Limpar: Ver com uma contribuição' }).click()
+  await expect(page.getByText(`Iria para ${email}`)).toBeHidden()
+})

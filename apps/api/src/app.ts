@@ -85,6 +85,7 @@ import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
 import { listViewRoutes } from './modules/overview/list-views/list-views.routes.ts'
+import { mailRecords } from './modules/overview/mail-records/mail-records.service.ts'
 import { recordMailRoutes } from './modules/overview/record-mails/record-mails.routes.ts'
 import { searchRoutes } from './modules/overview/search/search.routes.ts'
 import { yearClosingRoutes } from './modules/overview/year-closings/year-closings.routes.ts'
@@ -239,7 +240,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     yearStatementRoutes,
     todayRoutes,
     outboxRoutes,
-    mailTemplateRoutes,
+    mailTemplateRoutes(mailRecords),
   ]
   for (const routes of modules) routes(app)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { requiredLines, requiredText } from '../fields/text.ts'
+import { reference } from '../fields/id.ts'
+import { requiredLines, requiredText, SearchText } from '../fields/text.ts'
 
 /** The mails whose text an admin can change. */
 export const mailTemplateKeys = [
@@ -22,6 +23,30 @@ export const mailTemplateKeys = [
   'declaration-request',
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
+
+/** What a preview is filled in with. */
+export const mailRecordKinds = ['contribution', 'donation', 'diocese', 'request', 'slip'] as const
+export type MailRecordKind = (typeof mailRecordKinds)[number]
+
+/** What each mail is about. */
+export const mailRecordKindOf: Record<MailTemplateKey, MailRecordKind> = {
+  'contribution-sent': 'contribution',
+  'contribution-verified': 'contribution',
+  'donation-receipt': 'donation',
+  'collection-first-message': 'diocese',
+  'collection-not-contributed': 'diocese',
+  'request-created': 'request',
+  'request-confirmed': 'request',
+  slip: 'slip',
+  'slip-reminder': 'slip',
+  'reminder-contribution': 'diocese',
+  'reminder-request': 'diocese',
+  'reminder-confirmation': 'request',
+  'reminder-payment': 'slip',
+  'year-statement': 'diocese',
+  'box-shipped': 'request',
+  'declaration-request': 'diocese',
+}
 
 export const MailTemplate = z
   .object({
@@ -51,6 +76,20 @@ export const RenderedMail = z
   .object({ subject: z.string(), html: z.string(), text: z.string() })
   .meta({ id: 'RenderedMail' })
 export type RenderedMail = z.infer<typeof RenderedMail>
+
+/** A text that is not stored, and whose data fill it in; without a record, example values do. */
+export const MailPreviewBody = MailTemplateBody.extend({ record_id: reference('Registro não encontrado').optional() })
+export type MailPreviewBody = z.output<typeof MailPreviewBody>
+
+export const PreviewedMail = RenderedMail.extend({
+  recipient: z.string().nullable().describe('A quem o e-mail iria; nulo com dados de exemplo'),
+  made_up: z.array(z.string()).describe('Os campos do texto que o registro ainda não tem e que estão com exemplos'),
+}).meta({ id: 'PreviewedMail' })
+export type PreviewedMail = z.infer<typeof PreviewedMail>
+
+/** Something that a mail of one kind may be about. */
+export const MailRecord = z.object({ id: z.int(), title: z.string(), detail: z.string() }).meta({ id: 'MailRecord' })
+export type MailRecord = z.infer<typeof MailRecord>
 
 const tag = 'Textos dos e-mails'
 const params = z.object({ key: z.enum(mailTemplateKeys) })
@@ -87,15 +126,26 @@ export const updateMailTemplate = endpoint({
   answers: { 200: MailTemplate },
 })
 
+export const listMailRecords = endpoint({
+  method: 'GET',
+  path: '/api/mail-templates/:key/records',
+  access: 'admin',
+  tag,
+  summary: 'Os registros com que um e-mail pode ser visto, os mais novos primeiro',
+  params,
+  query: z.object({ search: SearchText }),
+  answers: { 200: z.array(MailRecord) },
+})
+
 export const previewMailTemplate = endpoint({
   method: 'POST',
   path: '/api/mail-templates/:key/preview',
   access: 'admin',
   tag,
-  summary: 'Mostra com dados de exemplo como um texto chegaria; nada é gravado',
+  summary: 'Mostra como um texto chegaria, com os dados de um registro ou de exemplo; nada é gravado',
   params,
-  body: MailTemplateBody,
-  answers: { 200: RenderedMail },
+  body: MailPreviewBody,
+  answers: { 200: PreviewedMail },
 })
 
 export const testMailTemplate = endpoint({

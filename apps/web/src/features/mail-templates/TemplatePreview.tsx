@@ -1,13 +1,15 @@
 import { Alert, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { MailTemplateBody, MailTemplateKey } from '@seara/contract/settings/mail-templates'
+import { mailRecordKindOf, type MailTemplateBody, type MailTemplateKey } from '@seara/contract/settings/mail-templates'
+import { useState } from 'react'
 import { IconMailForward } from '@tabler/icons-react'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { MailBody } from '../../entities/mail/MailBody.tsx'
+import { SearchSelect } from '../../ui/fields/choices/SearchSelect.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { previewHint, sendTest } from './template-messages.ts'
-import { usePreview, useSendTest } from './template-queries.ts'
+import { goesTo, madeUp, previewHint, recordLabels, sendTest } from './template-messages.ts'
+import { recordSource, usePreview, useSendTest } from './template-queries.ts'
 
 /** Milliseconds without typing before the preview is fetched. */
 const pause = 500
@@ -22,7 +24,10 @@ const problemsOf = (error: Error | null) => {
 export function TemplatePreview({ templateKey, body }: { templateKey: MailTemplateKey; body: MailTemplateBody }) {
   const [written] = useDebouncedValue(body, pause)
   const test = useSendTest(templateKey)
-  const { data, error, isFetching } = usePreview(templateKey, written)
+  const [recordId, setRecordId] = useState<number | ''>('')
+  const record = recordLabels[mailRecordKindOf[templateKey]]
+  const preview = usePreview(templateKey, { ...written, ...(recordId !== '' && { record_id: recordId }) })
+  const { data, error, isFetching } = preview
   return (
     <Panel
       title="Como vai chegar"
@@ -45,8 +50,29 @@ export function TemplatePreview({ templateKey, body }: { templateKey: MailTempla
             ))}
           </Alert>
         )}
+        <SearchSelect
+          label={record.label}
+          placeholder={record.placeholder}
+          chosenLabel={record.chosen}
+          source={recordSource(templateKey)}
+          name="record_id"
+          value={recordId}
+          error={undefined}
+          required={false}
+          onChange={setRecordId}
+        />
         {data ? (
           <>
+            {data.recipient !== null && (
+              <Text role="status">
+                {goesTo(data.recipient)}
+                {data.made_up.length > 0 && (
+                  <Text span c="dimmed" display="block">
+                    {madeUp(data.made_up)}
+                  </Text>
+                )}
+              </Text>
+            )}
             <Text>
               <Text span c="dimmed">
                 Assunto:{' '}

@@ -1,6 +1,8 @@
 import {
   getMailTemplate,
+  listMailRecords,
   listMailTemplates,
+  type MailPreviewBody,
   type MailTemplate,
   type MailTemplateBody,
   type MailTemplateKey,
@@ -14,6 +16,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { outboxKey } from '../../entities/keys/platform-keys.ts'
 import { usePage, useRead } from '../../lib/use-read.ts'
+import type { Found, SearchSource } from '../../ui/fields/choices/SearchSelect.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './template-messages.ts'
 
@@ -38,8 +41,17 @@ export const useTemplate = (key: string) =>
     refetchOnWindowFocus: false,
   })
 
+/** Records that a mail may be about, for a `SearchSelect`. */
+export const recordSource = (key: MailTemplateKey): SearchSource<Found> => ({
+  name: `mail-records-${key}`,
+  search: async (search, signal) => {
+    const records = await call(listMailRecords, { params: { key }, query: { search } }, { signal })
+    return records.map(({ id, title, detail }) => ({ id, label: title, detail }))
+  },
+})
+
 /** A preview of a text. While another one is being written, the last valid one stays. */
-export const usePreview = (key: MailTemplateKey, body: MailTemplateBody) =>
+export const usePreview = (key: MailTemplateKey, body: MailPreviewBody) =>
   usePage(
     [...templateKey, 'preview', key, body],
     previewMailTemplate,

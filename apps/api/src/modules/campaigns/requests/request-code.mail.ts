@@ -23,15 +23,7 @@ export async function queueCodeMail(
   campaign: CampaignRow,
   occasion: 'by-visitor' | 'by-staff' | 'again' | 'corrected',
 ): Promise<void> {
-  const code = printedCode(request.code)
-  const rendered = await mailTemplates.render(ctx, purpose, {
-    nome: request.name,
-    diocese: request.diocese_name,
-    campanha: campaign.description,
-    ano_base: String(campaign.base_year),
-    codigo: code,
-    link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
-  })
+  const rendered = await mailTemplates.render(ctx, purpose, codeValues(ctx, request, campaign))
   const mail = { purpose, recipient: request.email, ...rendered }
   const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
@@ -44,6 +36,23 @@ export async function queueCodeMail(
   } else if (occasion === 'corrected') await limitedMails.queueWithin(ctx, repeated, mostForVisitors)
   else if (occasion === 'by-staff') await outbox.queue(ctx, [opened])
   else await limitedMails.queueWithin(ctx, opened, mostForVisitors)
+}
+
+/** What the mail with a request's code says. */
+export function codeValues(
+  ctx: Context,
+  { name, diocese_name, code }: Pick<RequestRow, 'name' | 'diocese_name' | 'code'>,
+  { description, base_year }: Pick<CampaignRow, 'description' | 'base_year'>,
+): mailTemplates.ValuesOf<typeof purpose> {
+  const printed = printedCode(code)
+  return {
+    nome: name,
+    diocese: diocese_name,
+    campanha: description,
+    ano_base: String(base_year),
+    codigo: printed,
+    link: `${ctx.publicUrl}/champaing-solicitation-view/${printed}`,
+  }
 }
 
 /** The mails with a request's code that were queued in the last 24 hours, the newest first. */

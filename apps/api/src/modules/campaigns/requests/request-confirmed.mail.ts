@@ -39,7 +39,14 @@ export const withdrawConfirmedMail = (ctx: Context, requestId: number, because: 
 
 const mailsOf = (requestId: number) => ({ purposes: [purpose], keys: [String(requestId)] })
 
-async function write(ctx: Context, request: ConfirmedRequest) {
+const write = async (ctx: Context, request: ConfirmedRequest) =>
+  mailTemplates.render(ctx, purpose, await confirmedValues(ctx, request))
+
+/** What the mail of a confirmed request says. */
+export async function confirmedValues(
+  ctx: Context,
+  request: ConfirmedRequest,
+): Promise<mailTemplates.ValuesOf<typeof purpose>> {
   const [diocese, campaign] = await Promise.all([
     dioceses.get(ctx, request.diocese_id),
     campaigns.get(ctx, request.campaign_id),
@@ -49,7 +56,7 @@ async function write(ctx: Context, request: ConfirmedRequest) {
   // A visitor chooses diocese and address: a street is for those whom staff know (docs/product.md#requests).
   const place =
     request.origin === 'public' ? `${destination.city} - ${destination.uf}` : addressLines(destination).join(', ')
-  return mailTemplates.render(ctx, purpose, {
+  return {
     nome: request.name,
     diocese: diocese.name,
     campanha: campaign.description,
@@ -59,7 +66,7 @@ async function write(ctx: Context, request: ConfirmedRequest) {
     entrega: `${diocese.name}, ${place}`,
     pagamento: request.total_cents === 0n ? '' : 'O boleto chega por e-mail e fica também na página da solicitação.',
     link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
-  })
+  }
 }
 
 /** `Cartaz: 35 × R$ 12,50 = R$ 437,50` */

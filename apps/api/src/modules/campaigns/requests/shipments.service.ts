@@ -105,19 +105,25 @@ const wordsOf = (words: Words | null) => ({
 
 const mailsOf = (requestId: number) => ({ purposes: [shipmentPurpose], keys: [String(requestId)] })
 
-async function write(ctx: Context, request: RequestRow, { carrier, tracking_code }: Words) {
+const write = async (ctx: Context, request: RequestRow, { carrier, tracking_code }: Words) =>
+  mailTemplates.render(ctx, shipmentPurpose, {
+    ...(await parcelValues(ctx, request)),
+    transportadora: carrier,
+    rastreio: tracking_code,
+  })
+
+/** What the mail of a request's parcel says, but for carrier and code. */
+export async function parcelValues(ctx: Context, request: RequestRow) {
   const code = printedCode(request.code)
   const { description } = await campaigns.get(ctx, request.campaign_id)
-  return mailTemplates.render(ctx, shipmentPurpose, {
+  return {
     nome: request.name,
     diocese: request.diocese_name,
     campanha: description,
     codigo: code,
     caixas: request.boxes === 0 ? '' : request.boxes === 1 ? ', em 1 caixa' : `, em ${request.boxes} caixas`,
-    transportadora: carrier,
-    rastreio: tracking_code,
     link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
-  })
+  }
 }
 
 /** Has the mail that still waits go to the request's address as it is now. Call it when the address was corrected. */

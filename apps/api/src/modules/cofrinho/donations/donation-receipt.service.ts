@@ -84,26 +84,36 @@ export const sendAgain = (ctx: Context, donation: ReceiptedDonation, askedAt: st
 
 async function queueMails(ctx: Context, donation: ReceiptedDonation, purposeKey: string): Promise<number> {
   const write = await mailTemplates.renderer(ctx, 'donation-receipt')
-  const byAddress = Map.groupBy(await given.totalsByGroup(ctx.db, donation.id), ({ contact_mail }) =>
-    contact_mail.toLowerCase(),
-  )
-  const mails = [...byAddress].map(([recipient, groups]) => ({
+  const mails = (await mailsOf(ctx, donation)).map(({ recipient, values }) => ({
     purpose: 'donation-receipt',
     purposeKey,
     recipient,
-    ...write({
-      nome: named(groups.map(({ representant_name }) => representant_name)),
-      grupo: named(groups.map(({ group_name }) => group_name)),
-      doacao: donation.title,
-      valor: formatCents(sum(groups.map(({ total_cents }) => total_cents))),
-      data: formatDay(dayOf(donation.finished_at)),
-      codigo_verificacao: donation.cod,
-      link_verificacao: `${ctx.publicUrl}/verificar/${donation.cod}`,
-    }),
+    ...write({ ...values, ...receiptValues(ctx, donation) }),
     attachments: [{ filename: filenameOf(donation.cod), fileId: donation.receipt_file_id }],
   }))
   return outbox.queue(ctx, mails)
 }
+
+/** To whom the receipt of a donation goes, and what its mail says to each. */
+export async function mailsOf(ctx: Context, { id, title }: Pick<ReceiptedDonation, 'id' | 'title'>) {
+  const byAddress = Map.groupBy(await given.totalsByGroup(ctx.db, id), ({ contact_mail }) => contact_mail.toLowerCase())
+  return [...byAddress].map(([recipient, groups]) => ({
+    recipient,
+    values: {
+      nome: named(groups.map(({ representant_name }) => representant_name)),
+      grupo: named(groups.map(({ group_name }) => group_name)),
+      doacao: title,
+      valor: formatCents(sum(groups.map(({ total_cents }) => total_cents))),
+    },
+  }))
+}
+
+/** What the mail says of the receipt itself. */
+export const receiptValues = (ctx: Context, { cod, finished_at }: Pick<ReceiptedDonation, 'cod' | 'finished_at'>) => ({
+  data: formatDay(dayOf(finished_at)),
+  codigo_verificacao: cod,
+  link_verificacao: `${ctx.publicUrl}/verificar/${cod}`,
+})
 
 const filenameOf = (cod: string) => `recibo-${cod}.pdf`
 

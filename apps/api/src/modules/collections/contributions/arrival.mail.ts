@@ -20,12 +20,24 @@ const limit = { most: 5, within: day }
 export async function queueArrivalMail(
   ctx: Context,
   row: ContributionRow,
-  { description, base_year }: CollectionRow,
+  collection: CollectionRow,
   occasion: 'sent' | 'corrected',
 ): Promise<void> {
   if (row.protocol === null) return
-  const protocol = printedCode(row.protocol)
-  const words = await mailTemplates.render(ctx, purpose, {
+  const words = await mailTemplates.render(ctx, purpose, arrivalValues(ctx, row, row.protocol, collection))
+  const purposeKey = occasion === 'sent' ? String(row.id) : `${row.id} ${await countSentMails(ctx, row.id)}`
+  await limitedMails.queueWithin(ctx, { purpose, purposeKey, recipient: row.sender_email, ...words }, limit)
+}
+
+/** What the mail of an arrival says. @param protocol as it is stored */
+export function arrivalValues(
+  ctx: Context,
+  row: ContributionRow,
+  protocol: string,
+  { description, base_year }: Pick<CollectionRow, 'description' | 'base_year'>,
+): mailTemplates.ValuesOf<typeof purpose> {
+  const printed = printedCode(protocol)
+  return {
     nome: row.sender_name,
     diocese: row.diocese_name,
     coleta: description,
@@ -33,11 +45,9 @@ export async function queueArrivalMail(
     valor: formatCents(row.value_cents),
     conta: accountText(row),
     quando: formatMoment(row.created_at),
-    protocolo: protocol,
-    link: `${ctx.publicUrl}/envio/${protocol}`,
-  })
-  const purposeKey = occasion === 'sent' ? String(row.id) : `${row.id} ${await countSentMails(ctx, row.id)}`
-  await limitedMails.queueWithin(ctx, { purpose, purposeKey, recipient: row.sender_email, ...words }, limit)
+    protocolo: printed,
+    link: `${ctx.publicUrl}/envio/${printed}`,
+  }
 }
 
 const mailsOf = (id: number) => ({ purposes: [purpose], keys: [String(id)] })

@@ -14,6 +14,7 @@ import type { ContributionRow } from './contributions.repository.ts'
 import * as sums from './contribution-sums.repository.ts'
 import type { DioceseSum, StateTotal } from './contribution-sums.repository.ts'
 
+export { arrivalValues } from './arrival.mail.ts'
 export { hasSentNothing } from './contribution-sums.repository.ts'
 export { receiptNumber }
 export type { ContributionRow }

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { dayOf } from '../../../core/civil-time.ts'
 import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
-import { formatDay } from '../../../core/format.ts'
 import { defineTrackedJob } from '../../../platform/jobs/tracked-job.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import * as collections from '../collections/collections.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
+import { noticeValues } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
 /** Milliseconds within which nobody gets the same notice of a collection twice, unless the call asks for it. */
@@ -56,17 +54,8 @@ type Written = Awaited<ReturnType<typeof mailTemplates.render>>
 async function noticeWriter(
   ctx: Context,
   kind: repository.NoticeKind,
-  { id, description, base_year, begin_dt }: CollectionRow,
+  collection: CollectionRow,
 ): Promise<(diocese: repository.NoticedDiocese) => Written> {
-  const common = {
-    coleta: description,
-    ano_base: String(base_year),
-    link_envio: `${ctx.publicUrl}/missionary-collection/${id}`,
-  }
-  if (kind === 'collection-first-message') {
-    const write = await mailTemplates.renderer(ctx, kind)
-    return (diocese) => write({ ...common, ...addresseeOf(diocese), inicio: formatDay(dayOf(begin_dt)) })
-  }
   const write = await mailTemplates.renderer(ctx, kind)
-  return (diocese) => write({ ...common, ...addresseeOf(diocese) })
+  return (diocese) => write(noticeValues(ctx, collection, diocese))
 }

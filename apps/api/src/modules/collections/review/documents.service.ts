@@ -2,6 +2,7 @@ import type { SystemProblem } from '@seara/contract/platform/system-status'
 import pLimit from 'p-limit'
 import { formatCents } from '../../../core/format.ts'
 import { momentBefore, type Context } from '../../../core/context.ts'
+import type { Cents } from '../../../core/money.ts'
 import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
 import {
   attaching,
@@ -159,16 +160,30 @@ export const withdrawMail = (
   })
 }
 
-async function mailOf(ctx: Context, verified: Verified, { number, code, valueCents, id }: Receipt) {
+async function mailOf(ctx: Context, verified: Verified, receipt: Receipt) {
+  const { base_year, collection_description: description, sender_name, diocese_name } = verified
   const mail = await mailTemplates.render(ctx, 'contribution-verified', {
-    nome: verified.sender_name,
-    diocese: verified.diocese_name,
-    valor: formatCents(valueCents),
-    numero_recibo: number,
-    coleta: verified.collection_description,
-    ano_base: String(verified.base_year),
-    codigo_verificacao: code,
-    link_verificacao: `${ctx.publicUrl}/verificar/${code}`,
+    ...thanksValues({ sender_name, diocese_name, value_cents: receipt.valueCents }, { description, base_year }),
+    ...receiptValues(ctx, receipt),
   })
-  return { ...mailKey(verified.id, id), recipient: verified.sender_email, ...mail }
+  return { ...mailKey(verified.id, receipt.id), recipient: verified.sender_email, ...mail }
 }
+
+/** What the mail with the receipt says of the contribution. */
+export const thanksValues = (
+  { sender_name, diocese_name, value_cents }: { sender_name: string; diocese_name: string; value_cents: Cents },
+  { description, base_year }: { description: string; base_year: number },
+) => ({
+  nome: sender_name,
+  diocese: diocese_name,
+  valor: formatCents(value_cents),
+  coleta: description,
+  ano_base: String(base_year),
+})
+
+/** What it says of the receipt. */
+export const receiptValues = (ctx: Context, { number, code }: Pick<Receipt, 'number' | 'code'>) => ({
+  numero_recibo: number,
+  codigo_verificacao: code,
+  link_verificacao: `${ctx.publicUrl}/verificar/${code}`,
+})

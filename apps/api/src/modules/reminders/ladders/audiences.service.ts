@@ -76,25 +76,13 @@ const lists: Record<ReminderAudience, List> = {
   not_contributed: async (ctx, scope, only) =>
     (await repository.listNonContributing(ctx.db, scope.id, only)).map((diocese) => ({
       ...ofDiocese(diocese, scope),
-      values: {
-        ...addresseeOf(diocese),
-        coleta: scope.description,
-        ano_base: String(scope.base_year),
-        prazo: deadlineOf(scope),
-        link_envio: `${ctx.publicUrl}/missionary-collection/${scope.id}`,
-      } satisfies ValuesOf<'reminder-contribution'>,
+      values: contributionValues(ctx, scope, diocese),
     })),
 
   not_requested: async (ctx, scope, only) =>
     (await repository.listNonRequesting(ctx.db, scope.id, only)).map((diocese) => ({
       ...ofDiocese(diocese, scope),
-      values: {
-        ...addresseeOf(diocese),
-        campanha: scope.description,
-        ano_base: String(scope.base_year),
-        prazo: deadlineOf(scope),
-        link: `${ctx.publicUrl}/missionary-champaing`,
-      } satisfies ValuesOf<'reminder-request'>,
+      values: requestValues(ctx, scope, diocese),
     })),
 
   not_confirmed: async (ctx, scope, only) =>
@@ -110,15 +98,7 @@ const lists: Record<ReminderAudience, List> = {
         anchor: endOf(scope),
         exists: dayOf(request.created_at),
         attachment: null,
-        values: {
-          nome: request.name,
-          diocese: request.diocese_name,
-          campanha: scope.description,
-          ano_base: String(scope.base_year),
-          prazo: deadlineOf(scope),
-          codigo: code,
-          link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
-        } satisfies ValuesOf<'reminder-confirmation'>,
+        values: confirmationValues(ctx, scope, request),
       }
     }),
 
@@ -135,6 +115,44 @@ const lists: Record<ReminderAudience, List> = {
       attachment: slip.file_id === null ? undefined : { filename: slip.filename, fileId: slip.file_id },
       values: papers.mailValues(ctx, slip) satisfies ValuesOf<'reminder-payment'>,
     })),
+}
+
+type Named = Pick<repository.RemindedDiocese, 'name' | 'bishop'>
+
+/** What reminds a diocese of its contribution. */
+export const contributionValues = (ctx: Context, scope: Scope, diocese: Named): ValuesOf<'reminder-contribution'> => ({
+  ...addresseeOf(diocese),
+  coleta: scope.description,
+  ano_base: String(scope.base_year),
+  prazo: deadlineOf(scope),
+  link_envio: `${ctx.publicUrl}/missionary-collection/${scope.id}`,
+})
+
+/** What reminds a diocese to ask for material. */
+export const requestValues = (ctx: Context, scope: Scope, diocese: Named): ValuesOf<'reminder-request'> => ({
+  ...addresseeOf(diocese),
+  campanha: scope.description,
+  ano_base: String(scope.base_year),
+  prazo: deadlineOf(scope),
+  link: `${ctx.publicUrl}/missionary-champaing`,
+})
+
+/** What reminds a requester to confirm. */
+export const confirmationValues = (
+  ctx: Context,
+  scope: Scope,
+  request: { name: string; diocese_name: string; code: string },
+): ValuesOf<'reminder-confirmation'> => {
+  const code = printedCode(request.code)
+  return {
+    nome: request.name,
+    diocese: request.diocese_name,
+    campanha: scope.description,
+    ano_base: String(scope.base_year),
+    prazo: deadlineOf(scope),
+    codigo: code,
+    link: `${ctx.publicUrl}/champaing-solicitation-view/${code}`,
+  }
 }
 
 const ofDiocese = (diocese: repository.RemindedDiocese, scope: Scope): Omit<Reminded, 'values'> => ({

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
   mailTemplateKeys,
+  type MailPreviewBody,
   type MailTemplate,
   type MailTemplateBody,
   type MailTemplateKey,
-  type RenderedMail,
+  type PreviewedMail,
 } from '@seara/contract/settings/mail-templates'
 import type { Versioned } from '@seara/contract/core/version'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
@@ -15,11 +16,12 @@ import type { AuditAction } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { office } from '../letterhead/letterhead.service.ts'
 import { senderOf, type MailSender } from './mail-sender.ts'
+import type { MailRecordsPort } from './mail-records.port.ts'
 import * as repository from './mail-templates.repository.ts'
 import { renderTemplate, type WrittenMail } from './render-template.ts'
 import { network, type Placeholder } from './placeholders.ts'
 import { standardTemplates, type ValuesOf } from './standard-templates.ts'
-import { parseBody, parseInline, problemsIn } from './template-text.ts'
+import { parseBody, parseInline, placeholdersIn, problemsIn } from './template-text.ts'
 
 export type { ValuesOf }
 
@@ -86,19 +88,38 @@ const templatesOf = (key: MailTemplateKey) =>
 export const examplesOf = (key: MailTemplateKey): Record<string, string> =>
   Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
 
-/** Shows how a text would arrive, with example values. @throws invalid as `update` */
-export async function preview(ctx: Context, key: MailTemplateKey, body: MailTemplateBody): Promise<RenderedMail> {
-  requireSound(key, body)
-  return renderTemplate(body, examplesOf(key), await sender(ctx))
+/**
+ * Shows how a text would arrive: with the data of a record, and with examples of what it does not have.
+ * @throws invalid as `update`, notFound when there is no such record
+ */
+export async function preview(
+  ctx: Context,
+  key: MailTemplateKey,
+  { record_id, ...text }: MailPreviewBody,
+  records: MailRecordsPort,
+): Promise<PreviewedMail> {
+  requireSound(key, text)
+  const mail = record_id === undefined ? null : await records.mailOf(ctx, key, record_id)
+  const {
+    subject,
+    html,
+    text: plain,
+  } = renderTemplate(text, { ...examplesOf(key), ...mail?.values }, await sender(ctx))
+  const missing = mail === null ? [] : namesIn(text).filter((name) => name !== 'rede' && !(name in mail.values))
+  return { subject, html, text: plain, recipient: mail?.recipient ?? null, made_up: missing }
 }
 
-/** Mails a text with example values to whoever calls. @returns to whom @throws invalid as `update` */
+/**
+ * Mails a text to whoever calls, with example values: a test stays in the outbox, where nobody would look for a
+ * person's data. @returns to whom @throws invalid as `update`
+ */
 export async function sendTest(
   ctx: Context,
   key: MailTemplateKey,
   body: MailTemplateBody,
 ): Promise<{ recipient: string }> {
-  const { subject, ...parts } = await preview(ctx, key, body)
+  requireSound(key, body)
+  const { subject, html, text } = renderTemplate(body, examplesOf(key), await sender(ctx))
   if (!ctx.actor) throw unauthenticated()
   const { email } = ctx.actor
   await outbox.queue(ctx, [
@@ -107,7 +128,8 @@ export async function sendTest(
       purposeKey: `${key} ${randomUUID()}`,
       recipient: email,
       subject: `Teste: ${subject}`,
-      ...parts,
+      html,
+      text,
     },
   ])
   return { recipient: email }
@@ -147,6 +169,11 @@ export async function rendererOf(
   const from = await sender(ctx)
   return (values) => renderTemplate(text, values, from)
 }
+
+/** The placeholders that a text uses, each once. */
+const namesIn = ({ subject, body }: MailTemplateBody): string[] => [
+  ...new Set([parseInline(subject), ...parseBody(body)].flatMap(placeholdersIn)),
+]
 
 const placeholdersOf = (key: MailTemplateKey) => {
   const all: Record<string, Placeholder> = { ...standardTemplates[key].placeholders, ...network }

@@ -5,7 +5,7 @@ import { parseBody, parseInline, targetOf, type Inline } from './template-text.t
 
 /** What stands in place of a placeholder: one line, or one for each of a list; null leaves out the line that has it. */
 type TemplateValue = string | readonly string[] | null
-type Values = Readonly<Record<string, TemplateValue>>
+export type TemplateValues = Readonly<Record<string, TemplateValue>>
 
 /** A mail in its words, and who gets the answer. */
 export type WrittenMail = RenderedMail & { replyTo: string | null }
@@ -13,7 +13,7 @@ export type WrittenMail = RenderedMail & { replyTo: string | null }
 /** Fills in a template. Values are plain text: nothing in them becomes formatting, a link or a header. */
 export function renderTemplate(
   { subject, body }: { subject: string; body: string },
-  values: Values,
+  values: TemplateValues,
   sender: MailSender,
 ): WrittenMail {
   const filled = { ...values, rede: sender.name }
@@ -33,13 +33,13 @@ export function renderTemplate(
 const linesOf = (value: TemplateValue = ''): readonly string[] =>
   value === null ? [] : typeof value === 'string' ? [value] : value
 
-const namesNobody = (part: Inline, values: Values): boolean =>
+const namesNobody = (part: Inline, values: TemplateValues): boolean =>
   part.kind === 'placeholder'
     ? values[part.name] === null
     : 'children' in part && part.children.some((child) => namesNobody(child, values))
 
 /** A paragraph without the lines that name nobody. */
-function withoutNobody(paragraph: readonly Inline[], values: Values): readonly Inline[] {
+function withoutNobody(paragraph: readonly Inline[], values: TemplateValues): readonly Inline[] {
   if (!paragraph.some((part) => namesNobody(part, values))) return paragraph
   const lines: Inline[][] = [[]]
   for (const part of paragraph) {
@@ -77,7 +77,7 @@ const plain: Medium = {
   link: (inside, target) => (inside === target ? target : `${inside}: ${target}`),
 }
 
-function write(parts: readonly Inline[], values: Values, medium: Medium): string {
+function write(parts: readonly Inline[], values: TemplateValues, medium: Medium): string {
   const writePart = (part: Inline): string => {
     if (part.kind === 'text') return medium.text(part.text)
     if (part.kind === 'break') return medium.lineBreak

@@ -68,6 +68,17 @@ export function problemsIn(parts: readonly Inline[], allowed: readonly string[])
   })
 }
 
+/** The names of the placeholders in a text, those of links too. */
+export function placeholdersIn(parts: readonly Inline[]): string[] {
+  return parts.flatMap((part): string[] => {
+    if (part.kind === 'placeholder') return [part.name]
+    if (part.kind === 'bold') return placeholdersIn(part.children)
+    if (part.kind !== 'link') return []
+    const name = nameIn(part.target)
+    return [...placeholdersIn(part.children), ...(name === null ? [] : [name])]
+  })
+}
+
 const problemsOfName = (name: string, allowed: readonly string[]): string[] =>
   allowed.includes(name)
     ? []

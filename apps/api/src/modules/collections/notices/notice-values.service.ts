@@ -1,0 +1,19 @@
+import { dayOf } from '../../../core/civil-time.ts'
+import type { Context } from '../../../core/context.ts'
+import { formatDay } from '../../../core/format.ts'
+import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
+import type { ValuesOf } from '../../settings/mail-templates/mail-templates.service.ts'
+import type { CollectionRow } from '../collections/collections.service.ts'
+
+/** What the notices of a collection say to a diocese. */
+export const noticeValues = (
+  ctx: Context,
+  { id, description, base_year, begin_dt }: Pick<CollectionRow, 'id' | 'description' | 'base_year' | 'begin_dt'>,
+  diocese: { name: string; bishop: string },
+): ValuesOf<'collection-first-message'> & ValuesOf<'collection-not-contributed'> => ({
+  ...addresseeOf(diocese),
+  coleta: description,
+  ano_base: String(base_year),
+  inicio: formatDay(dayOf(begin_dt)),
+  link_envio: `${ctx.publicUrl}/missionary-collection/${id}`,
+})
