@@ -25,19 +25,21 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   // One address may be a prefix of another: the longest match is active.
   const [open] = tabs.filter(({ to }) => isAt(to, pathname)).toSorted((one, other) => other.to.length - one.to.length)
   return (
-    <nav aria-label={label} className={classes.tabs}>
-      {tabs.map(({ to, label, icon: TabIcon, waiting = 0 }) => (
-        <Link
-          key={to}
-          to={to}
-          className={classes.tab}
-          aria-current={pathname === to ? 'page' : open?.to === to ? 'true' : undefined}
-        >
-          <TabIcon size={18} stroke={1.7} aria-hidden="true" />
-          {label}
-          {waiting > 0 && <span className={classes.waiting}>{formatNumber(waiting)}</span>}
-        </Link>
-      ))}
+    <nav aria-label={label} className={classes.frame}>
+      <div className={classes.tabs}>
+        {tabs.map(({ to, label, icon: TabIcon, waiting = 0 }) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes.tab}
+            aria-current={pathname === to ? 'page' : open?.to === to ? 'true' : undefined}
+          >
+            <TabIcon size={18} stroke={1.7} aria-hidden="true" />
+            {label}
+            {waiting > 0 && <span className={classes.waiting}>{formatNumber(waiting)}</span>}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }
