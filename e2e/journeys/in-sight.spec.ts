@@ -24,9 +24,31 @@ async function measureAt(page: Page, widths: readonly number[], isMobile: boolea
   }
 }
 
+interface Route {
+  path?: string
+  children?: Route[]
+}
+
+/** The routes of the staff; their file names the screens, whose types these journeys do not know. */
+const staffRoutes = async (): Promise<Route[]> => {
+  const file = new URL('../../apps/web/src/app/routes.ts', import.meta.url).href
+  return ((await import(file)) as { staffRoutes: Route[] }).staffRoutes
+}
+
+const pathsOf = (routes: readonly Route[]): string[] =>
+  routes.flatMap(({ path, children }) => (children ? pathsOf(children) : (path ?? [])))
+
+/** Whether an address is one of a route, such as `/users-view/7` of `/users-view/:id`. */
+const leadsTo = (address: string, path: string) =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.split('?')[0] ?? '')
+
 test('no action, entry or message is hidden on any screen of the staff', async ({ page, api, unique, isMobile }) => {
   test.setTimeout(300_000)
   const { lists, others } = await fillWithLongNames(api, unique)
+  const addresses = [...others, ...(await Promise.all(lists.map((addressOf) => addressOf())))]
+  expect(pathsOf(await staffRoutes()).filter((path) => !addresses.some((address) => leadsTo(address, path)))).toEqual(
+    [],
+  )
   for (const address of others) {
     await visit(page, address)
     await measureAt(page, widths, isMobile, 'main')

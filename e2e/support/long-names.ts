@@ -1,4 +1,11 @@
-import { paths, reconciliationRows, records } from '../../apps/web/src/routing/paths.ts'
+import {
+  helpOf,
+  ledgerYearScreen,
+  mailTemplate,
+  paths,
+  reconciliationRows,
+  records,
+} from '../../apps/web/src/routing/paths.ts'
 import type { ApiClient } from './api-client.ts'
 import { fileOf } from './billing.ts'
 import { createCampaign, createProduct, createRequest } from './campaigns.ts'
@@ -124,7 +131,9 @@ export async function fillWithLongNames(
         name in lists || notScreensOfStaff.includes(path) ? [] : [path],
       ),
       ...Object.entries(records).map(([name, record]) => record.to(ids[name as keyof typeof records])),
-      `${paths.mailTemplates}/${template?.key}`,
+      mailTemplate.to(template?.key ?? ''),
+      helpOf.to('slips'),
+      ledgerYearScreen.to('collections', new Date().getFullYear()),
       `${reconciliationRows.to(campaign.id)}?figure=paid`,
     ],
   }
