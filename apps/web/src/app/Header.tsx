@@ -2,6 +2,7 @@ import { Burger, Group, Kbd, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import classes from './Header.module.css'
+import { HelpLink } from './HelpLink.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { searchLabel } from './palette-messages.ts'
 import { useCommandPalette } from './use-command-palette.ts'
@@ -17,7 +18,7 @@ interface HeaderProps {
   onFoldSidebar: () => void
 }
 
-/** The sidebar's button and the search on the left, the colour scheme on the right. */
+/** The sidebar's button and the search on the left, the help and the colour scheme on the right. */
 export function Header({ sidebarOpened, onToggleSidebar, sidebarFolded, onFoldSidebar }: HeaderProps) {
   const palette = useCommandPalette()
   return (
@@ -47,6 +48,7 @@ export function Header({ sidebarOpened, onToggleSidebar, sidebarFolded, onFoldSi
           </Kbd>
         </UnstyledButton>
       </Group>
+      <HelpLink />
       <ThemeToggle />
       {palette.wanted && (
         <Suspense>

@@ -46,3 +46,10 @@ test('each action has a name of its own at its address', () => {
   const names = actionsFor(admin, running).map(({ to, label }) => `${to} ${label}`)
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('who types ajuda finds the help of a journey, and others do not', () => {
+  expect(firstFor(user, 'ajuda etiquetas')).toBe('/help/shipping')
+  expect(firstFor(user, 'ajuda remessa')).toBe('/help/slips')
+  expect(firstFor(user, 'como fazer')).toBe('/help')
+  expect(firstFor(user, 'aju')).toBe('/help')
+})

@@ -7,6 +7,7 @@ import {
   IconFileInvoice,
   IconFileText,
   IconFileUpload,
+  IconHelp,
   IconKey,
   IconListCheck,
   IconListSearch,
@@ -22,9 +23,10 @@ import {
   IconWorldWww,
   type Icon,
 } from '@tabler/icons-react'
+import { helpJourneys } from '../features/help/help-journeys.ts'
 import { plain } from '../lib/plain.ts'
 import type { StoredSession } from '../lib/session-storage.ts'
-import { paths, records } from '../routing/paths.ts'
+import { helpOf, paths, records } from '../routing/paths.ts'
 import { allEntriesFor } from './navigation.ts'
 
 /** A screen or something to do, as the palette lists it. */
@@ -34,6 +36,8 @@ interface PaletteAction {
   icon: Icon
   /** Other words by which it is found. */
   keywords?: string
+  /** It is only found by who types this word, or its beginning. */
+  askedBy?: string
 }
 
 type Who = Pick<StoredSession, 'profile' | 'permissions'>
@@ -137,6 +141,14 @@ const forAll: readonly PaletteAction[] = [
   { to: paths.profile, label: 'Meu perfil', icon: IconUser, keywords: 'conta nome e-mail' },
   { to: paths.security, label: 'Trocar a senha', icon: IconKey, keywords: 'segurança minha senha' },
   { to: paths.publicArea, label: 'Área pública', icon: IconWorldWww, keywords: 'visitantes' },
+  { to: paths.help, label: 'Ajuda', icon: IconHelp, keywords: 'como fazer manual dúvida' },
+  ...helpJourneys.map(({ slug, title, keywords }) => ({
+    to: helpOf.to(slug),
+    label: `Ajuda: ${title}`,
+    icon: IconHelp,
+    keywords,
+    askedBy: 'ajuda',
+  })),
 ]
 
 const ofCollection = ({ id }: NonNullable<Running['collection']>): PaletteAction[] => [
@@ -197,7 +209,8 @@ export function findActions(actions: readonly PaletteAction[], typed: string): P
   const query = plain(typed)
   const words = query.split(/\s+/)
   return actions
-    .filter(({ label, keywords = '' }) => {
+    .filter(({ label, keywords = '', askedBy }) => {
+      if (askedBy !== undefined && !words.some((word) => word.length > 2 && askedBy.startsWith(word))) return false
       const text = plain(`${label} ${keywords}`)
       return words.every((word) => text.includes(word))
     })

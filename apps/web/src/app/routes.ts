@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { ledgerYearScreen, mailTemplate, paths, reconciliationRows, records } from '../routing/paths.ts'
+import { helpOf, ledgerYearScreen, mailTemplate, paths, reconciliationRows, records } from '../routing/paths.ts'
 import type * as areas from './AdminAreas.tsx'
 
 /** A route whose screen, the component of that name, is loaded when it is first opened. */
@@ -21,6 +21,8 @@ export const staffRoutes: RouteObject[] = [
   screen(paths.home, 'Home', () => import('../features/home/Home.tsx')),
   screen(paths.profile, 'Profile', () => import('../features/profile/Profile.tsx')),
   screen(paths.security, 'Security', () => import('../features/profile/Security.tsx')),
+  screen(paths.help, 'HelpIndex', () => import('../features/help/HelpIndex.tsx')),
+  screen(helpOf.route, 'HelpJourney', () => import('../features/help/HelpJourney.tsx')),
   screen(paths.dashboard, 'Dashboard', () => import('../features/dashboard/Dashboard.tsx')),
   screen(paths.regions, 'RegionList', () => import('../features/regions/RegionList.tsx')),
   screen(paths.regionCreate, 'RegionCreate', () => import('../features/regions/RegionCreate.tsx')),

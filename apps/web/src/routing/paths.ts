@@ -60,6 +60,7 @@ export const paths = {
   privacy: '/global-settings/privacy',
   privacyNotice: '/global-settings/privacy/notice',
   retention: '/global-settings/privacy/retention',
+  help: '/help',
   /** The visitors' menu, for staff. */
   publicArea: '/publico',
 } as const
@@ -124,6 +125,12 @@ export const ledgerYearScreen = {
 export const mailTemplate = {
   route: `${paths.mailTemplates}/:key`,
   to: (key: string) => `${paths.mailTemplates}/${key}`,
+} as const
+
+/** A page of help: its route, and the address of one. */
+export const helpOf = {
+  route: `${paths.help}/:journey`,
+  to: (journey: string) => `${paths.help}/${journey}`,
 } as const
 
 /** Visitors' addresses at which staff have screens of their own. */

@@ -1,0 +1,30 @@
+import type { HelpSlug } from '../features/help/help-journeys.ts'
+import { helpOf, paths, records } from '../routing/paths.ts'
+
+/** The screens of each journey, by the beginning of their addresses; the first that fits counts. */
+const screens: readonly (readonly [HelpSlug, readonly string[]])[] = [
+  ['contributions', [paths.collections, records.collection.route, records.collectionVerify.route]],
+  ['contributions', [records.collectionContribution.route, paths.collectionCreate, paths.stuckMails]],
+  ['shipping', [records.campaignShipping.route, records.campaignScan.route]],
+  ['slips', [records.campaignSlips.route, paths.finance, paths.slipIssuer]],
+  ['requests', [paths.campaigns, records.campaign.route, records.solicitation.route]],
+  ['requests', [paths.campaignCreate, paths.campaignProducts]],
+  ['cofrinho', [paths.groups, paths.groupCreate, records.group.route]],
+  ['cofrinho', [paths.donations, paths.donationCreate, records.donation.route]],
+  ['users', [paths.users, paths.userCreate, records.user.route, paths.profile, paths.security]],
+  ['backup', [paths.backups]],
+  ['registry', [paths.dioceses, paths.dioceseCreate, records.diocese.route, paths.dioceseImport]],
+  ['registry', [paths.parishes, paths.parishCreate, records.parish.route, paths.parishImport]],
+  ['registry', [paths.deliveryImport, paths.contactImport, paths.groupImport]],
+  ['registry', [paths.regions, paths.regionCreate, records.region.route]],
+]
+
+const isAt = (pathname: string, start: string) =>
+  pathname === start.replace('/:id', '') || pathname.startsWith(`${start.replace('/:id', '')}/`)
+
+/** The help of the screen at an address; the list of all where it has none of its own. */
+export function helpAddressOf(pathname: string): string {
+  if (isAt(pathname, paths.statements)) return paths.statementHelp
+  const found = screens.find(([, starts]) => starts.some((start) => isAt(pathname, start)))
+  return found ? helpOf.to(found[0]) : paths.help
+}

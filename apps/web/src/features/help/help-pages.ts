@@ -1,0 +1,24 @@
+import type { HelpContent } from './help-page.ts'
+import type { HelpSlug } from './help-journeys.ts'
+import { backup } from './pages/backup.ts'
+import { cofrinho } from './pages/cofrinho.ts'
+import { contributions } from './pages/contributions.ts'
+import { registry } from './pages/registry.ts'
+import { reminders } from './pages/reminders.ts'
+import { requests } from './pages/requests.ts'
+import { shipping } from './pages/shipping.ts'
+import { slips } from './pages/slips.ts'
+import { users } from './pages/users.ts'
+
+/** What each page of help says. */
+export const helpPages: Record<HelpSlug, HelpContent> = {
+  contributions,
+  requests,
+  slips,
+  shipping,
+  reminders,
+  registry,
+  cofrinho,
+  users,
+  backup,
+}
