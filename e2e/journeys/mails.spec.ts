@@ -104,7 +104,7 @@ test('an admin sees a mail as it would leave for a record', async ({ page, api, 
   await page.goto('/global-settings/mail-templates/contribution-verified')
   const search = page.getByRole('searchbox', { name: 'Ver com uma contribuição' })
   await search.fill(collection.diocese.name)
-  await page.getByRole('radiogroup', { name: 'Resultados: Ver com uma contribuição' }).getByRole('radio').click()
+  await page.getByRole('radio', { name: collection.diocese.name }).click()
   const mail = page.frameLocator('iframe')
   await expect(mail.getByText(collection.diocese.name)).toBeVisible()
   await expect(page.getByText(`Iria para ${email}`)).toBeVisible()

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+export interface Presses {
+  /** Of the mouse. */
+  clicks: number
+  /** Enter, Escape, function keys and shortcuts: what is not typed as text. */
+  keys: number
+}
+
+interface Counting {
+  presses?: Presses
+}
+
+/**
+ * Counts from now on what is pressed in the page, whoever presses it: call it on the screen where the work begins, as
+ * loading another page ends the count. @returns what was pressed so far
+ */
+export async function countPresses(page: Page): Promise<() => Promise<Presses>> {
+  await page.evaluate(() => {
+    const presses = { clicks: 0, keys: 0 }
+    ;(window as Counting).presses = presses
+    addEventListener('pointerdown', () => void (presses.clicks += 1), true)
+    const held = ['Shift', 'Control', 'Alt', 'Meta']
+    const typed = (event: KeyboardEvent) => {
+      const isField = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+      return isField && (event.key.length === 1 || event.key === 'Backspace') && !event.ctrlKey
+    }
+    addEventListener('keydown', (event) => void (held.includes(event.key) || typed(event) || (presses.keys += 1)), true)
+  })
+  return async () => {
+    const presses = await page.evaluate(() => (window as Counting).presses)
+    if (!presses) throw new Error('the page was loaded anew, and the count is lost')
+    return presses
+  }
+}
