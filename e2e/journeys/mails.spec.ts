@@ -113,3 +113,18 @@ test('an admin sees a mail as it would leave for a record', async ({ page, api, 
   await page.getByRole('button', { name: 'Limpar: Ver com uma contribuição' }).click()
   await expect(page.getByText(`Iria para ${email}`)).toBeHidden()
 })
+
+test('the letter of thanks is written like a mail, and seen as the PDF that it becomes', async ({ page }) => {
+  await page.goto('/global-settings/mail-templates/thanks-letter')
+  const preview = page.getByRole('region', { name: 'Como vai chegar' })
+  await expect(preview.getByText(/contribuição da Diocese de São João/)).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await preview.getByRole('button', { name: 'Baixar em PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('carta-exemplo.pdf')
+  const text = page.getByLabel('Texto da carta').and(page.locator('textarea'))
+  await text.fill('**Muito** obrigado')
+  await expect(preview.getByText(/A carta é impressa sem negrito e sem links/)).toBeVisible()
+  await text.fill('Obrigado, {{nome}}!')
+  await expect(preview.getByText('Obrigado, Maria Aparecida!')).toBeVisible()
+})

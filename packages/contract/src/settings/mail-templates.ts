@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { pdf } from '../core/media-types.ts'
 import { reference } from '../fields/id.ts'
 import { requiredLines, requiredText, SearchText } from '../fields/text.ts'
 
-/** The mails whose text an admin can change. */
+/** The mails whose text an admin can change, and the letter that goes with the receipt. */
 export const mailTemplateKeys = [
   'contribution-sent',
   'contribution-verified',
@@ -21,6 +22,7 @@ export const mailTemplateKeys = [
   'year-statement',
   'box-shipped',
   'declaration-request',
+  'thanks-letter',
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 
@@ -46,6 +48,7 @@ export const mailRecordKindOf: Record<MailTemplateKey, MailRecordKind> = {
   'year-statement': 'diocese',
   'box-shipped': 'request',
   'declaration-request': 'diocese',
+  'thanks-letter': 'contribution',
 }
 
 export const MailTemplate = z
@@ -146,6 +149,17 @@ export const previewMailTemplate = endpoint({
   params,
   body: MailPreviewBody,
   answers: { 200: PreviewedMail },
+})
+
+export const previewLetter = endpoint({
+  method: 'POST',
+  path: '/api/mail-templates/thanks-letter/pdf',
+  access: 'admin',
+  tag,
+  summary: 'A carta de agradecimento em PDF, com os dados de uma contribuição ou de exemplo; nada é gravado',
+  body: MailPreviewBody,
+  file: pdf,
+  answers: { 200: null },
 })
 
 export const testMailTemplate = endpoint({

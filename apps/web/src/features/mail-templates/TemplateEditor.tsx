@@ -7,7 +7,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useEditForm } from '../../ui/form/use-edit-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlaceholderButtons } from '../../entities/mail/PlaceholderButtons.tsx'
-import { saved, saveFailed, writingHint } from './template-messages.ts'
+import { letterHint, letterTitle, saved, saveFailed, writingHint } from './template-messages.ts'
 import { useTemplatesChanged } from './template-queries.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { useInsertion } from '../../entities/mail/use-insertion.ts'
@@ -19,6 +19,7 @@ const words = fieldWords('mail_template')
 /** Subject and text of a mail, its placeholders, and a preview. */
 export function TemplateEditor({ template }: { template: MailTemplate & Versioned }) {
   const changed = useTemplatesChanged()
+  const isLetter = template.key === 'thanks-letter'
   const { watch, insert } = useInsertion()
   const form = useEditForm({
     schema: MailTemplateBody,
@@ -42,15 +43,15 @@ export function TemplateEditor({ template }: { template: MailTemplate & Versione
         <Panel title="Texto" padded>
           <Form form={form} submitLabel="Salvar">
             <TextInput
-              label="Assunto"
+              label={isLetter ? letterTitle : 'Assunto'}
               autoComplete="off"
               {...subject}
               onChange={({ currentTarget }) => subject.onChange(currentTarget.value)}
               onFocus={watch(subject.onChange)}
             />
             <Textarea
-              label="Mensagem"
-              description={writingHint}
+              label={isLetter ? 'Texto da carta' : 'Mensagem'}
+              description={isLetter ? letterHint : writingHint}
               autosize
               minRows={12}
               {...body}

@@ -41,7 +41,7 @@ export function TemplateList() {
     <>
       <PageHeader
         title="Textos dos e-mails"
-        description="O que o sistema escreve às dioceses e aos grupos. Vale para os próximos e-mails."
+        description="O que o sistema escreve às dioceses e aos grupos, e a carta que vai com o recibo. Vale para o que ainda vai sair."
       />
       <Panel title="E-mails automáticos" description="Escolha um para ler ou mudar o texto.">
         <DataTable

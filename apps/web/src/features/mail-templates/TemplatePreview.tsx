@@ -2,14 +2,23 @@ import { Alert, Loader, Skeleton, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { mailRecordKindOf, type MailTemplateBody, type MailTemplateKey } from '@seara/contract/settings/mail-templates'
 import { useState } from 'react'
-import { IconMailForward } from '@tabler/icons-react'
+import { IconFileText, IconMailForward } from '@tabler/icons-react'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { MailBody } from '../../entities/mail/MailBody.tsx'
 import { SearchSelect } from '../../ui/fields/choices/SearchSelect.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { goesTo, madeUp, previewHint, recordLabels, sendTest } from './template-messages.ts'
-import { recordSource, usePreview, useSendTest } from './template-queries.ts'
+import {
+  goesTo,
+  letterPreviewHint,
+  letterTitle,
+  madeUp,
+  previewHint,
+  recordLabels,
+  seePdf,
+  sendTest,
+} from './template-messages.ts'
+import { recordSource, useLetterPdf, usePreview, useSendTest } from './template-queries.ts'
 
 /** Milliseconds without typing before the preview is fetched. */
 const pause = 500
@@ -26,18 +35,26 @@ export function TemplatePreview({ templateKey, body }: { templateKey: MailTempla
   const test = useSendTest(templateKey)
   const [recordId, setRecordId] = useState<number | ''>('')
   const record = recordLabels[mailRecordKindOf[templateKey]]
-  const preview = usePreview(templateKey, { ...written, ...(recordId !== '' && { record_id: recordId }) })
-  const { data, error, isFetching } = preview
+  const isLetter = templateKey === 'thanks-letter'
+  const pdf = useLetterPdf()
+  const filled = { ...written, ...(recordId !== '' && { record_id: recordId }) }
+  const { data, error, isFetching } = usePreview(templateKey, filled)
   return (
     <Panel
       title="Como vai chegar"
-      description={previewHint}
+      description={isLetter ? letterPreviewHint : previewHint}
       actions={
         <>
           {isFetching && <Loader size="sm" aria-label="Atualizando" />}
-          <ActionButton icon={IconMailForward} loading={test.running} disabled={!data} onClick={() => test.run(body)}>
-            {sendTest}
-          </ActionButton>
+          {isLetter ? (
+            <ActionButton icon={IconFileText} loading={pdf.running} disabled={!data} onClick={() => pdf.run(filled)}>
+              {seePdf}
+            </ActionButton>
+          ) : (
+            <ActionButton icon={IconMailForward} loading={test.running} disabled={!data} onClick={() => test.run(body)}>
+              {sendTest}
+            </ActionButton>
+          )}
         </>
       }
       padded
@@ -75,13 +92,13 @@ export function TemplatePreview({ templateKey, body }: { templateKey: MailTempla
             )}
             <Text>
               <Text span c="dimmed">
-                Assunto:{' '}
+                {isLetter ? letterTitle : 'Assunto'}:{' '}
               </Text>
               <Text span fw={600}>
                 {data.subject}
               </Text>
             </Text>
-            <MailBody html={data.html} text={data.text} />
+            {isLetter ? <LetterBody text={data.text} /> : <MailBody html={data.html} text={data.text} />}
           </>
         ) : (
           !error && <Skeleton height={320} />
@@ -90,3 +107,14 @@ export function TemplatePreview({ templateKey, body }: { templateKey: MailTempla
     </Panel>
   )
 }
+
+/** The paragraphs of a letter, without the letterhead that the PDF has around them. */
+const LetterBody = ({ text }: { text: string }) => (
+  <Stack gap="sm" role="group" aria-label="Texto da carta">
+    {text.split(/\n{2,}/).map((paragraph) => (
+      <Text key={paragraph} style={{ whiteSpace: 'pre-line' }}>
+        {paragraph}
+      </Text>
+    ))}
+  </Stack>
+)

@@ -28,3 +28,9 @@ export const madeUp = (names: readonly string[]) =>
 export const sendTest = 'Enviar um teste para mim'
 export const testQueued = (recipient: string) => `✅ O teste entrou na fila de envio, para ${recipient}!`
 export const testFailed = '❌ Não foi possível enviar o teste!'
+export const letterTitle = 'Título do PDF'
+export const letterHint =
+  'Uma linha vazia separa parágrafos. O papel timbrado, a data e a assinatura vêm em volta, sem negrito nem links.'
+export const letterPreviewHint = 'Com dados de exemplo, ou com os da contribuição que você escolher.'
+export const seePdf = 'Baixar em PDF'
+export const pdfFailed = 'Não foi possível fazer a carta'

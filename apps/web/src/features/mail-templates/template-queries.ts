@@ -7,6 +7,7 @@ import {
   type MailTemplateBody,
   type MailTemplateKey,
   mailTemplateKeys,
+  previewLetter,
   previewMailTemplate,
   resetMailTemplate,
   testMailTemplate,
@@ -14,6 +15,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { withConflictReason } from '../../lib/failure.ts'
 import { outboxKey } from '../../entities/keys/platform-keys.ts'
 import { usePage, useRead } from '../../lib/use-read.ts'
 import type { Found, SearchSource } from '../../ui/fields/choices/SearchSelect.tsx'
@@ -67,6 +70,13 @@ export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>
     failure: messages.resetFailed,
     invalidates: [templateKey],
     onDone,
+  })
+
+/** Saves the letter in PDF as it would be with this text. */
+export const useLetterPdf = () =>
+  useAction({
+    run: (body: MailPreviewBody) => download(previewLetter, { body }),
+    failure: withConflictReason(messages.pdfFailed),
   })
 
 /** Mails a text with example values to whoever writes it. */

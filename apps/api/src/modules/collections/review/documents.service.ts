@@ -1,8 +1,6 @@
 import type { SystemProblem } from '@seara/contract/platform/system-status'
 import pLimit from 'p-limit'
-import { formatCents } from '../../../core/format.ts'
 import { momentBefore, type Context } from '../../../core/context.ts'
-import type { Cents } from '../../../core/money.ts'
 import { drawInThread } from '../../../infra/pdf/draw-in-thread.ts'
 import {
   attaching,
@@ -18,6 +16,7 @@ import * as receipts from '../../../platform/documents/receipts.service.ts'
 import * as reviewState from '../contributions/review-state.service.ts'
 import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
+import { letterValues, thanksValues } from './thanks-values.service.ts'
 
 /** Milliseconds after which a request counts as ended without having made the documents. */
 const gracePeriod = 5_000
@@ -95,29 +94,21 @@ type Documents = Record<'letter' | 'receipt', DrawnDocument>
 
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
-const drawLetter = (letter: ThanksLetter): Promise<Buffer> =>
+/** Draws the letter of thanks in a thread. */
+export const drawLetter = (letter: ThanksLetter): Promise<Buffer> =>
   drawInThread(new URL('./thanks-letter.pdf.ts', import.meta.url), letter)
 
 async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise<Documents> {
   const letterhead = await letterheads.forDocuments(ctx, receipt.issuer ?? (await letterheads.requireIssuer(ctx)))
-  const {
-    collection_description: collection,
-    base_year: baseYear,
-    diocese_name: diocese,
-    sender_name: recipient,
-  } = verified
+  const { collection_description: description, base_year, diocese_name, sender_name } = verified
   const { valueCents, number, issuedAt, code } = receipt
+  const collection = { description, base_year }
+  const words = await mailTemplates.writeLetter(ctx, {
+    ...letterValues({ sender_name, diocese_name, value_cents: valueCents }, collection),
+    numero_recibo: number,
+  })
   const [letter, drawn] = await Promise.all([
-    drawLetter({
-      letterhead,
-      date: issuedAt,
-      recipient,
-      diocese,
-      collection,
-      baseYear,
-      valueCents,
-      receiptNumber: number,
-    }),
+    drawLetter({ ...words, letterhead, date: issuedAt, recipient: sender_name, diocese: diocese_name }),
     drawReceipt({
       letterhead,
       ledger: 'coletas missionárias',
@@ -126,8 +117,8 @@ async function draw(ctx: Context, verified: Verified, receipt: Receipt): Promise
       publicUrl: ctx.publicUrl,
       issuedAt,
       valueCents,
-      payer: { name: diocese, cnpj: verified.cnpj },
-      purpose: `a ${collection}, ano-base ${baseYear}`,
+      payer: { name: diocese_name, cnpj: verified.cnpj },
+      purpose: `a ${description}, ano-base ${base_year}`,
     }),
   ])
   const inFilename = number.replace('/', '-')
@@ -169,19 +160,7 @@ async function mailOf(ctx: Context, verified: Verified, receipt: Receipt) {
   return { ...mailKey(verified.id, receipt.id), recipient: verified.sender_email, ...mail }
 }
 
-/** What the mail with the receipt says of the contribution. */
-export const thanksValues = (
-  { sender_name, diocese_name, value_cents }: { sender_name: string; diocese_name: string; value_cents: Cents },
-  { description, base_year }: { description: string; base_year: number },
-) => ({
-  nome: sender_name,
-  diocese: diocese_name,
-  valor: formatCents(value_cents),
-  coleta: description,
-  ano_base: String(base_year),
-})
-
-/** What it says of the receipt. */
+/** What the mail says of the receipt. */
 export const receiptValues = (ctx: Context, { number, code }: Pick<Receipt, 'number' | 'code'>) => ({
   numero_recibo: number,
   codigo_verificacao: code,

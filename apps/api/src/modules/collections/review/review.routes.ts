@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { verifyContribution } from '@seara/contract/collections/contributions'
 import * as contract from '@seara/contract/collections/review'
+import { previewLetter } from '@seara/contract/settings/mail-templates'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { presentContribution } from '../contributions/contributions.presenter.ts'
 import * as leases from '../contributions/leases.service.ts'
+import * as letterPreview from './letter-preview.service.ts'
 import * as cases from './cases.service.ts'
 import { presentCase } from './review.presenter.ts'
 import * as review from './review.service.ts'
 
 export function reviewRoutes(app: FastifyInstance): void {
+  serve(app, previewLetter, ({ ctx, body }) => letterPreview.previewLetter(ctx, body))
   serve(app, contract.nextCase, async ({ ctx, params, body }) => {
     const next = await cases.openNext(ctx, params.collectionId, body.after, body.in_bank)
     return next && presentCase(ctx, next)

@@ -14,7 +14,9 @@ import * as donations from '../../cofrinho/donations/donations.service.ts'
 import * as collections from '../../collections/collections/collections.service.ts'
 import * as contributions from '../../collections/contributions/contributions.service.ts'
 import { noticeValues } from '../../collections/notices/notice-values.service.ts'
-import { receiptValues, thanksValues } from '../../collections/review/documents.service.ts'
+import { receiptValues } from '../../collections/review/documents.service.ts'
+import { valuesOf as letterValuesOf } from '../../collections/review/letter-preview.service.ts'
+import { thanksValues } from '../../collections/review/thanks-values.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import { confirmationValues, contributionValues, requestValues } from '../../reminders/ladders/audiences.service.ts'
 import * as ladders from '../../reminders/ladders/ladders.service.ts'
@@ -41,6 +43,7 @@ const mails: Record<MailRecordKind, Mail> = {
         values: contributions.arrivalValues(ctx, row, row.protocol, collection),
       }
     }
+    if (key === 'thanks-letter') return { recipient: row.sender_email, values: await letterValuesOf(ctx, id) }
     const thanks = thanksValues(row, collection)
     const receipt = row.receipt_id === null ? {} : receiptValues(ctx, await receipts.get(ctx, row.receipt_id))
     return { recipient: row.sender_email, values: { ...thanks, ...receipt } }

@@ -18,10 +18,11 @@ import { office } from '../letterhead/letterhead.service.ts'
 import { senderOf, type MailSender } from './mail-sender.ts'
 import type { MailRecordsPort } from './mail-records.port.ts'
 import * as repository from './mail-templates.repository.ts'
-import { renderTemplate, type WrittenMail } from './render-template.ts'
+import { renderLetter, renderTemplate, type WrittenLetter, type WrittenMail } from './render-template.ts'
 import { network, type Placeholder } from './placeholders.ts'
+import type { StandardTemplate } from './placeholders.ts'
 import { standardTemplates, type ValuesOf } from './standard-templates.ts'
-import { parseBody, parseInline, placeholdersIn, problemsIn } from './template-text.ts'
+import { isPlain, parseBody, parseInline, placeholdersIn, problemsIn } from './template-text.ts'
 
 export type { ValuesOf }
 
@@ -100,13 +101,19 @@ export async function preview(
 ): Promise<PreviewedMail> {
   requireSound(key, text)
   const mail = record_id === undefined ? null : await records.mailOf(ctx, key, record_id)
-  const {
-    subject,
-    html,
-    text: plain,
-  } = renderTemplate(text, { ...examplesOf(key), ...mail?.values }, await sender(ctx))
+  const values = { ...examplesOf(key), ...mail?.values }
+  const from = await sender(ctx)
+  const asMail = renderTemplate(text, values, from)
+  const template: StandardTemplate = standardTemplates[key]
+  const plain = template.isLetter ? renderLetter(text, values, from).paragraphs.join('\n\n') : asMail.text
   const missing = mail === null ? [] : namesIn(text).filter((name) => name !== 'rede' && !(name in mail.values))
-  return { subject, html, text: plain, recipient: mail?.recipient ?? null, made_up: missing }
+  return {
+    subject: asMail.subject,
+    html: asMail.html,
+    text: plain,
+    recipient: mail?.recipient ?? null,
+    made_up: missing,
+  }
 }
 
 /**
@@ -151,6 +158,20 @@ export const renderText = async (
   text: MailTemplateBody,
   values: Readonly<Record<string, string | null>>,
 ): Promise<WrittenMail> => renderTemplate(text, values, await sender(ctx))
+
+/** Writes the letter of thanks. @param values plain text */
+export const writeLetter = async (ctx: Context, values: ValuesOf<'thanks-letter'>): Promise<WrittenLetter> =>
+  renderLetter(await get(ctx, 'thanks-letter'), values, await sender(ctx))
+
+/** Writes it with a text that is not kept, and examples of what is not there. @throws invalid as `update` */
+export async function previewLetter(
+  ctx: Context,
+  text: MailTemplateBody,
+  values: Readonly<Record<string, string>>,
+): Promise<WrittenLetter> {
+  requireSound('thanks-letter', text)
+  return renderLetter(text, { ...examplesOf('thanks-letter'), ...values }, await sender(ctx))
+}
 
 /** Reads the template once, to render many mails. */
 export async function renderer<Key extends MailTemplateKey>(
@@ -205,9 +226,15 @@ function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }
 
 function problemsOf(key: MailTemplateKey, { subject, body }: MailTemplateBody): Record<string, string[]> {
   const allowed = placeholdersOf(key).map(({ name }) => name)
+  const template: StandardTemplate = standardTemplates[key]
+  const paragraphs = parseBody(body)
+  const isPrintable = !template.isLetter || paragraphs.every(isPlain)
   const problems = {
     subject: problemsIn(parseInline(subject), allowed),
-    body: parseBody(body).flatMap((paragraph) => problemsIn(paragraph, allowed)),
+    body: [
+      ...paragraphs.flatMap((paragraph) => problemsIn(paragraph, allowed)),
+      ...(isPrintable ? [] : ['A carta é impressa sem negrito e sem links; tire os ** e os [textos](endereços)']),
+    ],
   }
   return Object.fromEntries(
     Object.entries(problems)

@@ -15,6 +15,8 @@ export interface StandardTemplate {
   subject: string
   body: string
   placeholders: Record<string, Placeholder>
+  /** It is printed: neither bold nor links. */
+  isLetter?: true
 }
 
 /** Every mail can use `{{rede}}`, the network's name from the letterhead. */

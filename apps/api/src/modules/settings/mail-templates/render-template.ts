@@ -30,6 +30,25 @@ export function renderTemplate(
   }
 }
 
+/** A letter in its words: the title of its document, and its paragraphs. */
+export interface WrittenLetter {
+  title: string
+  paragraphs: string[]
+}
+
+/** Fills in the text of a letter, which has neither bold nor links. */
+export function renderLetter(
+  { subject, body }: { subject: string; body: string },
+  values: TemplateValues,
+  { name }: Pick<MailSender, 'name'>,
+): WrittenLetter {
+  const filled = { ...values, rede: name }
+  return {
+    title: oneLine(write(parseInline(subject), filled, plain)),
+    paragraphs: parseBody(body).map((paragraph) => write(paragraph, filled, plain)),
+  }
+}
+
 const linesOf = (value: TemplateValue = ''): readonly string[] =>
   value === null ? [] : typeof value === 'string' ? [value] : value
 

@@ -1,5 +1,6 @@
 import type { MailTemplateKey } from '@seara/contract/settings/mail-templates'
 import { addressee, collection, sending, slip, verification, type StandardTemplate } from './placeholders.ts'
+import { letterTemplates } from './letter-template.ts'
 import { reminderTemplates } from './reminder-templates.ts'
 
 /** The texts that come with the system. */
@@ -317,6 +318,7 @@ Com a nossa gratidão e oração,
       conta: { description: 'Conta em que entrou', example: 'Banco do Brasil, agência 1234-5, conta 99887-6' },
     },
   },
+  ...letterTemplates,
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
 /** The values that a mail needs. */

@@ -68,6 +68,10 @@ export function problemsIn(parts: readonly Inline[], allowed: readonly string[])
   })
 }
 
+/** Whether a text has neither bold nor links. */
+export const isPlain = (parts: readonly Inline[]): boolean =>
+  parts.every(({ kind }) => kind !== 'bold' && kind !== 'link')
+
 /** The names of the placeholders in a text, those of links too. */
 export function placeholdersIn(parts: readonly Inline[]): string[] {
   return parts.flatMap((part): string[] => {

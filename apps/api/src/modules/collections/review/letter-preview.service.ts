@@ -1,0 +1,34 @@
+import type { MailPreviewBody } from '@seara/contract/settings/mail-templates'
+import { nowIso, type Context } from '../../../core/context.ts'
+import * as letterheads from '../../settings/letterhead/letterhead.service.ts'
+import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
+import * as collections from '../collections/collections.service.ts'
+import * as contributions from '../contributions/contributions.service.ts'
+import { drawLetter } from './documents.service.ts'
+import { letterValues } from './thanks-values.service.ts'
+
+/**
+ * The letter of thanks with a text that is not kept, with the data of a contribution or with examples.
+ * @throws invalid for an unsound text, notFound, conflict while the letterhead is incomplete
+ */
+export async function previewLetter(ctx: Context, { record_id, ...text }: MailPreviewBody) {
+  const values = record_id === undefined ? {} : await valuesOf(ctx, record_id)
+  const words = await mailTemplates.previewLetter(ctx, text, values)
+  const { nome, diocese } = { ...mailTemplates.examplesOf('thanks-letter'), ...values }
+  const letter = {
+    ...words,
+    letterhead: await letterheads.forDocuments(ctx, await letterheads.requireIssuer(ctx)),
+    date: nowIso(ctx.clock),
+    recipient: nome ?? '',
+    diocese: diocese ?? '',
+  }
+  return { filename: 'carta-exemplo.pdf', content: await drawLetter(letter) }
+}
+
+/** What the letter says of a contribution, with its receipt's number where it has one. @throws notFound */
+export async function valuesOf(ctx: Context, id: number): Promise<Record<string, string>> {
+  const row = await contributions.get(ctx, id)
+  const collection = await collections.get(ctx, row.collection_id)
+  const number = contributions.receiptNumber(row)
+  return { ...letterValues(row, collection), ...(number !== null && { numero_recibo: number }) }
+}

@@ -1,0 +1,32 @@
+import { formatCents } from '../../../core/format.ts'
+import type { Cents } from '../../../core/money.ts'
+import { amountInWords } from '../../../infra/pdf/amount-in-words.ts'
+
+/** What the mail and the letter of thanks say of a contribution. */
+export const thanksValues = (
+  { sender_name, diocese_name, value_cents }: { sender_name: string; diocese_name: string; value_cents: Cents },
+  { description, base_year }: { description: string; base_year: number },
+) => ({
+  nome: sender_name,
+  diocese: diocese_name,
+  valor: formatCents(value_cents),
+  coleta: description,
+  ano_base: String(base_year),
+})
+
+/** What the letter of thanks says of a contribution, but for the number of its receipt. */
+export const letterValues = (
+  contribution: { sender_name: string; diocese_name: string; value_cents: Cents },
+  collection: { description: string; base_year: number },
+) => ({
+  ...thanksValues(contribution, collection),
+  da_diocese: ofDiocese(contribution.diocese_name),
+  valor_por_extenso: amountInWords(contribution.value_cents),
+})
+
+/** `da Diocese de Crato`, `do Ordinariado Militar`; other names get `de`. */
+function ofDiocese(name: string): string {
+  if (/^((arqui)?(diocese|eparquia)|prelazia|abadia|administração)\b/i.test(name)) return `da ${name}`
+  if (/^(ordinariado|exarcado|vicariato)\b/i.test(name)) return `do ${name}`
+  return `de ${name}`
+}
