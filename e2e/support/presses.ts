@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface Presses {
+interface Presses {
   /** Of the mouse. */
   clicks: number
   /** Enter, Escape, function keys and shortcuts: what is not typed as text. */

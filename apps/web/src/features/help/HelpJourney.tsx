@@ -23,7 +23,11 @@ export function HelpJourney() {
     return (
       <>
         <PageHeader title={indexTitle} back={back} />
-        <MessageState icon={<IconHelp size={28} stroke={1.5} aria-hidden="true" />} title={missing} message={missingMessage} />
+        <MessageState
+          icon={<IconHelp size={28} stroke={1.5} aria-hidden="true" />}
+          title={missing}
+          message={missingMessage}
+        />
       </>
     )
   // From one page to another the heading is a new one, which takes the focus.

@@ -87,7 +87,7 @@ function ContactForm({ request, onDone }: ContactFormProps) {
   return (
     <Form form={form} submitLabel="Salvar">
       <TextField label="Nome do solicitante" autoComplete="off" {...form.field('name')} />
-      <EmailField label="E-mail do solicitante" {...form.field('email')} autoComplete="off" />
+      <EmailField label="E-mail do solicitante" {...form.field('email')} autoComplete="off" isReplaced />
       <PhoneField label="Telefone" {...form.field('telephone')} />
     </Form>
   )

@@ -10,12 +10,14 @@ export interface TextFieldProps
     Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type' | 'inputWrapperOrder'> {
   ref?: Ref<HTMLInputElement>
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
+  /** Whether entering it selects what it holds, so that typing replaces it; numbers always do. */
+  isReplaced?: boolean
 }
 
 /** One line of text. */
-export const TextField = ({ value, onChange, ...rest }: TextFieldProps) => (
+export const TextField = ({ value, onChange, isReplaced, ...rest }: TextFieldProps) => (
   <TextInput
-    {...((rest.inputMode === 'numeric' || rest.inputMode === 'decimal') && selectsAll)}
+    {...((isReplaced || rest.inputMode === 'numeric' || rest.inputMode === 'decimal') && selectsAll)}
     value={value ?? ''}
     onChange={(event) => onChange(event.currentTarget.value)}
     {...rest}
