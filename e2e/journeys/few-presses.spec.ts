@@ -48,6 +48,7 @@ test(
     await visit(page, paths.reports)
     const presses = await countPresses(page)
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByLabel('Buscar em tudo')).toBeFocused()
     await page.keyboard.type(diocese.name)
     await expect(page.getByRole('dialog').getByText(diocese.name).first()).toBeVisible()
     await page.keyboard.press('Enter')

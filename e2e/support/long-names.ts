@@ -83,6 +83,7 @@ export async function fillWithLongNames(
     `Retorno da cobrança ${longName}.RET`,
   )
   const { data: mails } = await api.call<{ data: { id: number }[] }>('GET', '/api/outbox')
+  const { base_year } = await api.call<{ base_year: number }>('GET', `/api/missionary-collection/${collection.id}`)
   const [template] = await api.call<{ key: string }[]>('GET', '/api/mail-templates')
   const ids: Record<keyof typeof records, number> = {
     user: user.id,
@@ -133,7 +134,7 @@ export async function fillWithLongNames(
       ...Object.entries(records).map(([name, record]) => record.to(ids[name as keyof typeof records])),
       mailTemplate.to(template?.key ?? ''),
       helpOf.to('slips'),
-      ledgerYearScreen.to('collections', new Date().getFullYear()),
+      ledgerYearScreen.to('collections', base_year),
       `${reconciliationRows.to(campaign.id)}?figure=paid`,
     ],
   }
