@@ -77,6 +77,8 @@ import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { requireOwnPassword } from './modules/access/users/passwords.service.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
+import { heldActionRoutes } from './modules/access/held-actions/held-actions.routes.ts'
+import { heldCommands } from './held-commands.ts'
 import { secondFactorRoutes } from './modules/access/second-factor/second-factor.routes.ts'
 import { privacyNoticeRoutes } from './modules/privacy/notice/notice.routes.ts'
 import { personDataRoutes } from './modules/privacy/person-data/person-data.routes.ts'
@@ -188,6 +190,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     importRoutes,
     sessionRoutes,
     secondFactorRoutes,
+    heldActionRoutes(heldCommands),
     userRoutes,
     regionRoutes,
     dioceseRoutes,

@@ -2,6 +2,7 @@ import type { Endpoint } from './core/endpoint.ts'
 import * as ownSessions from './access/own-sessions.ts'
 import * as passkeys from './access/passkeys.ts'
 import * as secondFactor from './access/second-factor.ts'
+import * as secondPerson from './access/second-person.ts'
 import * as session from './access/session.ts'
 import * as users from './access/users.ts'
 import * as campaignSlips from './billing/campaign-slips.ts'
@@ -125,6 +126,7 @@ const resources: readonly object[] = [
   review,
   search,
   secondFactor,
+  secondPerson,
   passkeys,
   ownSessions,
   session,

@@ -1,4 +1,5 @@
 import { anchorAuditLog } from '../modules/access/audit-anchor/audit-anchor.jobs.ts'
+import { expireHeldActions } from '../modules/access/held-actions/held-actions.jobs.ts'
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
 import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
 import { forgetPreviews } from '../modules/billing/return-files/return-previews.jobs.ts'
@@ -49,6 +50,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   anchorAuditLog,
   deliverMails,
   eraseWhatIsDue,
+  expireHeldActions,
   forgetOldAccesses,
   forgetPreviews,
   forgetResults,

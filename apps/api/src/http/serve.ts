@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { successStatus, type AnswerOf, type Endpoint, type RequestOf } from '@seara/contract/core/endpoint'
 import type { JobStarted } from '@seara/contract/platform/jobs'
+import { ActionHeld } from '@seara/contract/access/held-action'
 import { Problem } from '@seara/contract/core/problem'
 import type { Context } from '../core/context.ts'
+import { HeldForSecondPerson } from '../core/held.ts'
 import { invalidTogether, type FieldErrors } from '../core/errors.ts'
 import { bodyErrors } from './errors.ts'
 import { contextOf, setEntityTag, shownBy, versionedSchema } from './versions.ts'
@@ -66,7 +68,10 @@ export function serve<E extends Endpoint>(
       const ctx = contextOf(definition, request)
       if (request.validationError) throw await allErrors(request, definition, ctx, alsoWrong)
       const served = { params, query, body, ctx, request } as unknown as Served<E>
-      const answer = await thenWithoutUploads(request, () => answerOf(definition, () => handler(served)))
+      const answer = await thenWithoutUploads(request, () => answerOf(definition, () => handler(served))).catch(
+        heldAnswer,
+      )
+      if (answer instanceof HeldForSecondPerson) return reply.code(202).send(answer.answer)
       if (definition.versioned) setEntityTag(reply, answer)
       const started = startedJob(answer)
       if (started !== null) await app.noteStart(request, started)
@@ -80,6 +85,11 @@ export function serve<E extends Endpoint>(
       return sendFile(reply.code(status), definition.file, file)
     },
   })
+}
+
+function heldAnswer(error: unknown): HeldForSecondPerson {
+  if (error instanceof HeldForSecondPerson) return error
+  throw error
 }
 
 /** The problems from the schema, and from the rules for the other fields. */
@@ -160,6 +170,7 @@ function routeSchema(definition: Endpoint) {
       ...(params && { 404: Problem }),
       ...((query ?? body) && { 422: Problem }),
       ...versionedAnswers,
+      ...(definition.holds && { 202: ActionHeld }),
       ...(form && { 413: Problem, 503: Problem }),
       ...(rateLimit && { 429: Problem }),
       ...Object.fromEntries(refusals.map((status) => [status, Problem])),

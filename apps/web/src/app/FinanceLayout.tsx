@@ -5,6 +5,7 @@ import {
   IconFileUpload,
   IconListCheck,
   IconScale,
+  IconUserCheck,
 } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { useWorklistCounts } from '../features/finance/worklist/worklist-queries.ts'
@@ -32,6 +33,7 @@ export function FinanceLayout() {
                 { to: paths.statements, label: 'Extratos', icon: IconBuildingBank, waiting: statements?.waiting },
                 { to: paths.reconciliations, label: 'Conciliação', icon: IconScale },
                 { to: paths.ledgerYears, label: 'Exercícios', icon: IconLock },
+                { to: paths.heldActions, label: 'Segunda pessoa', icon: IconUserCheck },
               ]
             : []),
         ]}

@@ -110,6 +110,11 @@ export const staffRoutes: RouteObject[] = [
       screen(paths.statementRules, 'RulesPage', () => import('../features/finance/statements/RulesPage.tsx')),
       screen(paths.statementHelp, 'HelpPage', () => import('../features/finance/statements/HelpPage.tsx')),
       screen(paths.ledgerYears, 'YearsPage', () => import('../features/finance/years/YearsPage.tsx')),
+      screen(
+        paths.heldActions,
+        'HeldActionsPage',
+        () => import('../features/finance/second-person/HeldActionsPage.tsx'),
+      ),
       screen(ledgerYearScreen.route, 'YearView', () => import('../features/finance/years/YearView.tsx')),
       screen(reconciliationRows.route, 'RowsView', () => import('../features/finance/reconciliation/RowsView.tsx')),
     ]),

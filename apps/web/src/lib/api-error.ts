@@ -63,6 +63,13 @@ export class ChangedMeanwhileError extends ApiError {
   }
 }
 
+/** It was not done: it waits for a second person. */
+export class HeldError extends ApiError {
+  constructor(message: string) {
+    super(202, message, {}, 'held.second_person')
+  }
+}
+
 const silent = 'O servidor ainda não respondeu. Pode ser a internet deste aparelho: tente novamente.'
 
 /** Nothing came before the deadline: whether the server has done it is unknown. */

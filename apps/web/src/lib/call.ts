@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@seara/contract/core/endpoint'
 import { entityTag, readEntityTags } from '@seara/contract/core/entity-tag'
 import type { Versioned } from '@seara/contract/core/version'
 import { addressOf, type RawInput } from './address-of.ts'
-import { ApiError, noAnswer, readAnswer, readProblem, SessionExpiredError } from './api-error.ts'
+import { ApiError, HeldError, noAnswer, readAnswer, readProblem, SessionExpiredError } from './api-error.ts'
 import { formDataOf } from './form-data.ts'
 import { goToSecurity } from './go-to-security.ts'
 import { rememberAddress } from './return-address.ts'
@@ -113,7 +113,7 @@ async function sendConfirmed(...sent: Parameters<typeof send>): Promise<Response
 /**
  * Calls an endpoint of the contract.
  * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer;
- * ChangedMeanwhileError where the change would undo another's
+ * ChangedMeanwhileError where the change would undo another's, HeldError where it waits for a second person
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -123,6 +123,7 @@ export async function call<const E extends Endpoint>(
   const response = await sendConfirmed(endpoint, input as RawInput, options)
   if (response.status === 204) return null as Answered<E>
   const answer = (await readAnswer(response, options?.signal)) as object
+  if (endpoint.holds && response.status === 202 && 'message' in answer) throw new HeldError(String(answer.message))
   const [version] = endpoint.versioned ? readEntityTags(response.headers.get('etag') ?? '') : []
   return (version === undefined ? answer : { ...answer, version }) as Answered<E>
 }

@@ -47,6 +47,7 @@ export const paths = {
   statementRules: '/finance/statements/rules',
   statementHelp: '/finance/statements/help',
   ledgerYears: '/finance/years',
+  heldActions: '/finance/second-person',
   stuckMails: '/mails-not-sent',
   reports: '/reports',
   settings: '/global-settings',

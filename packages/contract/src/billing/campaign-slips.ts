@@ -149,6 +149,7 @@ export const changeSlip = endpoint({
   access: 'staff',
   asksPassword: true,
   tag,
+  holds: true,
   summary:
     'Muda a situação à mão: em aberto ou vencido para paid (com credit_date) ou cancel; paid para pending só um administrador, com reason: o pagamento é desfeito, e o boleto volta ao que era, em aberto ou cancelado. 409: conflict.slip_transition',
   params: IdParams,

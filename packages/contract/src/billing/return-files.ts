@@ -156,6 +156,7 @@ export const undoReturnFile = endpoint({
   path: '/api/finance/:id/undo',
   access: 'admin',
   tag,
+  holds: true,
   summary:
     'Desfaz um arquivo aplicado, com o motivo: cada pagamento que só ele trouxe, e o que disse de registros e baixas; tudo ou nada. O mesmo conteúdo pode ser aplicado de novo. 409: conflict.return_not_applied',
   params: IdParams,

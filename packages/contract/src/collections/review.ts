@@ -104,6 +104,7 @@ export const undoVerification = endpoint({
   path: '/api/verification/undo/:id',
   access: 'admin',
   tag,
+  holds: true,
   summary: 'Desfaz uma verificação errada: o número do recibo é anulado e nunca reutilizado',
   params: IdParams,
   body: z.object({ reason: requiredLines('motivo', 500) }),

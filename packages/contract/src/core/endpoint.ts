@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true
   /** Whoever has not given the password for an hour is asked for it again (docs/product.md#the-password-again). */
   readonly asksPassword?: true
+  /** While a second person is asked for, it may answer 202: it waits for that person (docs/decisions/0065). */
+  readonly holds?: true
   /** One line in Portuguese, shown in the API's documentation. */
   readonly summary: string
   readonly tag: string

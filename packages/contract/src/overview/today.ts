@@ -23,6 +23,7 @@ export const workKinds = [
   'statement_credits',
   'missing_gifts',
   'shipping_file',
+  'held_actions',
   'users',
   'mails',
   'record_mails',

@@ -8,6 +8,8 @@ export const entityNames: Record<AuditEntity, string> = {
   job: 'Tarefas iniciadas',
   user: 'Usuários',
   second_factor_policy: 'Exigência das duas etapas',
+  second_person: 'Exigência da segunda pessoa',
+  held_action: 'Pedidos a uma segunda pessoa',
   mail: 'E-mails reenviados e lidos',
   mail_template: 'Textos dos e-mails',
   slip_issuer: 'Emissor de boletos',

@@ -15,6 +15,8 @@ export const auditEntities = [
   'job',
   'user',
   'second_factor_policy',
+  'second_person',
+  'held_action',
   'mail',
   'mail_template',
   'slip_issuer',

@@ -219,6 +219,14 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     reopened_at: 'Reaberto em',
     reason: 'Motivo',
   },
+  second_person: { on: 'Ligada', reason: 'Motivo' },
+  held_action: {
+    kind: 'Pedido',
+    about: 'Sobre',
+    reason: 'Motivo',
+    held_state: 'Situação',
+    note: 'Observação',
+  },
   year_correction: { ledger: 'Livro', kind: 'Tipo', day: 'Data', reason: 'Motivo' },
   shipping_file: {
     number: 'Número',

@@ -168,6 +168,7 @@ export const releaseMatch = endpoint({
   method: 'POST',
   path: '/api/finance/statements/credits/:id/release',
   ...finance,
+  holds: true,
   summary:
     'Desfaz o par de um lançamento, com o motivo; o que foi aprendido com ele é esquecido. Uma contribuição verificada continua verificada. 409: conflict.nothing_to_resolve, conflict.slip_paid (desfaça o pagamento do boleto)',
   params: IdParams,

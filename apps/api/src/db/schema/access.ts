@@ -1,3 +1,4 @@
+import type { HeldKind, HeldState } from '@seara/contract/access/held-action'
 import type { Permission } from '@seara/contract/core/permission'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -101,6 +102,38 @@ export interface SecondFactorPolicyTable {
   required_for: 'nobody' | 'admins' | 'everyone'
 }
 
+/** The one row that says whether a second person is asked for. */
+export interface SecondPersonTable {
+  id: number
+  is_on: boolean
+}
+
+/** An action that waits for a second person, or what became of it. */
+export interface HeldActionTable {
+  id: GeneratedAlways<number>
+  kind: HeldKind
+  payload: ColumnType<unknown, string, never>
+  /** What it is about: the same waits once. */
+  subject: string
+  /** A fingerprint of the record as it was. */
+  seen: string
+  /** In Portuguese. */
+  about: string
+  entity: string
+  entity_id: number | null
+  value_cents: bigint | null
+  reason: string
+  state: Generated<HeldState>
+  /** null once the account is deleted. */
+  asked_by: number | null
+  asked_by_name: string
+  asked_at: ColumnType<string, string, never>
+  expires_at: ColumnType<string, string, never>
+  decided_by: ColumnType<string | null, undefined, string | null>
+  decided_at: ColumnType<string | null, undefined, string>
+  note: ColumnType<string | null, undefined, string | null>
+}
+
 /** A passkey of a user. */
 export interface PasskeyTable {
   id: GeneratedAlways<number>
@@ -133,6 +166,8 @@ export interface AccessTables {
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   second_factor_policy: SecondFactorPolicyTable
+  second_person: SecondPersonTable
+  held_action: HeldActionTable
   user_account: UserAccountTable
   session_token: SessionTokenTable
   password_guess: PasswordGuessTable

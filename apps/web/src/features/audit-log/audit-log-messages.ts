@@ -7,6 +7,8 @@ import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 const records: Partial<Record<AuditEntity, string>> = {
   user: 'um usuário',
   second_factor_policy: 'de quem se exigem as duas etapas',
+  second_person: 'a exigência da segunda pessoa',
+  held_action: 'um pedido a uma segunda pessoa',
   mail: 'um e-mail (reenvio)',
   mail_template: 'o texto de um e-mail',
   slip_issuer: 'o emissor de boletos',

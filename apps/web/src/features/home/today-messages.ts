@@ -119,6 +119,12 @@ const words: Record<WorkKind, Words> = {
     cost: 'O banco ainda não conhece o registro ou a baixa.',
     act: 'Fazer remessa',
   },
+  held_actions: {
+    one: 'pedido espera a sua confirmação',
+    many: 'pedidos esperam a sua confirmação',
+    cost: 'Quem pediu não pode confirmar; em sete dias o pedido vence.',
+    act: 'Confirmar ou recusar',
+  },
   users: {
     one: 'pessoa espera acesso',
     many: 'pessoas esperam acesso',

@@ -2,14 +2,15 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, HeldError } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { refetch } from '../refetch.ts'
 import { Message } from '../Message.tsx'
-import { toastError, toastSuccess } from '../toasts.tsx'
+import { toastError, toastInfo, toastSuccess } from '../toasts.tsx'
 import type { FieldProps } from './field-props.ts'
+import { useFormModal } from './modal-context.ts'
 
 export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   /** The contract's schema of the body; it validates here as it does on the server. */
@@ -83,6 +84,16 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const focusFirstInvalid = useFocusFirstInvalid()
 
+  const modal = useFormModal()
+  const endHeld = ({ message }: HeldError) => {
+    form.resetDirty()
+    toastInfo(message)
+    modal?.reportDirty(false)
+    modal?.requestClose()
+    // It stands on its record, at home and among what waits.
+    void client.invalidateQueries()
+  }
+
   const takeFailure = (error: ApiError, element: HTMLFormElement | null | undefined) => {
     const entries = Object.entries(error.errors)
     const hasField = (name: string) => name in initialValues && !emptiesOnFailure
@@ -106,6 +117,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       onSaved?.(answer)
     },
     onError: (thrown, { element }) => {
+      if (thrown instanceof HeldError) return endHeld(thrown)
       const error = asApiError(thrown)
       takeFailure(error, element)
       toastError(failure, error)

@@ -91,6 +91,20 @@ Para conferir, no servidor: npm run audit-log -- --anchor {{selo}}:{{codigo}}
 
 {{rede}}`,
   },
+  'second-person': {
+    subject: 'Um pedido espera pela sua confirmação',
+    body: `Olá, {{nome}}.
+
+{{quem}} pediu: {{pedido}}.
+
+Sobre: {{sobre}}
+Valor: {{valor}}
+Motivo: {{motivo}}
+
+Nada foi feito ainda. Confirme ou recuse até {{ate}}: [Ver o pedido]({{link}})
+
+{{rede}}`,
+  },
   'password-reset': {
     subject: 'Criar uma nova senha',
     body: `Olá, {{nome}}.
@@ -117,5 +131,6 @@ export interface AccountMailValues {
   passkey: Record<'chave' | 'mudanca' | 'quando' | 'endereco' | 'aparelho' | 'efeito' | 'link_seguranca', string>
   'passkey-copied': Record<'chave' | 'quando' | 'endereco' | 'link_seguranca', string>
   'audit-anchor': Record<'selo' | 'quando' | 'codigo' | 'conferencia', string>
+  'second-person': Record<'quem' | 'pedido' | 'sobre' | 'valor' | 'motivo' | 'ate' | 'link', string>
   'password-reset': Record<'link', string>
 }

@@ -14,9 +14,13 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { requireGoodPassword } from './passwords.service.ts'
+import * as secondPerson from '../second-person/second-person.service.ts'
 import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
+
+/** The admins with access; none of them leaves until the transaction ends. */
+export const lockAdmins = (ctx: Context): Promise<{ id: number }[]> => repository.lockAdmins(ctx.db)
 
 /** Every admin with access, to notify them. */
 export const admins = (ctx: Context): Promise<{ name: string; email: string }[]> => repository.listAdmins(ctx.db)
@@ -63,7 +67,7 @@ export function update(ctx: Context, id: number, change: Partial<UserBody>): Pro
       const admins = await repository.lockAdmins(ctx.db)
       if (ctx.actor?.id === id && isNewEmail(before)) requireRecentProof(ctx.actor, ctx.clock)
       const after = hasChanges(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
-      if (after.profile !== 'admin' || !after.is_approved) requireAnotherAdmin(admins, id)
+      if (after.profile !== 'admin' || !after.is_approved) await requireOtherAdmins(ctx, admins, id)
       if (!after.is_approved) await tokens.endAll(ctx, id)
       if (!after.is_approved || isNewEmail(before)) await resetLinks.revokeAll(ctx, id)
       if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
@@ -91,7 +95,7 @@ export function remove(ctx: Context, id: number): Promise<null> {
   return tokens.changingAccess(ctx, (ctx) =>
     users.remove(ctx, id, async (ctx) => {
       if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!', 'self')
-      requireAnotherAdmin(await repository.lockAdmins(ctx.db), id)
+      await requireOtherAdmins(ctx, await repository.lockAdmins(ctx.db), id)
       await repository.remove(ctx.db, id)
     }),
   )
@@ -132,10 +136,14 @@ function missing(): never {
   throw notFound('Usuário não encontrado.')
 }
 
-function requireAnotherAdmin(admins: readonly { id: number }[], id: number): void {
-  if (admins.length === 1 && admins[0]?.id === id) {
+/** One always, and two while each other's confirmation is asked for. */
+async function requireOtherAdmins(ctx: Context, admins: readonly { id: number }[], id: number): Promise<void> {
+  const others = admins.filter((admin) => admin.id !== id)
+  if (others.length === admins.length) return
+  if (others.length === 0)
     throw conflict('Este é o único administrador com acesso; outro precisa existir antes.', 'last_admin')
-  }
+  if (others.length === 1 && (await secondPerson.isOn(ctx)))
+    throw conflict('A segunda pessoa está ligada: são precisos dois administradores com acesso.', 'one_person')
 }
 
 async function refusingUsedEmail<Result>(write: () => Promise<Result>): Promise<Result> {

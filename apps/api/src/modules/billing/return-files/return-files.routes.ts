@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/return-files'
 import { serve } from '../../../http/serve.ts'
+import { holdIfAsked } from '../../access/held-actions/hold-action.service.ts'
+import { heldReturnUndo } from './held-return-undo.ts'
 import { preview } from './preview-returns.service.ts'
 import { kindsOf, presentFile, presentPart, presentRecord, presentUpload } from './return-files.presenter.ts'
 import * as returns from './return-files.service.ts'
@@ -21,9 +23,10 @@ export function returnFileRoutes(app: FastifyInstance): void {
     return { ...page, data: page.data.map((file) => presentFile(ctx, file)) }
   })
   serve(app, contract.listPreview, ({ ctx, params, query }) => previews.page(ctx, params.id, params.file, query))
-  serve(app, contract.undoReturnFile, async ({ ctx, params, body }) =>
-    presentFile(ctx, await undo(ctx, params.id, body.reason)),
-  )
+  serve(app, contract.undoReturnFile, async ({ ctx, params: { id }, body: { reason } }) => {
+    await holdIfAsked(ctx, heldReturnUndo, { id, reason })
+    return presentFile(ctx, await undo(ctx, id, reason))
+  })
   serve(app, contract.getReturnFile, async ({ ctx, params, query }) => {
     const page = await returns.recordsOf(ctx, params.id, query)
     const details = await worklist.detailsOf(ctx, page.data)

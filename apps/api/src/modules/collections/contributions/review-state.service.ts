@@ -2,7 +2,8 @@ import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict, forbidden } from '../../../core/errors.ts'
 import * as collections from '../collections/collections.service.ts'
 import type { UnfinishedCollection } from '../collections/collections.service.ts'
-import { tracking, type ContributionRow } from './contributions.service.ts'
+import { lock as lockContribution } from './contributions.repository.ts'
+import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import * as repository from './review-state.repository.ts'
 
 /** Issues a receipt in the same transaction. @returns the receipt's id */
@@ -81,6 +82,12 @@ export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> =>
       throw forbidden('Só quem verificou pode desfazer agora.')
     await repository.markPending(ctx.db, id)
   })
+
+/** Locks a contribution until the transaction ends. @returns it as it then stays @throws notFound */
+export async function lock(ctx: Context, id: number): Promise<ContributionRow> {
+  await lockContribution(ctx.db, id)
+  return get(ctx, id)
+}
 
 const notVerified = () => conflict('Esta contribuição não está verificada.', 'not_verified')
 

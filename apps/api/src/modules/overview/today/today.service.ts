@@ -4,6 +4,7 @@ import { dayOf, today } from '../../../core/civil-time.ts'
 import { nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as heldActions from '../../access/held-actions/held-actions.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as statements from '../../statements/matches/credits.service.ts'
@@ -89,10 +90,11 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx
   const isAdmin = actor?.profile === 'admin'
-  const [records, credits, drafts, users, mails, ownMails] = await Promise.all([
+  const [records, credits, drafts, held, users, mails, ownMails] = await Promise.all([
     actor && may(actor, 'finance') ? worklist.count(ctx) : null,
     actor && may(actor, 'finance') ? statements.count(ctx) : null,
     actor && may(actor, 'shipping') ? slips.countDrafts(ctx) : null,
+    heldActions.countToDecide(ctx),
     isAdmin ? repository.usersToApprove(ctx.db) : null,
     isAdmin ? outbox.stuck(ctx) : null,
     // Only admins see the whole outbox.
@@ -112,6 +114,7 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
         ]
       : []),
     ...(drafts ? [ofOffice('shipping_file', drafts)] : []),
+    ofOffice('held_actions', held),
     ...(users ? [ofOffice('users', users)] : []),
     ...(mails ? [ofOffice('mails', mails)] : []),
     ...(ownMails ? [ofOffice('record_mails', ownMails)] : []),

@@ -3,10 +3,12 @@ import * as contract from '@seara/contract/overview/year-closings'
 import type { Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import { serve } from '../../../http/serve.ts'
+import { holdIfAsked } from '../../access/held-actions/hold-action.service.ts'
 import { requireOwnPassword } from '../../access/users/passwords.service.ts'
 import { presentCorrection } from './corrections.presenter.ts'
 import * as corrections from './corrections.service.ts'
 import { correctionList } from './corrections.sheet.ts'
+import { heldYearCorrection, heldYearReopening } from './held-year-actions.ts'
 import { presentDetails, presentYear } from './ledger-years.presenter.ts'
 import * as years from './ledger-years.service.ts'
 
@@ -24,16 +26,19 @@ export function yearClosingRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.reopenYear, async ({ ctx, params, body }) => {
     await provePassword(ctx, body.current_password)
-    return presentDetails(await years.reopen(ctx, params.ledger, params.year, body.reason))
+    const { ledger, year: base_year } = params
+    await holdIfAsked(ctx, heldYearReopening, { ledger, base_year, reason: body.reason })
+    return presentDetails(await years.reopen(ctx, ledger, base_year, body.reason))
   })
   serve(app, contract.listYearCorrections, async ({ ctx, query }) => {
     const page = await corrections.list(ctx, query)
     return { ...page, data: page.data.map(presentCorrection) }
   })
   serve(app, contract.yearCorrectionSheet, ({ ctx, query }) => correctionList(ctx, query))
-  serve(app, contract.createYearCorrection, async ({ ctx, body }) =>
-    presentCorrection(await corrections.create(ctx, body)),
-  )
+  serve(app, contract.createYearCorrection, async ({ ctx, body }) => {
+    await holdIfAsked(ctx, heldYearCorrection, { ...body, value: String(body.value) })
+    return presentCorrection(await corrections.create(ctx, body))
+  })
 }
 
 /** Outside of a transaction: a wrong password is counted although nothing is changed. @throws invalid, too many */

@@ -4,6 +4,8 @@ import * as askedContract from '@seara/contract/statements/asked-declarations'
 import * as contract from '@seara/contract/statements/credits'
 import * as settingsContract from '@seara/contract/statements/statement-settings'
 import { serve } from '../../../http/serve.ts'
+import { holdIfAsked } from '../../access/held-actions/hold-action.service.ts'
+import { heldMatchRelease } from './held-match-release.ts'
 import * as asking from './ask-declaration.service.ts'
 import * as credits from './credits.service.ts'
 import {
@@ -35,6 +37,7 @@ export function matchRoutes(app: FastifyInstance): void {
     return presentMatch(match, details)
   })
   serve(app, contract.releaseMatch, async ({ ctx, params, body }) => {
+    await holdIfAsked(ctx, heldMatchRelease, { id: params.id, reason: body.reason })
     await resolving.release(ctx, params.id, body.reason)
     return presentOne(ctx, params.id)
   })

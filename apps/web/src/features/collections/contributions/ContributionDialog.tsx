@@ -8,6 +8,7 @@ import { useIsAdmin } from '../../../lib/session.ts'
 import { imageFailed } from '../../../entities/contribution/contribution-messages.ts'
 import { ContributionDescription } from '../../../entities/contribution/ContributionDescription.tsx'
 import { useTakeBack } from '../../../entities/contribution/contribution-queries.ts'
+import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { UndoVerification } from '../../../entities/contribution/UndoVerification.tsx'
 import { HistoryPanel } from '../../../entities/history/HistoryPanel.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
@@ -81,6 +82,7 @@ function Content({ contribution, closed, children }: ContentProps) {
         />
       </div>
       <div className={classes.data}>
+        <HeldNotice entity="contribution" id={contribution.id} />
         <ContributionDescription contribution={contribution} />
         <Group gap="xs 24px">
           <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">

@@ -17,6 +17,7 @@ import { stateColumn } from '../worklist/state-column.tsx'
 import { recordColumns } from '../records/record-columns.tsx'
 import { bankNames, inWords, statusNames, undoneInWords } from '../records/return-messages.ts'
 import { useOriginal } from './return-queries.ts'
+import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { UndoReturn } from './UndoReturn.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
@@ -52,6 +53,7 @@ export function ReturnFileDetails({ file, list, result, back }: ReturnFileDetail
         }
       />
       <Stack gap="lg">
+        <HeldNotice entity="return_file" id={file.id} />
         {warnings.length > 0 && (
           <Alert color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title="Confira no próprio arquivo">
             {warnings.map((warning) => (

@@ -2,6 +2,7 @@ import { Text, Textarea } from '@mantine/core'
 import { releaseMatch, type StatementCredit } from '@seara/contract/statements/credits'
 import { touchedByStatement } from '../../../entities/keys/touched-by-statement.ts'
 import { inBank } from '../../../entities/statement/statement-messages.ts'
+import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { conflictReasonOr } from '../../../lib/failure.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -25,6 +26,7 @@ export function ReleaseForm({ credit, onDone }: { credit: StatementCredit; onDon
   const { onChange, value, ...reason } = form.field('reason')
   return (
     <Form form={form} submitLabel="Desfazer o par">
+      <HeldNotice entity="statement_row" id={credit.id} />
       <Text>
         {inBank(credit)}: {credit.text}. O crédito volta a esperar, e o que foi aprendido com este par é esquecido. Uma
         contribuição já verificada continua verificada.

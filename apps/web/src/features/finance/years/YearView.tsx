@@ -2,6 +2,7 @@ import { Badge, Stack } from '@mantine/core'
 import { type LedgerYearDetails, ledgerTitles } from '@seara/contract/overview/year-closings'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useParams } from 'react-router'
+import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { paths, records } from '../../../routing/paths.ts'
@@ -67,6 +68,7 @@ function Content({ year }: { year: LedgerYearDetails }) {
         }
       />
       <Stack gap="lg">
+        {year.closings[0] && <HeldNotice entity="year_closing" id={year.closings[0].id} />}
         <Panel title={messages.sumNames[ledger]} padded>
           <DescriptionList
             narrow

@@ -12,6 +12,7 @@ import { SlipCodes } from './SlipCodes.tsx'
 import { SlipDescription } from './SlipDescription.tsx'
 import { SlipsOfRequest } from './SlipsOfRequest.tsx'
 import { UnpayableSlip } from './UnpayableSlip.tsx'
+import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { noSlip, noSlipMails, noSlipMessage, nothingToPay, notConfirmed } from './slip-panel-messages.ts'
 
 /** The slip of a request: its state, its codes, the possible actions, and the earlier slips. */
@@ -28,6 +29,7 @@ export function SlipPanel({ request }: { request: StaffRequest }) {
         {lacksIssuer && <MissingIssuer />}
         {slip ? (
           <Stack gap="lg">
+            <HeldNotice entity="slip" id={slip.id} />
             <UnpayableSlip slip={slip} dioceseId={request.diocese.id} />
             {slip.warnings.map((warning) => (
               <Alert key={warning} color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title={warning} />

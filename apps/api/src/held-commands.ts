@@ -1,0 +1,17 @@
+import type { HeldCommand } from './modules/access/held-actions/held-command.port.ts'
+import { heldPaymentUndo } from './modules/billing/payments/held-payment-undo.ts'
+import { heldReturnUndo } from './modules/billing/return-files/held-return-undo.ts'
+import { recordMarks } from './modules/billing/return-files/record-marks.service.ts'
+import { heldVerificationUndo } from './modules/collections/review/held-verification-undo.ts'
+import { heldYearCorrection, heldYearReopening } from './modules/overview/year-closings/held-year-actions.ts'
+import { heldMatchRelease } from './modules/statements/matches/held-match-release.ts'
+
+/** All that may have to wait for a second person (docs/decisions/0065), but for the setting itself. */
+export const heldCommands: readonly HeldCommand[] = [
+  heldPaymentUndo(recordMarks),
+  heldReturnUndo,
+  heldMatchRelease,
+  heldVerificationUndo,
+  heldYearReopening,
+  heldYearCorrection,
+]

@@ -1,0 +1,74 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { HeldKind, HeldState } from '@seara/contract/access/held-action'
+import type { HeldQuery } from '@seara/contract/access/second-person'
+import type { Paged } from '@seara/contract/core/paging'
+import { readPage } from '../../../db/read-page.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { HeldActionTable } from '../../../db/schema/access.ts'
+
+export type HeldRow = Selectable<HeldActionTable>
+
+/** What somebody may see: their own, and those of kinds that they may confirm. */
+export interface Viewer {
+  id: number
+  kinds: readonly HeldKind[]
+}
+
+const seenBy = (db: Db, { id, kinds }: Viewer) =>
+  db
+    .selectFrom('held_action')
+    .selectAll()
+    .where((eb) => eb.or([eb('asked_by', '=', id), eb('kind', '=', eb.fn.any(eb.val([...kinds])))]))
+
+/** Those that wait first, then the newest. */
+export const list = (db: Db, viewer: Viewer, { state, ...page }: HeldQuery): Promise<Paged<HeldRow>> =>
+  readPage(
+    seenBy(db, viewer)
+      .$if(state !== '', (found) => found.where('state', '=', state as HeldState))
+      .orderBy(sql`state = 'waiting'`, 'desc')
+      .orderBy('id', 'desc'),
+    page,
+  )
+
+/** Those that a viewer can decide. @param now a moment, ISO 8601 */
+export const countToDecide = (
+  db: Db,
+  { id, kinds }: Viewer,
+  now: string,
+): Promise<{ count: number; oldest: string | null }> =>
+  db
+    .selectFrom('held_action')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('asked_at').as('oldest')])
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .where((eb) => eb('kind', '=', eb.fn.any(eb.val([...kinds]))))
+    .where(sql<boolean>`asked_by is distinct from ${id}`)
+    .executeTakeFirstOrThrow()
+
+export const lock = (db: Db, id: number, { id: viewer, kinds }: Viewer): Promise<HeldRow | undefined> =>
+  seenBy(db, { id: viewer, kinds }).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insert = (db: Db, row: Insertable<HeldActionTable>): Promise<HeldRow> =>
+  db.insertInto('held_action').values(row).returningAll().executeTakeFirstOrThrow()
+
+export interface Decision {
+  state: Exclude<HeldState, 'waiting'>
+  decided_by: string | null
+  decided_at: string
+  note: string | null
+}
+
+export const decide = (db: Db, id: number, decision: Decision): Promise<HeldRow> =>
+  db.updateTable('held_action').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Those whose time is over, locked. Others pass those that somebody decides just now. */
+export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('held_action')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '@seara/contract/access/second-person'
+import type { Context } from '../../../core/context.ts'
+import { serve } from '../../../http/serve.ts'
+import type { HeldCommand } from './held-command.port.ts'
+import { presentHeld } from './held-actions.presenter.ts'
+import * as held from './held-actions.service.ts'
+import * as setting from './switch-second-person.service.ts'
+
+/** @param commands those of the modules; that of the setting is its own */
+export function heldActionRoutes(commands: readonly HeldCommand[]) {
+  const byKind: held.HeldCommands = new Map([...commands, setting.settingOff].map((command) => [command.kind, command]))
+  const present = (ctx: Context, row: held.HeldRow) => presentHeld(row, ctx.actor?.id ?? 0)
+  return (app: FastifyInstance): void => {
+    serve(app, contract.secondPersonSetting, ({ ctx }) => setting.get(ctx))
+    serve(app, contract.changeSecondPerson, ({ ctx, body }) => setting.change(ctx, body))
+    serve(app, contract.listHeldActions, async ({ ctx, query }) => {
+      const page = await held.list(ctx, query)
+      return { ...page, data: page.data.map((row) => present(ctx, row)) }
+    })
+    serve(app, contract.confirmHeldAction, async ({ ctx, params }) =>
+      present(ctx, await held.confirm(ctx, byKind, params.id)),
+    )
+    serve(app, contract.refuseHeldAction, async ({ ctx, params, body }) =>
+      present(ctx, await held.refuse(ctx, params.id, body.reason)),
+    )
+    serve(app, contract.withdrawHeldAction, async ({ ctx, params }) =>
+      present(ctx, await held.withdraw(ctx, params.id)),
+    )
+  }
+}

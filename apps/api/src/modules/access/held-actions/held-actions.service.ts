@@ -1,0 +1,146 @@
+import { type HeldKind, heldKinds } from '@seara/contract/access/held-action'
+import type { HeldQuery } from '@seara/contract/access/second-person'
+import { may } from '@seara/contract/core/permission'
+import type { Paged } from '@seara/contract/core/paging'
+import type { Actor } from '../../../core/actor.ts'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { AppError, conflict, forbidden, notFound, unauthenticated } from '../../../core/errors.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as users from '../users/users.service.ts'
+import type { HeldCommand } from './held-command.port.ts'
+import { snapshotOf } from './held-snapshot.ts'
+import * as repository from './held-actions.repository.ts'
+import type { HeldRow } from './held-actions.repository.ts'
+import { fingerprintOf } from './hold-action.service.ts'
+
+export type { HeldRow }
+
+/** All actions that may have to wait, by kind. */
+export type HeldCommands = ReadonlyMap<HeldKind, HeldCommand>
+
+type Person = Pick<Actor, 'profile' | 'permissions'>
+
+const mayDecide = (person: Person, kind: HeldKind): boolean => {
+  const { permission } = heldKinds[kind]
+  return person.profile === 'admin' || (permission !== null && may(person, permission))
+}
+
+function viewerOf({ actor }: Context): repository.Viewer {
+  if (!actor) throw unauthenticated()
+  return { id: actor.id, kinds: (Object.keys(heldKinds) as HeldKind[]).filter((kind) => mayDecide(actor, kind)) }
+}
+
+/** What the caller asked for or may decide: what waits first, then the newest. */
+export const list = (ctx: Context, query: HeldQuery): Promise<Paged<HeldRow>> =>
+  repository.list(ctx.db, viewerOf(ctx), query)
+
+/** What waits for the caller. */
+export const countToDecide = (ctx: Context): ReturnType<typeof repository.countToDecide> =>
+  repository.countToDecide(ctx.db, viewerOf(ctx), nowIso(ctx.clock))
+
+/** The record is not as it was, or the rules refuse the action by now. */
+class Outdated extends Error {}
+
+/**
+ * Does what another person asked for, as long as the record is as it was.
+ * @throws notFound, forbidden for one's own, conflict when it is decided, over or outdated
+ */
+export async function confirm(ctx: Context, commands: HeldCommands, id: number): Promise<HeldRow> {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const row = await lockForOther(ctx, id)
+      await refuseOutdated(() => replay(ctx, commands, row))
+      return decide(ctx, row, 'confirmed')
+    })
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error
+    await inTransaction(ctx, async (ctx) => decide(ctx, await lockForOther(ctx, id), 'outdated', error.message))
+    throw conflict(`Nada foi feito, e o pedido foi encerrado. ${error.message}`, 'held_outdated')
+  }
+}
+
+async function replay(ctx: Context, commands: HeldCommands, row: HeldRow): Promise<void> {
+  const command = commands.get(row.kind)
+  if (!command) throw new Error(`no command for ${row.kind}`)
+  if (!(await stillMay(ctx, row))) throw new Outdated('Quem pediu já não tem permissão para isso.')
+  const payload = command.payload.parse(row.payload)
+  if (fingerprintOf(await command.describe(ctx, payload)) !== row.seen)
+    throw new Outdated('O registro mudou depois do pedido: confira-o e peça de novo.')
+  const reason = `${payload.reason} (pedido de ${row.asked_by_name})`
+  await command.run({ ...ctx, basedOn: null }, { ...payload, reason })
+}
+
+async function stillMay(ctx: Context, { kind, asked_by }: HeldRow): Promise<boolean> {
+  if (asked_by === null) return false
+  const asker = await users.get(ctx, asked_by)
+  return asker.is_approved && mayDecide(asker, kind)
+}
+
+async function refuseOutdated(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof AppError && ['conflict', 'not-found', 'invalid'].includes(error.kind))
+      throw new Outdated(error.message)
+    throw error
+  }
+}
+
+/** Refuses what another person asked for. @throws notFound, forbidden for one's own, conflict when it is over */
+export const refuse = (ctx: Context, id: number, reason: string): Promise<HeldRow> =>
+  inTransaction(ctx, async (ctx) => decide(ctx, await lockForOther(ctx, id), 'refused', reason))
+
+/** Takes back what one asked for. @throws notFound, forbidden for another's, conflict when it is over */
+export const withdraw = (ctx: Context, id: number): Promise<HeldRow> =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await lockWaiting(ctx, id)
+    if (row.asked_by !== ctx.actor?.id) throw forbidden('Só quem pediu pode retirar o pedido.')
+    return decide(ctx, row, 'withdrawn')
+  })
+
+/** Closes what nobody has decided in time. */
+export const expire = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const now = nowIso(ctx.clock)
+    for (const row of await repository.lockExpired(ctx.db, now)) await decide(ctx, row, 'expired')
+  })
+
+async function lockForOther(ctx: Context, id: number): Promise<HeldRow> {
+  const row = await lockWaiting(ctx, id)
+  if (row.asked_by === ctx.actor?.id) throw forbidden('O próprio pedido é confirmado ou recusado por outra pessoa.')
+  if (!ctx.actor || !mayDecide(ctx.actor, row.kind)) throw forbidden()
+  return row
+}
+
+async function lockWaiting(ctx: Context, id: number): Promise<HeldRow> {
+  const row = await repository.lock(ctx.db, id, viewerOf(ctx))
+  if (!row) throw notFound('Pedido não encontrado.')
+  if (row.state !== 'waiting' || row.expires_at <= nowIso(ctx.clock)) throw over(row)
+  return row
+}
+
+const words: Readonly<Record<HeldRow['state'], string>> = {
+  waiting: 'venceu',
+  expired: 'venceu',
+  confirmed: 'já foi confirmado',
+  refused: 'já foi recusado',
+  withdrawn: 'foi retirado por quem o fez',
+  outdated: 'não vale mais: o registro mudou',
+}
+
+const over = ({ state, decided_by }: HeldRow) =>
+  conflict(`Este pedido ${words[state]}${decided_by === null ? '' : ` (${decided_by})`}.`, 'held_over')
+
+async function decide(
+  ctx: Context,
+  { id }: { id: number },
+  state: repository.Decision['state'],
+  note: string | null = null,
+): Promise<HeldRow> {
+  const decided_at = nowIso(ctx.clock)
+  const row = await repository.decide(ctx.db, id, { state, note, decided_by: ctx.actor?.name ?? null, decided_at })
+  const after = snapshotOf(row)
+  const before = { ...after, held_state: 'waiting', note: null }
+  await record(ctx, { entity: 'held_action', id, action: 'update', before, after })
+  return row
+}

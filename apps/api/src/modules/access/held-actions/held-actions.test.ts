@@ -1,0 +1,366 @@
+import type { ActionHeld, HeldAction } from '@seara/contract/access/held-action'
+import type { Paged } from '@seara/contract/core/paging'
+import type { Today } from '@seara/contract/overview/today'
+import type { StatementCredit } from '@seara/contract/statements/credits'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createConfirmed, createSlip, invoicePath } from '../../../../test/billing-factories.ts'
+import { campaignPath, createCampaign } from '../../../../test/campaign-factories.ts'
+import {
+  contributionChoices,
+  contributionFields,
+  contributionPath,
+  createCollection,
+  createContribution,
+} from '../../../../test/collection-factories.ts'
+import {
+  answered,
+  errorsOf,
+  fillLetterhead,
+  ownPassword,
+  signIn,
+  statusesOf,
+  type Person,
+} from '../../../../test/factories.ts'
+import { createReturnsApp, settled, type RegisteredSlip } from '../../../../test/return-factories.ts'
+import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
+import { closeYear, closingPath, correctionPath, listCorrections, readYear } from '../../../../test/year-factories.ts'
+import { bradescoReturn } from '../../../demo/bradesco-return.ts'
+import { expire } from './held-actions.service.ts'
+
+const { seara, admin: ana, diocese, newSlip, apply, read } = await createReturnsApp()
+const { request, db, ctx } = seara
+const setting = '/api/second-person'
+const path = '/api/held-actions'
+const choices = await contributionChoices(seara, ana.token)
+beforeAll(() => fillLetterhead(seara))
+
+const turn = (on: boolean, { token } = ana, reason = 'Somos poucos') =>
+  request('POST', setting, { token, body: { on, reason } })
+const alone = [await turn(true), await request('GET', setting, { token: ana.token })].map((answer) => answer.json())
+
+test('with one admin it cannot be switched on', () => {
+  expect(alone).toMatchObject([{ code: 'conflict.one_person' }, { on: false, admins: 1 }])
+})
+
+let rui: Person
+let treasurer: Person
+let secretary: Person
+beforeEach(async () => {
+  rui ??= { ...(await signIn(seara, 'admin')), name: 'Rui Administrador' }
+  await db.updateTable('user_account').set({ name: rui.name }).where('id', '=', rui.id).execute()
+  treasurer ??= await signIn(seara, 'user', { permissions: ['finance'] })
+  secretary ??= await signIn(seara)
+  answered(await turn(true))
+})
+
+interface Answer {
+  statusCode: number
+  json(): unknown
+}
+const codeOf = (answer: Answer) => [answer.statusCode, (answer.json() as { code?: string }).code]
+const heldBy = async (answer: Answer): Promise<HeldAction> => {
+  expect(codeOf(answer)).toEqual([202, 'held.second_person'])
+  const { held_id } = answer.json() as ActionHeld
+  const held = (await listOf(ana)).find(({ id }) => id === held_id)
+  if (!held) throw new Error('it is not among what waits')
+  return held
+}
+const decide = (how: 'confirm' | 'withdraw', { id }: HeldAction, { token }: Person) =>
+  request('POST', `${path}/${id}/${how}`, { token })
+const refuse = ({ id }: HeldAction, { token }: Person, reason = 'Está certo como está') =>
+  request('POST', `${path}/${id}/refuse`, { token, body: { reason } })
+const listOf = async ({ token }: Person) =>
+  answered(await request('GET', path, { token, query: { state: 'waiting', limit: '100' } })).json<Paged<HeldAction>>()
+    .data
+const waitsFor = async ({ token }: Person) =>
+  answered(await request('GET', '/api/today', { token }))
+    .json<Today>()
+    .work.find(({ kind }) => kind === 'held_actions')?.count ?? 0
+
+async function paidSlip(): Promise<RegisteredSlip> {
+  const slip = await newSlip()
+  answered(await change(slip, { status: 'paid', credit_date: '2026-11-19' }))
+  return slip
+}
+const change = ({ id }: { id: number }, body: object, { token } = ana) =>
+  request('PUT', `${invoicePath}/${id}`, { token, body })
+const undo = (slip: { id: number }, who = ana) => change(slip, { status: 'pending', reason: 'Era de outro' }, who)
+
+describe('undoing a payment', () => {
+  test('waits for another person, who sees it, is told by mail, and confirms it with one call', async () => {
+    const slip = await paidSlip()
+    const before = await waitsFor(rui)
+    const held = await heldBy(await undo(slip))
+    expect(held).toMatchObject({
+      kind: 'payment_undo',
+      state: 'waiting',
+      about: `Boleto ${slip.our_number}`,
+      entity: 'slip',
+      entity_id: slip.id,
+      value: 150.5,
+      reason: 'Era de outro',
+      asked_by: ana.name,
+      is_own: true,
+      asked_at: '2026-11-20T15:00:00.000Z',
+      expires_at: '2026-11-27T15:00:00.000Z',
+    })
+    expect(await read(slip)).toMatchObject({ status: 'paid' })
+    expect(codeOf(await undo(slip))).toEqual([409, 'conflict.held_already'])
+    const mails = await db
+      .selectFrom('mail')
+      .select(['recipient', 'text'])
+      .where('purpose', '=', 'second-person')
+      .where('purpose_key', 'like', `%${held.id}%`)
+      .execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([rui.email])
+    expect(mails[0]?.text).toContain(`Boleto ${slip.our_number}`)
+    expect(await waitsFor(rui)).toBe(before + 1)
+    expect(await listOf(rui)).toContainEqual({ ...held, is_own: false })
+    expect([await waitsFor(ana), await waitsFor(treasurer)]).toEqual([0, 0])
+    expect(await listOf(treasurer)).toEqual([])
+
+    expect((await decide('confirm', held, ana)).statusCode).toBe(403)
+    expect((await decide('withdraw', held, rui)).statusCode).toBe(403)
+    for (const who of [treasurer, secretary]) expect((await decide('confirm', held, who)).statusCode).toBe(404)
+    expect(answered(await decide('confirm', held, rui)).json()).toMatchObject({
+      state: 'confirmed',
+      decided_by: rui.name,
+    })
+    expect(await read(slip)).toMatchObject({ status: 'pending', paid_value: null })
+    expect(codeOf(await decide('confirm', held, rui))).toEqual([409, 'conflict.held_over'])
+    const history = answered(await request('GET', `/api/history/slip/${slip.id}`, { token: ana.token })).body
+    expect(history).toContain(`Era de outro (pedido de ${ana.name})`)
+    const log = answered(await request('GET', '/api/audit-log?entity=held_action&limit=2', { token: ana.token }))
+    expect(log.json()).toMatchObject({
+      data: [
+        { action: 'update', actor_name: rui.name },
+        { action: 'create', actor_name: ana.name },
+      ],
+    })
+  })
+
+  test('is refused by another with a reason, or withdrawn by whoever asked', async () => {
+    const slip = await paidSlip()
+    const refused = await heldBy(await undo(slip))
+    expect(errorsOf(await refuse(refused, rui, ' '))).toHaveProperty('reason')
+    expect((await refuse(refused, ana)).statusCode).toBe(403)
+    expect(answered(await refuse(refused, rui)).json()).toMatchObject({
+      state: 'refused',
+      note: 'Está certo como está',
+    })
+    const withdrawn = await heldBy(await undo(slip))
+    expect(answered(await decide('withdraw', withdrawn, ana)).json()).toMatchObject({ state: 'withdrawn' })
+    for (const held of [refused, withdrawn])
+      expect(codeOf(await decide('confirm', held, rui))).toEqual([409, 'conflict.held_over'])
+    expect(await read(slip)).toMatchObject({ status: 'paid' })
+  })
+
+  test('is refused at once where the rules refuse it, and nothing waits', async () => {
+    const slip = await newSlip()
+    expect(codeOf(await undo(slip))).toEqual([409, 'conflict.slip_transition'])
+    expect((await undo(await paidSlip(), treasurer)).statusCode).toBe(403)
+    expect((await listOf(rui)).filter(({ entity_id }) => entity_id === slip.id)).toEqual([])
+  })
+
+  test('is not done when the slip changed since, and whoever asked must still be allowed to', async () => {
+    const slip = await paidSlip()
+    const held = await heldBy(await undo(slip))
+    expect(await apply(bradescoReturn([settled(slip)]))).toMatchObject({ double: 1 })
+    expect(codeOf(await decide('confirm', held, rui))).toEqual([409, 'conflict.held_outdated'])
+    expect(await read(slip)).toMatchObject({ status: 'paid' })
+    expect((await listOf(rui)).some(({ id }) => id === held.id)).toBe(false)
+
+    const other = await signIn(seara, 'admin')
+    const fromOther = await heldBy(await undo(slip, other))
+    await db.updateTable('user_account').set({ profile: 'user' }).where('id', '=', other.id).execute()
+    expect(codeOf(await decide('confirm', fromOther, rui))).toEqual([409, 'conflict.held_outdated'])
+    expect(await read(slip)).toMatchObject({ status: 'paid' })
+  })
+
+  test('nobody confirms after seven days, and then it may be asked for again', async () => {
+    const slip = await paidSlip()
+    const held = await heldBy(await undo(slip))
+    const long = new Date(Date.parse(held.asked_at) - 1).toISOString()
+    await db
+      .updateTable('held_action')
+      .set({ expires_at: long } as never)
+      .where('id', '=', held.id)
+      .execute()
+    expect(codeOf(await decide('confirm', held, rui))).toEqual([409, 'conflict.held_over'])
+    await expire(ctx)
+    await heldBy(await undo(slip))
+    const { data } = answered(await request('GET', path, { token: rui.token, query: { state: 'expired' } })).json<
+      Paged<HeldAction>
+    >()
+    expect(data.map(({ id }) => id)).toContain(held.id)
+  })
+})
+
+describe('at the same moment', () => {
+  test('two who confirm do it once', { timeout: 60_000 }, async () => {
+    const other = await signIn(seara, 'admin')
+    for (let round = 0; round < 4; round += 1) {
+      const slip = await paidSlip()
+      const held = await heldBy(await undo(slip))
+      const answers = await Promise.all([rui, other, rui, other].map((who) => decide('confirm', held, who)))
+      expect(statusesOf(answers)).toEqual([200, 409, 409, 409])
+      expect(await read(slip)).toMatchObject({ status: 'pending' })
+    }
+  })
+
+  test('who confirms and who withdraws: one of them', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const slip = await paidSlip()
+      const held = await heldBy(await undo(slip))
+      const [confirmed, withdrawn] = await Promise.all([decide('confirm', held, rui), decide('withdraw', held, ana)])
+      expect(statusesOf([confirmed, withdrawn])).toEqual([200, 409])
+      expect((await read(slip)).status).toBe(confirmed.statusCode === 200 ? 'pending' : 'paid')
+    }
+  })
+
+  test('who confirms while a return pays it once more: what was seen, or nothing', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const slip = await paidSlip()
+      const held = await heldBy(await undo(slip))
+      const [answer, file] = await Promise.all([decide('confirm', held, rui), apply(bradescoReturn([settled(slip)]))])
+      expect([200, 409]).toContain(answer.statusCode)
+      expect(file).toMatchObject({ status: 'processed', paid: 1 })
+      const live = await db
+        .selectFrom('slip_payment')
+        .select('source')
+        .where('slip_id', '=', slip.id)
+        .where('voided_at', 'is', null)
+        .orderBy('source')
+        .execute()
+      const sources = live.map(({ source }) => source)
+      expect(sources).toEqual(answer.statusCode === 200 ? ['return'] : ['manual', 'return'])
+    }
+  })
+
+  test('two who ask for the same: one of them waits', async () => {
+    const slip = await paidSlip()
+    const answers = await Promise.all([ana, rui, ana, rui].map((who) => undo(slip, who)))
+    expect(statusesOf(answers)).toEqual([202, 409, 409, 409])
+  })
+})
+
+describe('all the others wait too, and are done once confirmed', () => {
+  test('a whole return file', async () => {
+    const slip = await newSlip()
+    const { id } = await apply(bradescoReturn([settled(slip)]))
+    const body = { reason: 'Era de outra conta' }
+    const held = await heldBy(await request('POST', `/api/finance/${id}/undo`, { token: ana.token, body }))
+    expect(held).toMatchObject({ kind: 'return_undo', value: 150.5, entity: 'return_file', entity_id: id })
+    expect(await read(slip)).toMatchObject({ status: 'paid' })
+    answered(await decide('confirm', held, rui))
+    expect(await read(slip)).toMatchObject({ status: 'pending' })
+  })
+
+  test('a verification', async () => {
+    const collection = await createCollection(seara, ana.token)
+    const fields = contributionFields(collection.id, diocese.id, choices)
+    const { id } = await createContribution(seara, ana.token, fields)
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, { token: ana.token }))
+    const status = async () =>
+      (await db.selectFrom('contribution').select('status').where('id', '=', id).executeTakeFirst())?.status
+    const body = { reason: 'Valor errado' }
+    const held = await heldBy(await request('POST', `/api/verification/undo/${id}`, { token: ana.token, body }))
+    expect(await status()).toBe('verified')
+    answered(await decide('confirm', held, rui))
+    expect(await status()).toBe('pending')
+  })
+
+  test('a match of a statement, which whoever was granted finance asks for and confirms', async () => {
+    const slip = await newSlip(42.17)
+    await sendStatements(seara, ana.token, [ofxOf([{ day: '2026-11-18', amount: '33.21', memo: 'TED SEGUNDA' }])])
+    const query = { state: 'waiting', search: 'TED SEGUNDA' }
+    const credits = answered(await request('GET', '/api/finance/statements/credits', { token: ana.token, query }))
+    const [credit] = credits.json<{ data: StatementCredit[] }>().data
+    const collection = await createCollection(seara, ana.token)
+    const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: '33,21' })
+    const { id } = await createContribution(seara, ana.token, fields)
+    const body = { row_ids: [credit?.id], contribution_ids: [id] }
+    answered(await request('POST', '/api/finance/statements/matches', { token: ana.token, body }), 201)
+    const release = `/api/finance/statements/credits/${credit?.id}/release`
+    const held = await heldBy(
+      await request('POST', release, { token: treasurer.token, body: { reason: 'É de outra diocese' } }),
+    )
+    expect(held).toMatchObject({ kind: 'match_release', value: 33.21 })
+    const other = await signIn(seara, 'user', { permissions: ['finance'] })
+    expect(await waitsFor(other)).toBe(1)
+    answered(await decide('confirm', held, other))
+    const after = answered(
+      await request('GET', '/api/finance/statements/credits', { token: ana.token, query: { search: 'TED SEGUNDA' } }),
+    )
+    expect(after.json()).toMatchObject({ data: [{ state: 'waiting' }] })
+    expect(slip.id).toBeGreaterThan(0)
+  })
+
+  test('reopening a closed year, and a correction of it', async () => {
+    const campaign = await createCampaign(seara, ana.token)
+    const { id } = await createConfirmed(seara, ana.token, campaign.id, { total: 50, dioceseId: diocese.id })
+    const slip = await createSlip(seara, ana.token, id)
+    answered(await change(slip, { status: 'paid', credit_date: '2026-11-19' }))
+    answered(await request('PUT', `${campaignPath}/${campaign.id}`, { token: ana.token, body: { finished: true } }))
+    const year = campaign.base_year
+    await closeYear(seara, ana.token, 'campaigns', year)
+    const correction = {
+      ledger: 'campaigns',
+      base_year: year,
+      diocese_id: diocese.id,
+      effect: 'takes',
+      value: '12,34',
+      day: '2026-11-20',
+      reason: 'Digitado a mais',
+    }
+    const correct = (value: string) =>
+      request('POST', correctionPath, { token: treasurer.token, body: { ...correction, value } })
+    expect(errorsOf(await correct('50,01'))).toHaveProperty('value')
+    const held = await heldBy(await correct('12,34'))
+    expect(held).toMatchObject({ kind: 'year_correction', value: -12.34 })
+    expect(await listCorrections(seara, ana.token, 'campaigns', year)).toEqual([])
+    answered(await decide('confirm', held, ana))
+    expect(await listCorrections(seara, ana.token, 'campaigns', year)).toMatchObject([{ value: -12.34 }])
+
+    const body = { reason: 'Faltou um lançamento', current_password: ownPassword }
+    const reopening = await heldBy(
+      await request('POST', `${closingPath('campaigns', year)}/reopen`, { token: ana.token, body }),
+    )
+    answered(await decide('confirm', reopening, rui))
+    expect((await readYear(seara, ana.token, 'campaigns', year)).closed_value).toBeNull()
+  })
+})
+
+describe('the setting', () => {
+  test('is switched off by two, and keeps two admins', async () => {
+    expect((await turn(true, treasurer)).statusCode).toBe(403)
+    expect(errorsOf(await turn(false, ana, ''))).toHaveProperty('reason')
+    await db
+      .updateTable('user_account')
+      .set({ profile: 'user' })
+      .where('profile', '=', 'admin')
+      .where('id', 'not in', [ana.id, rui.id])
+      .execute()
+    expect(codeOf(await request('DELETE', `/api/user/delete/${rui.id}`, { token: ana.token }))).toEqual([
+      409,
+      'conflict.one_person',
+    ])
+    const held = await heldBy(await turn(false))
+    expect(answered(await request('GET', setting, { token: ana.token })).json()).toEqual({ on: true, admins: 2 })
+    answered(await decide('confirm', held, rui))
+    expect(answered(await request('GET', setting, { token: ana.token })).json()).toMatchObject({ on: false })
+    const slip = await paidSlip()
+    expect(answered(await undo(slip)).json()).toMatchObject({ status: 'pending' })
+    answered(await turn(true))
+  })
+
+  test('a password older than an hour is asked for again before somebody confirms', async () => {
+    const held = await heldBy(await undo(await paidSlip()))
+    await db
+      .updateTable('session_token')
+      .set({ proved_at: '2026-11-20T13:00:00Z' })
+      .where('user_id', '=', rui.id)
+      .execute()
+    expect(codeOf(await decide('confirm', held, rui))).toEqual([403, 'forbidden.password_again'])
+  })
+})

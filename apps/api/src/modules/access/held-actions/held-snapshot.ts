@@ -1,0 +1,13 @@
+import { heldKinds } from '@seara/contract/access/held-action'
+import { moneyOf } from '@seara/contract/fields/money'
+import type { HeldRow } from './held-actions.repository.ts'
+
+/** As the audit log keeps it. */
+export const snapshotOf = ({ kind, about, value_cents, reason, state, note }: HeldRow) => ({
+  kind: heldKinds[kind].name,
+  about,
+  value: value_cents === null ? null : moneyOf(value_cents),
+  reason,
+  held_state: state,
+  note,
+})

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { heldKinds } from '@seara/contract/access/held-action'
+import type { Actor } from '../../../core/actor.ts'
+import { inTransaction, momentAfter, nowIso, type Context } from '../../../core/context.ts'
+import { conflict, unauthenticated } from '../../../core/errors.ts'
+import { formatCents, formatMoment } from '../../../core/format.ts'
+import { HeldForSecondPerson } from '../../../core/held.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as secondPerson from '../second-person/second-person.service.ts'
+import * as users from '../users/users.service.ts'
+import type { HeldCommand, HeldSubject } from './held-command.port.ts'
+import * as repository from './held-actions.repository.ts'
+import { snapshotOf } from './held-snapshot.ts'
+
+/** Milliseconds for which an action waits. */
+const timeout = 7 * 24 * 60 * 60_000
+
+/** Names the record as it was seen. */
+export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
+  createHash('sha256')
+    .update(JSON.stringify([cents === null ? null : String(cents), state]))
+    .digest('base64url')
+
+/**
+ * Does nothing while no second person is asked for. Else keeps what was asked, tells the admins, and throws the answer
+ * to the call. What the rules refuse is refused at once. Call it outside of a transaction.
+ * @throws HeldForSecondPerson, conflict when the same waits already, and whatever `run` throws
+ */
+export async function holdIfAsked<Payload extends { reason: string }>(
+  ctx: Context,
+  command: HeldCommand<Payload>,
+  payload: Payload,
+): Promise<void> {
+  if (!(await secondPerson.isOn(ctx))) return
+  const actor = ctx.actor
+  if (!actor) throw unauthenticated()
+  const subject = await rehearse(ctx, command, payload)
+  const { id } = await keep(ctx, actor, command, payload, subject)
+  throw new HeldForSecondPerson({
+    code: 'held.second_person',
+    message: 'Pedido registrado: nada foi feito ainda. Outra pessoa precisa confirmar, em até sete dias.',
+    held_id: id,
+  })
+}
+
+class Rehearsed extends Error {
+  readonly subject: HeldSubject
+
+  constructor(subject: HeldSubject) {
+    super('rehearsed')
+    this.subject = subject
+  }
+}
+
+/** Does it and rolls it back, so that nothing waits that would be refused. */
+async function rehearse<Payload extends { reason: string }>(
+  ctx: Context,
+  { describe, run }: HeldCommand<Payload>,
+  payload: Payload,
+): Promise<HeldSubject> {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const subject = await describe(ctx, payload)
+      await run(ctx, payload)
+      throw new Rehearsed(subject)
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.subject
+    throw error
+  }
+}
+
+async function keep<Payload extends { reason: string }>(
+  ctx: Context,
+  actor: Actor,
+  { kind }: HeldCommand<Payload>,
+  payload: Payload,
+  subject: HeldSubject,
+): Promise<repository.HeldRow> {
+  const { reason, ...target } = payload
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const row = await repository.insert(ctx.db, {
+        kind,
+        payload: JSON.stringify(payload),
+        subject: JSON.stringify(target),
+        seen: fingerprintOf(subject),
+        about: subject.about,
+        entity: subject.entity,
+        entity_id: subject.id,
+        value_cents: subject.cents,
+        reason,
+        asked_by: actor.id,
+        asked_by_name: actor.name,
+        asked_at: nowIso(ctx.clock),
+        expires_at: momentAfter(ctx.clock, timeout),
+      })
+      const after = snapshotOf(row)
+      await record(ctx, { entity: 'held_action', id: row.id, action: 'create', before: null, after })
+      await tellAdmins(ctx, actor, row)
+      return row
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'held_action_waiting'))
+      throw conflict('Este pedido já espera pela confirmação de outra pessoa.', 'held_already')
+    throw error
+  }
+}
+
+async function tellAdmins(ctx: Context, { name, email }: Actor, row: repository.HeldRow): Promise<void> {
+  for (const admin of await users.admins(ctx))
+    if (admin.email !== email)
+      await accountMails.send(ctx, 'second-person', {
+        key: String(row.id),
+        to: admin,
+        values: {
+          quem: name,
+          pedido: heldKinds[row.kind].name,
+          sobre: row.about,
+          valor: row.value_cents === null ? 'sem valor' : formatCents(row.value_cents),
+          motivo: row.reason,
+          ate: formatMoment(row.expires_at),
+          link: `${ctx.publicUrl}/finance/second-person`,
+        },
+      })
+}

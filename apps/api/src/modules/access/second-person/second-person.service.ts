@@ -1,0 +1,22 @@
+import type { Context } from '../../../core/context.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import * as repository from './second-person.repository.ts'
+
+/** Whether what touches money backwards waits for a second person. */
+export const isOn = (ctx: Context): Promise<boolean> => repository.isOn(ctx.db)
+
+/** The same, as it stays until the transaction ends. */
+export const lock = async (ctx: Context): Promise<boolean> => (await repository.lock(ctx.db)).is_on
+
+/** Switches it on or off, in the caller's transaction. @param reason in Portuguese, where somebody gave one */
+export async function set(ctx: Context, on: boolean, reason: string | null = null): Promise<void> {
+  const before = await lock(ctx)
+  await repository.set(ctx.db, on)
+  await record(ctx, {
+    entity: 'second_person',
+    id: 1,
+    action: 'update',
+    before: { on: before, reason: null },
+    after: { on, reason: before === on ? null : reason },
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ledgers, ledgerNames } from '@seara/contract/overview/year-closings'
+import type { Context } from '../../../core/context.ts'
+import { lockYear } from '../../../platform/year-closings/year-closings.service.ts'
+import { heldCommand } from '../../access/held-actions/held-command.port.ts'
+import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as corrections from './corrections.service.ts'
+import * as years from './ledger-years.service.ts'
+
+const ofYear = { ledger: z.enum(ledgers), base_year: z.int(), reason: z.string() }
+
+async function yearOf(ctx: Context, ledger: (typeof ledgers)[number], year: number) {
+  await lockYear(ctx, ledger, year)
+  const state = await years.get(ctx, ledger, year)
+  return { ...state, words: `Exercício de ${year} ${ledgerNames[ledger]}` }
+}
+
+/** Reopening a closed year, where it waits for a second person. */
+export const heldYearReopening = heldCommand({
+  kind: 'year_reopen',
+  payload: z.object(ofYear),
+  describe: async (ctx, { ledger, base_year }) => {
+    const { closing, present_cents, words } = await yearOf(ctx, ledger, base_year)
+    return {
+      entity: 'year_closing',
+      id: closing?.id ?? null,
+      about: words,
+      cents: present_cents,
+      state: closing?.id ?? null,
+    }
+  },
+  run: (ctx, { ledger, base_year, reason }) => years.reopen(ctx, ledger, base_year, reason),
+})
+
+/** A correction by hand of a closed year, where it waits for a second person; its value stands as text. */
+export const heldYearCorrection = heldCommand({
+  kind: 'year_correction',
+  payload: z.object({
+    ...ofYear,
+    diocese_id: z.int(),
+    effect: z.enum(['adds', 'takes']),
+    value: z.string(),
+    day: z.string(),
+  }),
+  describe: async (ctx, { ledger, base_year, diocese_id, effect, value }) => {
+    const { closing, words } = await yearOf(ctx, ledger, base_year)
+    const { name } = await dioceses.get(ctx, diocese_id)
+    return {
+      entity: 'year_closing',
+      id: closing?.id ?? null,
+      about: `${words}, ${name}`,
+      cents: effect === 'adds' ? BigInt(value) : -BigInt(value),
+      state: closing?.id ?? null,
+    }
+  },
+  run: (ctx, { value, ...correction }) => corrections.create(ctx, { ...correction, value: BigInt(value) }),
+})

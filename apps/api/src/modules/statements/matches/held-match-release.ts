@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { formatDay } from '../../../core/format.ts'
+import { heldCommand } from '../../access/held-actions/held-command.port.ts'
+import * as credits from './credits.service.ts'
+import * as matches from './matches.repository.ts'
+import { release } from './resolve-credits.service.ts'
+
+/** Undoing the match of a credit, where it waits for a second person. */
+export const heldMatchRelease = heldCommand({
+  kind: 'match_release',
+  payload: z.object({ id: z.int(), reason: z.string() }),
+  describe: async (ctx, { id }) => {
+    await matches.lockMatches(ctx.db)
+    const credit = await credits.get(ctx, id)
+    const match = await matches.findOfRow(ctx.db, id)
+    return {
+      entity: 'statement_row',
+      id,
+      about: `Lançamento de ${formatDay(credit.day)}`,
+      cents: credit.cents,
+      state: match?.id ?? null,
+    }
+  },
+  run: (ctx, { id, reason }) => release(ctx, id, reason),
+})

@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core'
+import { heldKinds } from '@seara/contract/access/held-action'
+import { IconUserCheck } from '@tabler/icons-react'
+import { formatMoment } from '../../lib/format.ts'
+import { paths } from '../../routing/paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useHeldOf } from './held-queries.ts'
+
+/** Says on a record what was asked for it and waits for a second person. */
+export function HeldNotice({ entity, id }: { entity: string; id: number }) {
+  const held = useHeldOf(entity, id)
+  return held.map((one) => (
+    <Alert
+      key={one.id}
+      color="trigo"
+      icon={<IconUserCheck aria-hidden="true" />}
+      title={`${heldKinds[one.kind].name}: espera outra pessoa`}
+    >
+      {one.asked_by} pediu em {formatMoment(one.asked_at)}: {one.reason}.{' '}
+      <TextLink to={paths.heldActions}>{one.is_own ? 'Ver o pedido' : 'Confirmar ou recusar'}</TextLink>
+    </Alert>
+  ))
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type HeldAction, heldKinds } from '@seara/contract/access/held-action'
+import { RefusalBody, refuseHeldAction } from '@seara/contract/access/second-person'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { heldKey } from '../../../entities/held-action/held-queries.ts'
+import { todayKey } from '../../../entities/keys/platform-keys.ts'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
+import { Form } from '../../../ui/form/Form.tsx'
+import { FormModal } from '../../../ui/form/FormModal.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import * as messages from './second-person-messages.ts'
+import { useConfirm, useWithdraw } from './second-person-queries.ts'
+
+/** Confirms or refuses what another asked for, or withdraws one's own. */
+export function Decide({ held }: { held: HeldAction }) {
+  const [refusing, dialog] = useDisclosure(false)
+  const confirm = useConfirm()
+  const withdraw = useWithdraw()
+  const of = (action: string) => `${action}: ${heldKinds[held.kind].name}, ${held.about}`
+  if (held.is_own)
+    return (
+      <ActionButton
+        icon={IconX}
+        loading={withdraw.running}
+        onClick={() => withdraw.run(held)}
+        aria-label={of(messages.withdraw)}
+      >
+        {messages.withdraw}
+      </ActionButton>
+    )
+  return (
+    <>
+      <ActionButton icon={IconX} onClick={dialog.open} aria-label={of(messages.refuse)}>
+        {messages.refuse}
+      </ActionButton>
+      <Button
+        leftSection={<IconCheck size={18} aria-hidden="true" />}
+        loading={confirm.running}
+        onClick={() => confirm.run(held)}
+        aria-label={of(messages.confirm)}
+      >
+        {messages.confirm}
+      </Button>
+      <FormModal opened={refusing} title={messages.refuseTitle} onClose={dialog.close}>
+        <RefuseForm held={held} onDone={dialog.close} />
+      </FormModal>
+    </>
+  )
+}
+
+function RefuseForm({ held: { id }, onDone }: { held: HeldAction; onDone: () => void }) {
+  const form = useContractForm({
+    schema: RefusalBody,
+    initialValues: { reason: '' },
+    send: (body) => call(refuseHeldAction, { params: { id }, body }),
+    success: messages.refused,
+    failure: conflictReasonOr(messages.decideFailed),
+    invalidates: [heldKey, todayKey],
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel={messages.refuse}>
+      <LinesField label={messages.reason} maxLength={500} {...form.field('reason')} />
+    </Form>
+  )
+}

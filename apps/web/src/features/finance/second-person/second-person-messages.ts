@@ -1,0 +1,43 @@
+import type { HeldAction, HeldState } from '@seara/contract/access/held-action'
+
+export const title = 'Segunda pessoa'
+export const description =
+  'Com ela ligada, o que mexe em dinheiro para trás só é feito depois que outra pessoa com a mesma permissão confirma.'
+export const loadFailed = 'Não foi possível ver os pedidos'
+export const waitingTitle = 'O que espera'
+export const nothing = 'Nenhum pedido espera por outra pessoa'
+export const nothingMessage = 'Pedidos aparecem aqui e em Hoje, e os administradores os recebem por e-mail.'
+export const pastTitle = 'Os últimos decididos'
+export const confirm = 'Confirmar'
+export const refuse = 'Recusar'
+export const withdraw = 'Retirar o pedido'
+export const confirmed = '✅ Confirmado e feito!'
+export const refused = '✅ Pedido recusado!'
+export const withdrawn = '✅ Pedido retirado!'
+export const decideFailed = '❌ Não foi possível decidir, tente novamente!'
+export const ownHint = 'O seu pedido: outra pessoa o confirma ou recusa.'
+export const refuseTitle = 'Recusar o pedido?'
+export const reason = 'Motivo'
+export const on = 'Ligada'
+export const off = 'Desligada'
+export const turnOn = 'Ligar'
+export const turnOff = 'Desligar'
+export const turnedOn = '✅ Segunda pessoa ligada!'
+export const turnFailed = '❌ Não foi possível mudar, tente novamente!'
+export const turnOnTitle = 'Ligar a segunda pessoa?'
+export const turnOnText =
+  'Desfazer um pagamento, um retorno, um par do extrato ou uma verificação, reabrir um exercício e corrigi-lo passam a esperar por outra pessoa, até sete dias. Para desligar também será preciso outro administrador.'
+export const turnOffTitle = 'Desligar a segunda pessoa?'
+export const turnOffText = 'O pedido espera por outro administrador, como os outros.'
+
+export const stateNames: Record<HeldState, { name: string; color: string }> = {
+  waiting: { name: 'Espera', color: 'trigo' },
+  confirmed: { name: 'Feito', color: 'campo' },
+  refused: { name: 'Recusado', color: 'red' },
+  withdrawn: { name: 'Retirado', color: 'gray' },
+  outdated: { name: 'Sem efeito', color: 'gray' },
+  expired: { name: 'Venceu', color: 'gray' },
+}
+
+export const decidedBy = ({ decided_by, note }: HeldAction) =>
+  [decided_by, note].filter((part) => part !== null).join(': ') || null

@@ -1,0 +1,47 @@
+import type { HeldAction } from '@seara/contract/access/held-action'
+import {
+  confirmHeldAction,
+  listHeldActions,
+  secondPersonSetting,
+  withdrawHeldAction,
+} from '@seara/contract/access/second-person'
+import { heldKey } from '../../../entities/held-action/held-queries.ts'
+import { call } from '../../../lib/call.ts'
+import { conflictReasonOr } from '../../../lib/failure.ts'
+import { useQuietRead, useRead } from '../../../lib/use-read.ts'
+import { useReloadAll } from '../../../ui/refetch.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import * as messages from './second-person-messages.ts'
+
+const settingKey = [...heldKey, 'setting'] as const
+
+/** Whether it is switched on; for admins. */
+export const useSetting = () => useRead(settingKey, secondPersonSetting, {})
+
+/** The newest requests, those that wait first. */
+export const useNewest = () => useQuietRead([...heldKey, 'newest'], listHeldActions, { query: { limit: 100 } })
+
+/** Confirming changes the record that it is about, whichever that is. */
+export function useConfirm() {
+  const reload = useReloadAll()
+  return useAction({
+    run: ({ id }: HeldAction) => call(confirmHeldAction, { params: { id } }),
+    success: messages.confirmed,
+    failure: conflictReasonOr(messages.decideFailed),
+    once: true,
+    onDone: reload,
+    onFailed: reload,
+  })
+}
+
+export function useWithdraw() {
+  const reload = useReloadAll()
+  return useAction({
+    run: ({ id }: HeldAction) => call(withdrawHeldAction, { params: { id } }),
+    success: messages.withdrawn,
+    failure: conflictReasonOr(messages.decideFailed),
+    once: true,
+    onDone: reload,
+    onFailed: reload,
+  })
+}

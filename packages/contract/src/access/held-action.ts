@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Permission } from '../core/permission.ts'
+import { Money } from '../fields/money.ts'
+
+/** What needs a second person while that is switched on (docs/decisions/0065), and who may ask for and confirm it. */
+export const heldKinds = {
+  payment_undo: { name: 'Desfazer pagamento de boleto', permission: null },
+  return_undo: { name: 'Desfazer arquivo de retorno', permission: null },
+  match_release: { name: 'Desfazer par do extrato', permission: 'finance' },
+  verification_undo: { name: 'Desfazer verificação', permission: null },
+  year_reopen: { name: 'Reabrir exercício', permission: null },
+  year_correction: { name: 'Lançar correção de exercício', permission: 'finance' },
+  setting_off: { name: 'Desligar a segunda pessoa', permission: null },
+} as const satisfies Record<string, { name: string; permission: Permission | null }>
+export type HeldKind = keyof typeof heldKinds
+const kindNames = Object.keys(heldKinds) as [HeldKind, ...HeldKind[]]
+
+export const heldStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'outdated', 'expired'] as const
+export type HeldState = (typeof heldStates)[number]
+
+/** An action that waits for another person, or what became of it. */
+export const HeldAction = z
+  .object({
+    id: z.int(),
+    kind: z.enum(kindNames),
+    state: z
+      .enum(heldStates)
+      .describe('`outdated`: o registro mudou depois do pedido, e nada foi feito; `expired`: passaram sete dias'),
+    about: z.string().describe('Sobre o quê, em palavras'),
+    entity: z.string().describe('O tipo do registro, como na auditoria'),
+    entity_id: z.int().nullable(),
+    value: Money.nullable().describe('Quanto muda, onde há um valor'),
+    reason: z.string(),
+    asked_by: z.string(),
+    asked_at: z.string(),
+    expires_at: z.string(),
+    is_own: z.boolean().describe('Se quem pergunta é quem pediu: pode retirar, e não confirmar'),
+    decided_by: z.string().nullable(),
+    decided_at: z.string().nullable(),
+    note: z.string().nullable().describe('O motivo da recusa, ou por que não foi feito'),
+  })
+  .meta({ id: 'HeldAction' })
+export type HeldAction = z.infer<typeof HeldAction>
+
+/** The 202 of an action that waits for another person: nothing has been done yet. */
+export const ActionHeld = z
+  .object({ code: z.literal('held.second_person'), message: z.string(), held_id: z.int().describe('O pedido') })
+  .meta({ id: 'ActionHeld' })
+export type ActionHeld = z.infer<typeof ActionHeld>
