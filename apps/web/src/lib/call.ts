@@ -71,7 +71,7 @@ export async function successOf(response: Response, session: ReturnType<typeof g
 }
 
 /** Sends the call and returns the successful response. */
-export async function send(
+async function send(
   endpoint: Endpoint,
   input: RawInput,
   { signal, keepalive, idempotencyKey, prefersAsync, version }: Options = {},
@@ -98,7 +98,7 @@ export async function send(
 }
 
 /** Sends the call, once more after the server has asked for the password again and the person has given it. */
-async function sendConfirmed(...sent: Parameters<typeof send>): Promise<Response> {
+export async function sendConfirmed(...sent: Parameters<typeof send>): Promise<Response> {
   try {
     return await send(...sent)
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@seara/contract/core/endpoint'
 import { JobStarted } from '@seara/contract/platform/jobs'
 import type { RawInput } from './address-of.ts'
 import { noAnswer, readProblem } from './api-error.ts'
-import { type Input, send } from './call.ts'
+import { type Input, sendConfirmed } from './call.ts'
 import { filenameOf } from './filename.ts'
 
 /** Lets the browser save an answer's file. @returns the file's name */
@@ -24,7 +24,7 @@ async function save(response: Response, fallback: string): Promise<string> {
  * @throws ApiError as `call` does
  */
 export const download = async <const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<string> =>
-  save(await send(endpoint, input as RawInput), 'arquivo')
+  save(await sendConfirmed(endpoint, input as RawInput), 'arquivo')
 
 /**
  * Calls a report and saves its sheet.
@@ -32,7 +32,7 @@ export const download = async <const E extends Endpoint>(endpoint: E, input: Inp
  * @throws ApiError as `call` does
  */
 export async function downloadReport<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number | null> {
-  const response = await send(endpoint, input as RawInput, { prefersAsync: true })
+  const response = await sendConfirmed(endpoint, input as RawInput, { prefersAsync: true })
   if (response.status === 202) return JobStarted.parse(await response.json()).job_id
   await save(response, 'relatorio.xlsx')
   return null

@@ -86,6 +86,7 @@ export const exportRequestSheet = endpoint({
   method: 'GET',
   path: `${base}/solicitation/sheet/:campaignId`,
   access: 'staff',
+  asksPassword: true,
   tag,
   summary: 'Planilha exatamente da lista filtrada, uma linha por solicitação',
   params: z.object({ campaignId: PathId }),

@@ -89,6 +89,7 @@ export const exportIamGroups = endpoint({
   method: 'GET',
   path: '/api/safe_box_groups/sheet',
   access: 'staff',
+  asksPassword: true,
   tag,
   summary: 'Planilha exatamente da lista filtrada',
   query: IamGroupFilter,

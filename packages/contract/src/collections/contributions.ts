@@ -273,6 +273,7 @@ export const exportContributionSheet = endpoint({
   method: 'GET',
   path: `${base}/sheet/:collectionId`,
   access: 'staff',
+  asksPassword: true,
   tag,
   summary: 'Planilha exatamente da lista filtrada, uma linha por contribuição',
   params: z.object({ collectionId: PathId }),

@@ -102,6 +102,7 @@ export const exportAuditLog = endpoint({
   method: 'GET',
   path: '/api/audit-log/sheet',
   access: 'admin',
+  asksPassword: true,
   tag: 'Auditoria',
   summary:
     'Planilha da auditoria com os mesmos filtros, um campo mudado por linha da célula; ela mesma fica registrada',

@@ -106,6 +106,7 @@ export const exportMailSheet = endpoint({
   method: 'GET',
   path: '/api/outbox/sheet',
   access: 'admin',
+  asksPassword: true,
   tag,
   summary: 'Planilha exatamente da lista filtrada, uma linha por mensagem, sem o texto',
   query: MailSheetQuery,

@@ -139,6 +139,7 @@ export const exportDioceses = endpoint({
   method: 'GET',
   path: '/api/diocese/sheet',
   access: 'staff',
+  asksPassword: true,
   tag,
   summary: 'Planilha exatamente da lista filtrada',
   query: DioceseFilter,

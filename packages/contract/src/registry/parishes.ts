@@ -94,6 +94,7 @@ export const exportParishes = endpoint({
   method: 'GET',
   path: '/api/parish/sheet',
   access: 'staff',
+  asksPassword: true,
   tag,
   summary: 'Planilha exatamente da lista filtrada',
   query: ParishFilter,

@@ -280,6 +280,11 @@ test('what matters most asks for the password again after an hour, once for an h
     expect((await request('PUT', path, { token: admin, body: {} })).json()).toMatchObject({
       code: 'forbidden.password_again',
     })
+  const sheets = ['diocese', 'parish', 'safe_box_groups', 'outbox', 'audit-log'].map((list) => `/api/${list}/sheet`)
+  for (const path of [...sheets, '/api/missionary-campaign/solicitation/sheet/1'])
+    expect((await request('GET', path, { token: admin })).json()).toMatchObject({ code: 'forbidden.password_again' })
+  for (const path of ['/api/diocese/reports/general', '/api/diocese/reports/contact'])
+    expect((await request('GET', path, { token: admin })).statusCode).toBe(200)
   expect(errorsOf(await confirm('errada errada'))).toEqual({ current_password: ['A senha atual não confere'] })
   expect((await grant('user')).statusCode).toBe(403)
 
