@@ -27,7 +27,7 @@ import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
 import type { RecurringTask } from '../platform/jobs/recurring.ts'
 import { failedJobs } from '../platform/jobs/tracked-job.ts'
-import { deliverMails } from '../platform/outbox/outbox.jobs.ts'
+import { deliverMails, sealMailBodies } from '../platform/outbox/outbox.jobs.ts'
 
 /** Every kind of job that needs no setting. */
 export const jobs: readonly AnyJob[] = [
@@ -63,6 +63,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   writeStorageMarker,
   reencodeImages,
   sealAuditLog,
+  sealMailBodies,
   sendReminders,
   sweepFiles,
   sweepGuesses,

@@ -34,8 +34,11 @@ export interface MailTable {
   purpose_key: string
   recipient: string
   subject: string
+  /** Empty where the text is sealed. */
   html: string
   text: string
+  /** Both, compressed and sealed (`mail-body.ts`); null in rows of before, and once they are erased. */
+  sealed_body: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   message_id: string
   /** Who gets the answer; null: the sender's address. */
   reply_to: string | null

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
+import type { StoredBody } from './mail-body.ts'
 
 /**
  * Who may send which mail. A sender is a number used once, with an advisory lock held by the connection on which it
@@ -10,12 +11,10 @@ import type { Database, Db } from '../../db/schema.ts'
 /** First half of the advisory locks' keys; an arbitrary fixed number. */
 const senderLocks = 5_327_202
 
-export interface ClaimedMail {
+export interface ClaimedMail extends StoredBody {
   id: number
   recipient: string
   subject: string
-  html: string
-  text: string
   reply_to: string | null
   message_id: string
   attempts: number
@@ -83,6 +82,7 @@ export async function claimNext(db: Db, sender: number, now: string): Promise<Cl
       'subject',
       'html',
       'text',
+      'sealed_body',
       'reply_to',
       'message_id',
       'attempts',

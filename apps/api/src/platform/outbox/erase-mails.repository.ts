@@ -31,6 +31,7 @@ export async function erase(
       subject,
       text,
       html: `<p>${text}</p>`,
+      sealed_body: null,
       reply_to: null,
       last_error: null,
       erased_at: now,
@@ -67,7 +68,7 @@ export async function eraseTexts(
 ): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ text, html: `<p>${text}</p>`, erased_at: now })
+    .set({ text, html: `<p>${text}</p>`, sealed_body: null, erased_at: now })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
   await removeAttachments(db, ids)

@@ -4,11 +4,13 @@ import type { Paged } from '@seara/contract/core/paging'
 import { z } from 'zod'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
+import { portions } from '../../core/portions.ts'
 import * as files from '../files/files.service.ts'
 import { record } from '../audit/history.service.ts'
 import { isHeld } from '../restorations/restorations.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
+import { openBody, sealBody, unreadable, type StoredBody } from './mail-body.ts'
 import type { MailAbout, Subjects } from './mails-about.repository.ts'
 
 export { subjectOf } from './mails-about.repository.ts'
@@ -55,12 +57,18 @@ export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string =
  * @returns how many were new
  */
 export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
-  inTransaction(ctx, (ctx) =>
-    repository.insert(
-      ctx.db,
-      mails.map((mail) => toRow(ctx, mail)),
-    ),
-  )
+  inTransaction(ctx, async (ctx) => {
+    let inserted = 0
+    // Sealing many texts at once would keep other requests waiting.
+    for (const batch of portions(mails, batchSize))
+      inserted += await repository.insert(
+        ctx.db,
+        batch.map((mail) => toRow(ctx, mail)),
+      )
+    return inserted
+  })
+
+const batchSize = 200
 
 function toRow(
   ctx: Context,
@@ -75,8 +83,7 @@ function toRow(
       purpose_key: purposeKey,
       recipient,
       subject: oneLine(subject).slice(0, 500),
-      html,
-      text,
+      ...sealBody(ctx.secrets, { html, text }),
       // An answer to an impossible address would keep the mail from leaving.
       reply_to: replyTo !== null && isAddress(replyTo) ? replyTo : null,
       is_secret: isSecret,
@@ -132,11 +139,13 @@ const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
 /** The whole message; its secrets are left out when a mail server delivers them. @throws notFound */
 export async function get(ctx: Context, id: number): Promise<Mail> {
-  const { is_secret, erased_at: _, ...mail } = await find(ctx, id)
+  const { is_secret, erased_at: _, sealed_body, ...mail } = await find(ctx, id)
+  const body = openBody(ctx.secrets, { ...mail, sealed_body }) ?? { html: `<p>${unreadable}</p>`, text: unreadable }
   const isHidden = is_secret && ctx.mailer.connect !== null
   const attachments = await repository.attachmentsOf(ctx.db, id)
   return {
     ...mail,
+    ...body,
     ...(isHidden && { html: `<p>${onlyForRecipient}</p>`, text: onlyForRecipient }),
     attachments: attachments.map(({ file_id, ...attachment }) => ({
       ...attachment,
@@ -145,6 +154,9 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
     is_held: await isHeld(ctx),
   }
 }
+
+/** The text of a mail as it is stored, or why it cannot be read. */
+export const textOf = (ctx: Context, stored: StoredBody): string => openBody(ctx.secrets, stored)?.text ?? unreadable
 
 /**
  * Sends a mail again. One that waits or failed becomes due at once. Of one that was sent, a copy is queued with a new
@@ -172,9 +184,8 @@ export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail>
     const recipient = recipientOf({ recipient: address })
     if (recipient === mail.recipient) return sendAgain(ctx, id)
     if (mail.state === 'sent') return sendCopy(ctx, mail, recipient)
-    const { subject, html, text } = mail
     const now = nowIso(ctx.clock)
-    if (!(await mailsAbout.readdress(ctx.db, id, { recipient, subject, html, text, now })))
+    if (!(await mailsAbout.readdress(ctx.db, id, { recipient, now })))
       throw conflict(`${recipient} já tem esta mensagem.`, 'has_mail_already')
     return recordSending(ctx, id, await get(ctx, id))
   })
@@ -249,7 +260,8 @@ export const readdress = (
     await mailsAbout.lockAbout(ctx.db, subjects)
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
       const { subject, html, text } = write(purpose, mailsAbout.subjectOf(purpose_key))
-      const mail = { recipient: recipientOf({ recipient }), subject: oneLine(subject).slice(0, 500), html, text }
+      const words = { subject: oneLine(subject).slice(0, 500), ...sealBody(ctx.secrets, { html, text }) }
+      const mail = { recipient: recipientOf({ recipient }), ...words }
       // The address may have been this one before: then it has its own.
       if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')

@@ -6,6 +6,7 @@ import { conflict } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import { hideEntriesOf, type KeptRecord } from '../../../platform/audit/mask.service.ts'
 import * as mails from '../../../platform/outbox/erase-mails.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as requests from '../../campaigns/requests/erase-contact.service.ts'
 import * as views from '../../overview/list-views/erase-views.service.ts'
@@ -131,6 +132,7 @@ const keptOf = (erasure: Erasure): KeptRecord[] =>
 /** All that is held of a person. @param email in lower case */
 export async function holdingsOf(ctx: Context, email: string): Promise<Held> {
   const held: [string, readonly PersonRecord[]][] = []
-  for (const [kind, read] of Object.entries(readers)) held.push([kind, await read(ctx.db, email)])
+  const textOf = (mail: Parameters<typeof outbox.textOf>[1]) => outbox.textOf(ctx, mail)
+  for (const [kind, read] of Object.entries(readers)) held.push([kind, await read(ctx.db, email, textOf)])
   return Object.fromEntries(held) as Held
 }

@@ -14,8 +14,11 @@ export interface PersonRecord {
   files: readonly { id: number; filename: string }[]
 }
 
+/** Reads the text of a mail as it is stored. */
+type TextOf = (stored: { html: string; text: string; sealed_body: Buffer | null }) => string
+
 /** How records of a kind are found, newest first. @param email in lower case */
-export type Read = (db: Db, email: string) => Promise<PersonRecord[]>
+export type Read = (db: Db, email: string, textOf: TextOf) => Promise<PersonRecord[]>
 
 /** @param id of a stored file; null for none */
 export const fileOf = (id: number | null, filename: string | null) =>

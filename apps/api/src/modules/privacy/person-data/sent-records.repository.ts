@@ -92,10 +92,10 @@ export const requests: Read = async (db, email) => {
   }))
 }
 
-export const mails: Read = async (db, email) => {
+export const mails: Read = async (db, email, textOf) => {
   const rows = await db
     .selectFrom('mail')
-    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'text', 'is_secret'])
+    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'html', 'text', 'sealed_body', 'is_secret'])
     .where('recipient', '=', email)
     .orderBy('id', 'desc')
     .execute()
@@ -111,7 +111,7 @@ export const mails: Read = async (db, email) => {
       'Criada em': row.queued_at,
       'Enviada em': row.sent_at,
       // Such as a link that opens an account.
-      Texto: row.is_secret ? 'Não é mostrado, porque contém um segredo' : row.text,
+      Texto: row.is_secret ? 'Não é mostrado, porque contém um segredo' : textOf(row),
     },
     files: [],
   }))
