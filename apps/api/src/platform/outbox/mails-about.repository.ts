@@ -166,8 +166,8 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Gives an unsent mail another recipient, perhaps with other words, or only these, for whom one that waits, or that failed, is due at
- * once. One that failed stays failed for the same recipient, who may have it already.
+ * Gives an unsent mail another recipient, other words or both; one that waits, or that failed, is then due at once. One
+ * that failed stays failed for the same recipient, who may have it already.
  *
  * @returns whether it was written; not where that recipient has one about the same thing
  */
