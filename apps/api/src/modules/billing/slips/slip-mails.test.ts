@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createConfirmed, createSlip, ended, invoicePath, makeSlips } from '../../../../test/billing-factories.ts'
 import { createCampaign, readPath, requestPath } from '../../../../test/campaign-factories.ts'
+import { contributionChoices } from '../../../../test/collection-factories.ts'
 import { answered } from '../../../../test/factories.ts'
 import { settled } from '../../../../test/return-factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
+import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { plannedMail } from './slips.service.ts'
 import { makeMissing } from '../papers/papers.service.ts'
@@ -17,6 +19,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 const { seara, admin, secretary, read, change } = await createSlipsApp({ now: () => now })
 const { request, db } = seara
 const { token } = secretary
+await contributionChoices(seara, admin.token)
 
 /** What the outbox holds of a slip. */
 const mailsOf = (slipId: number) =>
@@ -97,6 +100,18 @@ const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: 
     because: 'O boleto foi dado como pago.',
   },
   'paid by a return': { end: (slip) => returned(slip), because: 'O boleto foi pago.' },
+  'paid by a credit of the bank statement': {
+    end: async (slip) => {
+      const memo = `TED RECEBIDA BOLETO ${slip.id}`
+      await sendStatements(seara, admin.token, [ofxOf([{ day: '2026-11-19', amount: slip.value.toFixed(2), memo }])])
+      const query = { search: memo }
+      const found = await request('GET', '/api/finance/statements/credits', { token: admin.token, query })
+      const [credit] = answered(found).json<{ data: { id: number }[] }>().data
+      const body = { row_ids: [credit?.id], invoice_id: slip.id }
+      answered(await request('POST', '/api/finance/statements/matches', { token: admin.token, body }), 201)
+    },
+    because: 'O boleto foi dado como pago.',
+  },
   'cancelled by hand': {
     end: async (slip) => answered(await change(slip.id, { status: 'cancel' })),
     because: 'O boleto foi cancelado.',
