@@ -123,6 +123,20 @@ describe('a slip that cannot be drawn', () => {
     expect(await status()).toEqual([])
   }, 60_000)
 
+  test('that is due again waits behind those that were never tried', async () => {
+    const { ids } = await madeWithoutPapers(3)
+    await db
+      .updateTable('slip')
+      .set({ paper_attempts: 1, paper_after: start.toISOString() })
+      .where('id', 'in', ids.slice(0, 2))
+      .execute()
+    const later = { ...ctx, clock: { now: () => new Date(start.getTime() + 15_000) } }
+    const [first] = await papers.claimDue(later, 1)
+    expect(first).toEqual({ id: ids[2], attempts: 1 })
+    await makeAfter(4_000)
+    expect(await drawnOf(ids)).toEqual([true, true, true])
+  })
+
   test('gets its second copy, and is then of no concern', async () => {
     const { slips, ids } = await madeWithoutPapers(1)
     await breakPrint(ids[0] ?? 0)

@@ -1,6 +1,7 @@
 import type { MadeShippingFile, ShippingFile } from '@seara/contract/billing/shipping-files'
 import type { Paged } from '@seara/contract/core/paging'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSlip, invoicePath, setIssuer } from '../../../../test/billing-factories.ts'
 import { answered, createDiocese, dioceseBody, errorsOf, messageOf } from '../../../../test/factories.ts'
 import { createShippingApp, cut, shippingPath as path } from '../../../../test/shipping-factories.ts'
@@ -195,6 +196,26 @@ test('what was not locked does not go along, and what is cancelled meanwhile sta
   expect(await made()).toMatchObject({ entries: 1 })
   expect(await read(late)).toMatchObject({ status: 'cancel', registration: 'none', write_off: 'none' })
   expect(await read(first)).toMatchObject({ status: 'pending', registration: 'sent' })
+})
+
+test('a cancellation that is under way is waited for, and its slip does not go', async () => {
+  const [kept, cancelled] = [await newSlip(), await newSlip()]
+  const cancelling = await db.startTransaction().execute()
+  const requestId = cancelled.champaingn_solicitation_id
+  await cancelling.selectFrom('request').select('id').where('id', '=', requestId).forUpdate().execute()
+  const file = make()
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await waiting.execute(db)).rows).not.toEqual([]), 20_000)
+  await cancelling
+    .updateTable('slip')
+    .set({ state: 'cancel', closed: 'cancel', registration: 'none' })
+    .where('id', '=', cancelled.id)
+    .execute()
+  await cancelling.commit().execute()
+  expect(await file).toMatchObject({ entries: 1 })
+  expect(await read(cancelled)).toMatchObject({ status: 'cancel', registration: 'none', write_off: 'none' })
+  expect(await read(kept)).toMatchObject({ status: 'pending', registration: 'sent' })
 })
 
 test('a slip that is no longer as it was read is not written', async () => {
