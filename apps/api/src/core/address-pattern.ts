@@ -6,7 +6,7 @@ const escaped = (char: string): string => (/[!-/:-@[-`{-~]/.test(char) ? `\\${ch
  * @param email in lower case
  */
 export function addressPattern(email: string): string {
-  const chars = [...email]
+  const chars = Array.from(email)
   const plain = chars.map(escaped).join('')
   const inQuery = chars.map((char) => oneOf(char, encodeURIComponent(char).toLowerCase())).join('')
   // A plus in a query is a space, or else it is written as %2b.

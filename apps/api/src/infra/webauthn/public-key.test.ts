@@ -1,10 +1,10 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isUsableKey } from './public-key.ts'
 
 const bytes = (value = '') => new Uint8Array(Buffer.from(value, 'base64url'))
-const jwkOf = ({ publicKey }: { publicKey: ReturnType<typeof createPublicKey> }) => publicKey.export({ format: 'jwk' })
+const jwkOf = ({ publicKey }: { publicKey: KeyObject }) => publicKey.export({ format: 'jwk' })
 const ec = (x: Uint8Array, y: Uint8Array, changes: [number, unknown][] = []) =>
   new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, x], [-3, y], ...changes])
 const rsa = (n: Uint8Array, e: Uint8Array) =>

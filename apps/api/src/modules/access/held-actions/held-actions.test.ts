@@ -36,7 +36,9 @@ beforeAll(() => fillLetterhead(seara))
 
 const turn = (on: boolean, { token } = ana, reason = 'Somos poucos') =>
   request('POST', setting, { token, body: { on, reason } })
-const alone = [await turn(true), await request('GET', setting, { token: ana.token })].map((answer) => answer.json())
+const alone = [await turn(true), await request('GET', setting, { token: ana.token })].map((answer): unknown =>
+  answer.json(),
+)
 
 test('with one admin it cannot be switched on', () => {
   expect(alone).toMatchObject([{ code: 'conflict.one_person' }, { on: false, admins: 1 }])

@@ -57,13 +57,13 @@ class Rehearsed extends Error {
 /** Does it and rolls it back, so that nothing waits that would be refused. */
 async function rehearse<Payload extends { reason: string }>(
   ctx: Context,
-  { describe, run }: HeldCommand<Payload>,
+  command: HeldCommand<Payload>,
   payload: Payload,
 ): Promise<HeldSubject> {
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const subject = await describe(ctx, payload)
-      await run(ctx, payload)
+      const subject = await command.describe(ctx, payload)
+      await command.run(ctx, payload)
       throw new Rehearsed(subject)
     })
   } catch (error) {
