@@ -17,6 +17,7 @@ import {
   sendContribution,
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signedInApp, signIn } from '../../../../test/factories.ts'
+import { openMails } from '../../../../test/open-mails.ts'
 
 const { seara, request, db, token } = await signedInApp('admin')
 await fillLetterhead(seara)
@@ -44,13 +45,15 @@ const search = async (key: MailTemplateKey, text: string) =>
   ).json<MailRecord[]>()
 
 /** The newest mail of a kind, as the outbox has it. */
-const queued = (purpose: MailTemplateKey) =>
-  db
+async function queued(purpose: MailTemplateKey) {
+  const newest = db
     .selectFrom('mail')
-    .select(['subject', 'html', 'text', 'recipient'])
+    .select(['subject', 'sealed_body', 'recipient'])
     .where('purpose', '=', purpose)
     .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+    .limit(1)
+  return (await openMails(seara, newest.execute()))[0]
+}
 
 async function expectAsItLeft(key: MailTemplateKey, id: number) {
   const { made_up, ...preview } = await previewOf(key, id)
