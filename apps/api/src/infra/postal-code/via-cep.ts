@@ -43,6 +43,8 @@ export function viaCep(baseUrl: string): PostalCodeService {
     async find(cep) {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/ws/${cep}/json/`, {
         signal: AbortSignal.timeout(timeout),
+        // Nobody but the configured service is asked.
+        redirect: 'error',
       })
       if (!response.ok) throw new Error(`the postal-code service answered ${response.status}`)
       const answer = ViaCepAnswer.parse(JSON.parse(await boundedText(response)))

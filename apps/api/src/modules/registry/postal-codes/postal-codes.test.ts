@@ -31,6 +31,8 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '44444444': (response) => void response.end('<html>not JSON'),
   '55555555': json({ anything: 'else' }),
   '66666666': (response) => void response.destroy(),
+  '67000000': (response) => void response.writeHead(302, { location: '/ws/67000001/json/' }).end(),
+  '67000001': json({ localidade: 'Belém', uf: 'PA' }),
   '77000001': json({ ...goias, cep: '77000-001', localidade: 'Goi\0s' }),
   '77000002': json({ ...goias, cep: '77000-002', logradouro: 'Rua \ud800' }),
   '77000003': json({ ...goias, cep: '77000-003', bairro: 'x'.repeat(300) }),
@@ -94,6 +96,11 @@ test.each(['11111111', '00000000'])('%s, which the service does not know, is a 4
     expect([answer.statusCode, messageOf(answer)]).toEqual([404, 'CEP inválido'])
   }
   expect(asked.filter((other) => other === cep)).toHaveLength(1)
+})
+
+test('a service that sends elsewhere is not followed', async () => {
+  expect((await find('67000000')).statusCode).toBe(503)
+  expect(asked).not.toContain('67000001')
 })
 
 test.each(['123', '123456789', 'abcdefgh', '%00'])('%s cannot be one, and nobody is asked', async (cep) => {
