@@ -4,7 +4,6 @@ import { invoicePath, setIssuer } from './billing-factories.ts'
 import { readPath } from './campaign-factories.ts'
 import { answered, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
-import { openMails } from './open-mails.ts'
 
 /** The product with its workers and Bradesco's slips, and the actions of staff on slips. */
 export async function createSlipsApp(clock: Clock) {
@@ -20,15 +19,12 @@ export async function createSlipsApp(clock: Clock) {
   const change = (id: number, body: object, asking = token) =>
     request('PUT', `${invoicePath}/${id}`, { token: asking, body })
   const mailsOf = (slipId: number) =>
-    openMails(
-      seara,
-      db
-        .selectFrom('mail')
-        .select(['id', 'recipient', 'subject', 'sealed_body', 'state'])
-        .where('purpose', '=', 'slip')
-        .where('purpose_key', '=', String(slipId))
-        .execute(),
-    )
+    db
+      .selectFrom('mail')
+      .select(['id', 'recipient', 'subject', 'text', 'state'])
+      .where('purpose', '=', 'slip')
+      .where('purpose_key', '=', String(slipId))
+      .execute()
 
   return { seara, admin, secretary, read, change, mailsOf }
 }

@@ -13,7 +13,6 @@ import { slipsPort } from './join-rooms.ts'
 import { backupTasks } from '../platform/backup/backups.jobs.ts'
 import { leaveOutNumbers } from '../platform/restorations/restorations.service.ts'
 import * as secondFactor from '../modules/access/second-factor/second-factor.service.ts'
-import * as mailBodies from '../platform/outbox/seal-bodies.service.ts'
 import { openResources } from './resources.ts'
 import { backgroundErrors } from '../core/background-errors.ts'
 import { say } from '../core/console.ts'
@@ -23,8 +22,8 @@ import type { StopRequest } from './shutdown.ts'
 import { startWorkers } from '../platform/jobs/workers.ts'
 import { jobsOf, recurringTasks } from './jobs.ts'
 
-const keysMissing = (what: string) =>
-  `Atenção: há ${what} com outra chave. Defina a mesma SECRETS_KEY em todos os servidores, ou traga secrets.key da pasta de dados de antes.`
+const keysMissing =
+  'Atenção: há verificações em duas etapas feitas com outra chave. Defina a mesma SECRETS_KEY em todos os servidores, ou traga secrets.key da pasta de dados de antes.'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -50,8 +49,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   if (await resources.disks.areFull()) say('Atenção: o disco está cheio. Nada pode ser gravado até que haja espaço.')
   await leaveOutNumbers({ ...resources, actor: null }, numberSeries)
   await welcomeFirstAdmin({ ...resources, actor: null }, config)
-  if (await secondFactor.lacksKeys(resources)) say(keysMissing('verificações em duas etapas feitas'))
-  if (await mailBodies.lacksKey(resources)) say(keysMissing('e-mails à espera cifrados'))
+  if (await secondFactor.lacksKeys(resources)) say(keysMissing)
   const metrics = await startMetrics(config, { ...resources, actor: null }, pool, opened)
   const backups = backupSettings(config, database.url)
   const app = await buildApp({

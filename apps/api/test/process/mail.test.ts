@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import type { Context } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts'
-import { secretBox } from '../../src/infra/secret-box/secret-box.ts'
 import { queue, type NewMail } from '../../src/platform/outbox/outbox.service.ts'
 import { recipientOf, startMailServer, type MailServer } from '../mail-server.ts'
 import {
@@ -16,9 +15,6 @@ import {
   usedFolder,
   type ServerUnderTest,
 } from './server.ts'
-
-/** The servers and the test that queues for them share it. */
-const key = Buffer.alloc(32, 7)
 
 const eventually = (check: () => Promise<boolean>): Promise<boolean> =>
   vi.waitUntil(check, { timeout: 30_000, interval: 50 })
@@ -45,7 +41,6 @@ async function createWorld(): Promise<World> {
     db,
     clock: { now: () => new Date() },
     mailer: { domain: 'seara.example', connect: null },
-    secrets: secretBox(key),
     actor: null,
   } as unknown as Context
   return {
@@ -54,7 +49,6 @@ async function createWorld(): Promise<World> {
       const server = await startServer({
         DATA_DIR,
         DATABASE_URL: database.url,
-        SECRETS_KEY: key.toString('base64'),
         SMTP_URL: mailServer.url,
         MAIL_FROM: 'Rede <rede@seara.example>',
         ...admin,

@@ -3,7 +3,6 @@
 import { createLogger } from '../../src/core/logger.ts'
 import type { Context } from '../../src/core/context.ts'
 import { connectDatabase } from '../../src/db/connect.ts'
-import { secretBox } from '../../src/infra/secret-box/secret-box.ts'
 import { smtpMailer } from '../../src/infra/smtp/mailer.ts'
 import { sendDue } from '../../src/modules/reminders/ladders/send-reminders.jobs.ts'
 import { deliverDue } from '../../src/platform/outbox/delivery.service.ts'
@@ -17,7 +16,6 @@ const ctx = {
   clock: { now: () => new Date(Date.parse(moment) + Date.now() - started) },
   log: createLogger('silent'),
   mailer: smtpMailer(smtpUrl, 'Rede <rede@seara.example>'),
-  secrets: secretBox(Buffer.alloc(32, 7)),
   publicUrl: 'https://seara.example',
   actor: null,
 } as unknown as Context

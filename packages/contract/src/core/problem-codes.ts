@@ -58,6 +58,7 @@ export const problemCodes = {
   'conflict.row_returned': 'o crédito do extrato voltou a quem o pagou',
   'conflict.row_taken': 'o lançamento do extrato já é de outra contribuição, ou foi separado',
   'conflict.mail_erased': 'o texto da mensagem foi apagado',
+  'conflict.mail_unreadable': 'o texto da mensagem está cifrado com uma chave que o servidor não tem',
   'conflict.person_data_changed': 'o que há da pessoa já não é o que se viu ao mandar apagar',
   'conflict.held_already': 'o mesmo já espera por uma segunda pessoa',
   'conflict.held_over': 'o pedido já foi decidido, retirado ou venceu',

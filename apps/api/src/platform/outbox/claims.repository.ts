@@ -1,6 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
-import type { StoredBody } from './mail-body.ts'
 
 /**
  * Who may send which mail. A sender is a number used once, with an advisory lock held by the connection on which it
@@ -11,10 +10,12 @@ import type { StoredBody } from './mail-body.ts'
 /** First half of the advisory locks' keys; an arbitrary fixed number. */
 const senderLocks = 5_327_202
 
-export interface ClaimedMail extends StoredBody {
+export interface ClaimedMail {
   id: number
   recipient: string
   subject: string
+  html: string
+  text: string
   reply_to: string | null
   message_id: string
   attempts: number
@@ -82,7 +83,6 @@ export async function claimNext(db: Db, sender: number, now: string): Promise<Cl
       'subject',
       'html',
       'text',
-      'sealed_body',
       'reply_to',
       'message_id',
       'attempts',

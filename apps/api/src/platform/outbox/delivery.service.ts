@@ -5,7 +5,6 @@ import { NotAccepted, type MailConnection, type OutgoingMail } from '../../core/
 import * as files from '../files/files.service.ts'
 import { isHeld } from '../restorations/restorations.service.ts'
 import * as claims from './claims.repository.ts'
-import { openBody, unreadable } from './mail-body.ts'
 
 /**
  * How a mail is sent once. It is claimed (`sending`), the whole message except its end goes to the server,
@@ -108,15 +107,13 @@ async function deliver(
 }
 
 async function compose(ctx: Context, { id, message_id, ...mail }: claims.ClaimedMail): Promise<OutgoingMail> {
-  const body = openBody(ctx.secrets, mail)
-  // Another server may have the key, or somebody brings it.
-  if (body === null) throw new NotAccepted('message', unreadable)
   const attachments = await claims.attachmentsOf(ctx.db, id)
   return {
     messageId: message_id,
     recipient: mail.recipient,
     subject: mail.subject,
-    ...body,
+    html: mail.html,
+    text: mail.text,
     replyTo: mail.reply_to,
     attachments: await Promise.all(
       attachments.map(async ({ filename, file_id }) => {

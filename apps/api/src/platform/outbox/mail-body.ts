@@ -9,7 +9,7 @@ export interface MailBody {
 
 /** The columns that hold it. */
 export interface StoredBody extends MailBody {
-  /** Null in rows of before it was sealed, and of mails whose text was erased. */
+  /** Null while the mail may still leave, and of one whose text was erased. */
   sealed_body: Buffer | null
 }
 

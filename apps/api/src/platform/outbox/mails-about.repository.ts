@@ -1,6 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
-import type { StoredBody } from './mail-body.ts'
 import { isStuck } from './outbox.repository.ts'
 
 /** Selects mails by subject matter. */
@@ -166,15 +165,15 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Gives an unsent mail another recipient, other words or both; one that waits, or that failed, is then due at once. One
- * that failed stays failed for the same recipient, who may have it already.
+ * Gives an unsent mail other words, and perhaps another recipient, for whom one that waits, or that failed, is due at
+ * once. One that failed stays failed for the same recipient, who may have it already.
  *
  * @returns whether it was written; not where that recipient has one about the same thing
  */
 export async function readdress(
   db: Db,
   id: number,
-  { now, ...mail }: { recipient: string; now: string } & Partial<StoredBody & { subject: string }>,
+  { now, ...mail }: { recipient: string; subject: string; html: string; text: string; now: string },
 ): Promise<boolean> {
   const hasRecipient = sql<boolean>`recipient = ${mail.recipient}`
   const { numUpdatedRows } = await db

@@ -1,9 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type Insertable, type SqlBool } from 'kysely'
 import type { MailListItem, OutboxQuery } from '@seara/contract/platform/outbox'
 import type { Paged } from '@seara/contract/core/paging'
+import { portions } from '../../core/portions.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Database, Db } from '../../db/schema.ts'
 import type { MailTable } from '../../db/schema/jobs-and-mail.ts'
+import type { MailBody } from './mail-body.ts'
 import { containsText } from '../../db/search.ts'
 
 export interface NewMailRow {
@@ -11,8 +13,17 @@ export interface NewMailRow {
   attachments: readonly { filename: string; file_id: number }[]
 }
 
-/** @param mails at most 4,000: PostgreSQL takes 65,535 parameters. @returns how many were new */
+/** Mails in one statement: PostgreSQL takes at most 65,535 parameters. */
+const batchSize = 1_000
+
+/** @returns how many were new */
 export async function insert(db: Db, mails: readonly NewMailRow[]): Promise<number> {
+  let inserted = 0
+  for (const batch of portions(mails, batchSize)) inserted += await insertBatch(db, batch)
+  return inserted
+}
+
+async function insertBatch(db: Db, mails: readonly NewMailRow[]): Promise<number> {
   const rows = await db
     .insertInto('mail')
     .values(mails.map(({ row }) => row))
@@ -142,11 +153,11 @@ export const findWaitingCopy = (db: Db, id: number, recipient: string): Promise<
 export async function insertCopy(
   db: Db,
   id: number,
-  { message_id, now, recipient }: { message_id: string; now: string; recipient: string },
+  { message_id, now, recipient, html, text }: MailBody & { message_id: string; now: string; recipient: string },
 ): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (purpose, purpose_key, recipient, subject, html, text, sealed_body, message_id, state, next_attempt_at, queued_at, resend_of, is_secret, reply_to)
-    select purpose, purpose_key || ${` ${message_id}`}, ${recipient}, subject, html, text, sealed_body, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to from mail where id = ${id}
+    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret, reply_to)
+    select purpose, purpose_key || ${` ${message_id}`}, ${recipient}, subject, ${html}, ${text}, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to from mail where id = ${id}
     returning id`.execute(db)
   const [copy] = rows
   if (copy === undefined) throw new Error(`mail ${id} is gone`)

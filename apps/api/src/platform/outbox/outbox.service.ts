@@ -4,13 +4,12 @@ import type { Paged } from '@seara/contract/core/paging'
 import { z } from 'zod'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { conflict, notFound } from '../../core/errors.ts'
-import { portions } from '../../core/portions.ts'
 import * as files from '../files/files.service.ts'
 import { record } from '../audit/history.service.ts'
 import { isHeld } from '../restorations/restorations.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
-import { openBody, sealBody, unreadable, type StoredBody } from './mail-body.ts'
+import { openBody, unreadable, type StoredBody } from './mail-body.ts'
 import type { MailAbout, Subjects } from './mails-about.repository.ts'
 
 export { subjectOf } from './mails-about.repository.ts'
@@ -57,18 +56,12 @@ export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string =
  * @returns how many were new
  */
 export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    let inserted = 0
-    // Sealing many texts at once would keep other requests waiting.
-    for (const batch of portions(mails, batchSize))
-      inserted += await repository.insert(
-        ctx.db,
-        batch.map((mail) => toRow(ctx, mail)),
-      )
-    return inserted
-  })
-
-const batchSize = 200
+  inTransaction(ctx, (ctx) =>
+    repository.insert(
+      ctx.db,
+      mails.map((mail) => toRow(ctx, mail)),
+    ),
+  )
 
 function toRow(
   ctx: Context,
@@ -83,7 +76,8 @@ function toRow(
       purpose_key: purposeKey,
       recipient,
       subject: oneLine(subject).slice(0, 500),
-      ...sealBody(ctx.secrets, { html, text }),
+      html,
+      text,
       // An answer to an impossible address would keep the mail from leaving.
       reply_to: replyTo !== null && isAddress(replyTo) ? replyTo : null,
       is_secret: isSecret,
@@ -162,7 +156,8 @@ export const textOf = (ctx: Context, stored: StoredBody): string => openBody(ctx
  * Sends a mail again. One that waits or failed becomes due at once. Of one that was sent, a copy is queued with a new
  * Message-ID, so that mailboxes do not discard it; while that copy waits, repeating the call returns it.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent and when it was withdrawn
+ * @throws notFound, conflict while it is being sent, when it was withdrawn, and where the text of one that was sent
+ * cannot be read
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
@@ -176,7 +171,8 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
 /**
  * Sends a mail to another address: one that waits or failed itself, of one that was sent a copy.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent, when it was withdrawn, or where that address has it already
+ * @throws notFound, conflict while it is being sent, when it was withdrawn, where that address has it already, or where
+ * the text of one that was sent cannot be read
  */
 export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
@@ -184,8 +180,9 @@ export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail>
     const recipient = recipientOf({ recipient: address })
     if (recipient === mail.recipient) return sendAgain(ctx, id)
     if (mail.state === 'sent') return sendCopy(ctx, mail, recipient)
+    const { subject, html, text } = mail
     const now = nowIso(ctx.clock)
-    if (!(await mailsAbout.readdress(ctx.db, id, { recipient, now })))
+    if (!(await mailsAbout.readdress(ctx.db, id, { recipient, subject, html, text, now })))
       throw conflict(`${recipient} já tem esta mensagem.`, 'has_mail_already')
     return recordSending(ctx, id, await get(ctx, id))
   })
@@ -202,11 +199,14 @@ async function lockSendable(ctx: Context, id: number) {
   return mail
 }
 
-async function sendCopy(ctx: Context, { id }: { id: number }, recipient: string): Promise<Mail> {
+async function sendCopy(ctx: Context, mail: StoredBody & { id: number }, recipient: string): Promise<Mail> {
+  const { id } = mail
   const waiting = await repository.findWaitingCopy(ctx.db, id, recipient)
   if (waiting) return get(ctx, waiting.id)
+  const body = openBody(ctx.secrets, mail)
+  if (body === null) throw conflict(unreadable, 'mail_unreadable')
   const stamp = { message_id: newMessageId(ctx), now: nowIso(ctx.clock), recipient }
-  const copy = await repository.insertCopy(ctx.db, id, stamp)
+  const copy = await repository.insertCopy(ctx.db, id, { ...stamp, ...body })
   return recordSending(ctx, id, await get(ctx, copy.id))
 }
 
@@ -260,8 +260,7 @@ export const readdress = (
     await mailsAbout.lockAbout(ctx.db, subjects)
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
       const { subject, html, text } = write(purpose, mailsAbout.subjectOf(purpose_key))
-      const words = { subject: oneLine(subject).slice(0, 500), ...sealBody(ctx.secrets, { html, text }) }
-      const mail = { recipient: recipientOf({ recipient }), ...words }
+      const mail = { recipient: recipientOf({ recipient }), subject: oneLine(subject).slice(0, 500), html, text }
       // The address may have been this one before: then it has its own.
       if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')

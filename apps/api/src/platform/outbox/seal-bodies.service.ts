@@ -5,8 +5,12 @@ import * as repository from './seal-bodies.repository.ts'
 /** So many are sealed in one transaction. */
 const atOnce = 200
 
-/** Seals the texts of mails from before they were sealed; several processes may do so at once. */
-export async function sealOldBodies(ctx: Context, signal?: AbortSignal): Promise<void> {
+/**
+ * Seals the texts of mails that have left or were withdrawn; several processes may do so at once. One that still waits
+ * stays readable, so that a lost key loses no mail. Without a key that every server has, nothing is sealed.
+ */
+export async function sealBodies(ctx: Context, signal?: AbortSignal): Promise<void> {
+  if (!ctx.secrets.isCommon) return
   while (signal?.aborted !== true && (await sealPortion(ctx)) === atOnce);
 }
 
@@ -22,7 +26,3 @@ const sealPortion = (ctx: Context): Promise<number> =>
       )
     return mails.length
   })
-
-/** Whether mails that are to leave can only be read with another key. */
-export const lacksKey = ({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<boolean> =>
-  repository.isAnyOfAnotherKey(db, secrets.keyId)

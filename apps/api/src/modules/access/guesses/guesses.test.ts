@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { answered, messageOf, registerPerson, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import { sweep } from './guesses.service.ts'
 
 const minute = 60_000
@@ -27,15 +26,7 @@ const login = (email: string, tried: string, remoteAddress = '203.0.113.7') =>
 const tokenOf = async (email: string, from?: string) =>
   answered(await login(email, password, from)).json<{ token: string }>().token
 const warningsTo = async (email: string) =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .selectAll()
-      .where('recipient', '=', email)
-      .where('purpose', '=', 'password-guesses')
-      .execute(),
-  )
+  db.selectFrom('mail').selectAll().where('recipient', '=', email).where('purpose', '=', 'password-guesses').execute()
 
 test('sixty wrong guesses of the own password at once are stopped, and the right one waits only a little', async () => {
   const email = await person()

@@ -6,7 +6,6 @@ import { anotherApp } from '../../../../test/another-app.ts'
 import { Authenticator, coseKey } from '../../../../test/authenticator.ts'
 import { answered, errorsOf, ownPassword, registerPerson, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 
 const minute = 60_000
 let now = new Date('2026-03-02T12:00:00Z')
@@ -29,16 +28,13 @@ const listOf = async (token: string) =>
 const stateOf = async (token: string) =>
   answered(await request('GET', '/api/auth/second-factor', { token })).json<SecondFactor>()
 const mailsTo = (email: string, purpose: string) =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .selectAll()
-      .where('recipient', '=', email)
-      .where('purpose', '=', purpose)
-      .orderBy('id')
-      .execute(),
-  )
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('recipient', '=', email)
+    .where('purpose', '=', purpose)
+    .orderBy('id')
+    .execute()
 const accessesOf = (action: string) =>
   db
     .selectFrom('audit_entry')

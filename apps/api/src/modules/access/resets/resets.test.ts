@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { answered, errorsOf, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import { sweep } from '../reset-links/reset-links.service.ts'
 
 const minute = 60_000
@@ -31,16 +30,13 @@ const reset = (token: string, chosen = fresh, confirmation = chosen) =>
     body: { token, password: chosen, password_confirmation: confirmation },
   })
 const mailsTo = (email: string) =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .selectAll()
-      .where('recipient', '=', email)
-      .where('purpose', '=', 'password-reset')
-      .orderBy('id')
-      .execute(),
-  )
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('recipient', '=', email)
+    .where('purpose', '=', 'password-reset')
+    .orderBy('id')
+    .execute()
 const tokenIn = (text: string) => /https:\/\/seara\.example\/reset-password#([\w-]{43})/.exec(text)?.[1] ?? ''
 
 /** Waits until every request has been worked on. */

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { anotherApp } from '../../../../test/another-app.ts'
 import { answered, errorsOf, ownPassword, registerPerson, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 const minute = 60_000
@@ -25,10 +24,7 @@ const stateOf = async (token: string) =>
   answered(await request('GET', '/api/auth/second-factor', { token })).json<SecondFactor>()
 const codeOf = (secret: Buffer) => codeAt(secret, stepAt(now))
 const mailsTo = (email: string, purpose: string) =>
-  openMails(
-    seara,
-    db.selectFrom('mail').selectAll().where('recipient', '=', email).where('purpose', '=', purpose).execute(),
-  )
+  db.selectFrom('mail').selectAll().where('recipient', '=', email).where('purpose', '=', purpose).execute()
 
 /** Base32, as an app reads it. Source: RFC 4648, 6 */
 function decoded(text: string): Buffer {

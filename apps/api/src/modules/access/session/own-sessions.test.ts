@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { anotherApp } from '../../../../test/another-app.ts'
 import { answered, registerPerson } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 
 const minute = 60_000
 let now = new Date('2026-03-02T12:00:00Z')
@@ -27,10 +26,7 @@ const sessionsOf = async (token: string) =>
   answered(await request('GET', '/api/auth/sessions', { token })).json<OwnSession[]>()
 const statusOfMe = async (token: string) => (await request('GET', '/api/user/me', { token })).statusCode
 const mailsOfNetworks = (email: string) =>
-  openMails(
-    seara,
-    db.selectFrom('mail').selectAll().where('recipient', '=', email).where('purpose', '=', 'new-network').execute(),
-  )
+  db.selectFrom('mail').selectAll().where('recipient', '=', email).where('purpose', '=', 'new-network').execute()
 
 let people = 0
 async function person(): Promise<string> {

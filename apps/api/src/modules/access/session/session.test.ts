@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { anotherApp } from '../../../../test/another-app.ts'
 import { answered, errorsOf, messageOf, ownPassword, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import { issue } from '../tokens/tokens.service.ts'
 
 let now = new Date('2026-03-02T12:00:00Z')
@@ -165,7 +164,7 @@ test('a new e-mail of one’s own takes a recent password, ends the other sessio
   await registerPerson(seara, old, password)
   const [token, other] = [await tokenOf(old), await tokenOf(old)]
   const change = (body: object) => request('PUT', '/api/user/me', { token, body: { name: 'Maria', ...body } })
-  const mailsToOld = () => openMails(seara, db.selectFrom('mail').selectAll().where('recipient', '=', old).execute())
+  const mailsToOld = () => db.selectFrom('mail').selectAll().where('recipient', '=', old).execute()
 
   answered(await change({ email: ' ANTIGO@exemplo.org' }))
   later(hours(1))

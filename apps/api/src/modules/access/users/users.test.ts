@@ -3,7 +3,6 @@ import type { User } from '@seara/contract/access/users'
 import { beforeEach, expect, test } from 'vitest'
 import { answered, errorsOf, messageOf, registerPerson, signIn, type Person } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import { ensureFirstAdmin } from './users.service.ts'
 
 const seara = await createTestApp()
@@ -127,7 +126,7 @@ test('an admin who changes their own e-mail among the users loses the other sess
 test('an e-mail that an admin changes is told to the old address, and the sessions go on', async () => {
   const person = await signIn(seara)
   answered(await send('PUT', `/api/user/${person.id}`, userBody({ name: person.name, email: 'corrigido@exemplo.org' })))
-  const told = await openMails(seara, db.selectFrom('mail').selectAll().where('recipient', '=', person.email).execute())
+  const told = await db.selectFrom('mail').selectAll().where('recipient', '=', person.email).execute()
   expect(told).toMatchObject([{ purpose: 'email-changed' }])
   expect(told[0]?.text).toContain('por Ana Administradora')
   expect((await send('GET', '/api/user/me', undefined, person)).statusCode).toBe(200)

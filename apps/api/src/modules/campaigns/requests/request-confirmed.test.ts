@@ -10,7 +10,6 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, signedInApp } from '../../../../test/factories.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 
 const { seara, request, token, db } = await signedInApp()
 const campaign = await createCampaign(seara, token)
@@ -19,16 +18,13 @@ const poster = await createProduct(seara, token, { name: 'Cartaz', price: 12.5 }
 const booklet = await createProduct(seara, token, { name: 'Livrinho', price: 0.99 })
 
 const mailsOf = (id: number) =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .selectAll()
-      .where('purpose', '=', 'request-confirmed')
-      .where('purpose_key', 'like', `${id} %`)
-      .orderBy('id')
-      .execute(),
-  )
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .where('purpose', '=', 'request-confirmed')
+    .where('purpose_key', 'like', `${id} %`)
+    .orderBy('id')
+    .execute()
 const states = async (id: number) => (await mailsOf(id)).map(({ recipient, state }) => `${recipient} ${state}`)
 const withdraw = (id: number) => request('PUT', `${requestPath}/${id}?action=unfinished`, { token })
 

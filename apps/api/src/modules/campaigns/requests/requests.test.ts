@@ -14,7 +14,6 @@ import {
   requestPath,
 } from '../../../../test/campaign-factories.ts'
 import { answered, createDiocese, errorsOf, signedInApp } from '../../../../test/factories.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 
 const { seara, request, db, token } = await signedInApp()
 const campaign = await createCampaign(seara, token)
@@ -32,15 +31,12 @@ const lineBody = (id: number, productId: number, quantity: unknown) => ({
   quantity,
 })
 const mailsOf = (id: number) =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .select(['recipient', 'subject', 'sealed_body'])
-      .where('purpose', '=', 'request-created')
-      .where('purpose_key', '=', String(id))
-      .execute(),
-  )
+  db
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'text'])
+    .where('purpose', '=', 'request-created')
+    .where('purpose_key', '=', String(id))
+    .execute()
 
 describe('from the first step to the confirmation, without a token', () => {
   test('a request is not confirmed at a total that whoever confirms it has not seen', async () => {

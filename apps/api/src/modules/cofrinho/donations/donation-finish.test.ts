@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import { answered, errorsOf, fillLetterhead, messageOf, signedInApp } from '../../../../test/factories.ts'
 import { read } from '../../../platform/files/files.service.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 
 let now = new Date('2026-10-18T15:00:00.000Z')
 const { seara, db, request, ctx, token } = await signedInApp('user', { clock: { now: () => now }, workers: true })
@@ -50,17 +49,14 @@ async function resent(id: number): Promise<number> {
 const get = async (id: number) => (await request('GET', `${path}/${id}`, { token })).json<Donation>()
 
 const mailsAbout = (id: number) =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'sealed_body'])
-      .where('purpose', '=', 'donation-receipt')
-      .where((eb) => eb.or([eb('purpose_key', '=', String(id)), eb('purpose_key', 'like', `${id}/%`)]))
-      .orderBy('recipient')
-      .orderBy('id')
-      .execute(),
-  )
+  db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'text'])
+    .where('purpose', '=', 'donation-receipt')
+    .where((eb) => eb.or([eb('purpose_key', '=', String(id)), eb('purpose_key', 'like', `${id}/%`)]))
+    .orderBy('recipient')
+    .orderBy('id')
+    .execute()
 
 async function attachedText(mailId: number): Promise<string> {
   const { filename, file_id } = await db

@@ -11,7 +11,6 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 
 const seara = await createTestApp()
 await fillLetterhead(seara)
@@ -34,16 +33,13 @@ const progressOf = (protocol: string | null) => request('GET', `${path}/protocol
 const correct = (protocol: string | null, email: string) =>
   request('PUT', `${path}/protocol/${protocol}`, { body: { email } })
 const mailsOf = (id: number) =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .select(['recipient', 'state', 'sealed_body'])
-      .where('purpose', '=', 'contribution-sent')
-      .where('purpose_key', 'like', `${id}%`)
-      .orderBy('id')
-      .execute(),
-  )
+  db
+    .selectFrom('mail')
+    .select(['recipient', 'state', 'text'])
+    .where('purpose', '=', 'contribution-sent')
+    .where('purpose_key', 'like', `${id}%`)
+    .orderBy('id')
+    .execute()
 const makeOlder = (id: number, minutes: number) =>
   db
     .updateTable('contribution')

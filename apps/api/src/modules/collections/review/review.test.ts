@@ -17,7 +17,6 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import type { Clock } from '../../../core/context.ts'
 import { makeMissing, problems } from './documents.service.ts'
 
@@ -36,14 +35,11 @@ const fields = (change: Record<string, string> = {}) => contributionFields(colle
 const create = (change: Record<string, string> = {}) => createContribution(seara, token, fields(change))
 const verify = (id: number) => request('PUT', `${path}/verify/${id}`, { token })
 const mailsTo = (recipient: string) =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .select(['subject', 'sealed_body', 'state', 'withdrawn_because'])
-      .where('recipient', '=', recipient)
-      .execute(),
-  )
+  db
+    .selectFrom('mail')
+    .select(['subject', 'text', 'state', 'withdrawn_because'])
+    .where('recipient', '=', recipient)
+    .execute()
 const textOf = async (url: string | undefined) => {
   const { rawPayload, headers } = answered(await request('GET', url ?? ''))
   expect(headers['content-type']).toBe('application/pdf')

@@ -17,7 +17,6 @@ import {
   sendContribution,
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signedInApp, signIn } from '../../../../test/factories.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 
 const { seara, request, db, token } = await signedInApp('admin')
 await fillLetterhead(seara)
@@ -45,15 +44,13 @@ const search = async (key: MailTemplateKey, text: string) =>
   ).json<MailRecord[]>()
 
 /** The newest mail of a kind, as the outbox has it. */
-async function queued(purpose: MailTemplateKey) {
-  const newest = db
+const queued = (purpose: MailTemplateKey) =>
+  db
     .selectFrom('mail')
-    .select(['subject', 'sealed_body', 'recipient'])
+    .select(['subject', 'html', 'text', 'recipient'])
     .where('purpose', '=', purpose)
     .orderBy('id', 'desc')
-    .limit(1)
-  return (await openMails(seara, newest.execute()))[0]
-}
+    .executeTakeFirstOrThrow()
 
 async function expectAsItLeft(key: MailTemplateKey, id: number) {
   const { made_up, ...preview } = await previewOf(key, id)

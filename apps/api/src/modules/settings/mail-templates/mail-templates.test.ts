@@ -2,7 +2,6 @@ import { mailTemplateKeys, type MailTemplate, type RenderedMail } from '@seara/c
 import { afterEach, expect, test } from 'vitest'
 import { signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import { addresseeOf } from './addressee.service.ts'
 import { render } from './mail-templates.service.ts'
 
@@ -155,14 +154,11 @@ test('a test mail of a text goes to whoever asks for it, each time anew, and the
     expect(answer.statusCode, answer.body).toBe(202)
     expect(answer.json()).toEqual({ recipient: adminEmail })
   }
-  const mails = await openMails(
-    app,
-    db
-      .selectFrom('mail')
-      .select(['recipient', 'subject', 'state', 'sealed_body'])
-      .where('purpose', '=', 'mail-template-test')
-      .execute(),
-  )
+  const mails = await db
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'state', 'text'])
+    .where('purpose', '=', 'mail-template-test')
+    .execute()
   expect(mails).toMatchObject([
     { recipient: adminEmail, state: 'queued', subject: expect.stringMatching(/^Teste: Aviso da (?!\{)/) as unknown },
     {},

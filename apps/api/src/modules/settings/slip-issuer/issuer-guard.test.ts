@@ -9,7 +9,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { beneficiary, issuerPath, issuers } from '../../../../test/billing-factories.ts'
 import { answered, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import { layOutSlip, type BankFields } from './issuer-fields.ts'
 
 const seara = await createTestApp()
@@ -23,15 +22,12 @@ const { token } = admin
 const put = (body: object, asker = token) => request('PUT', issuerPath, { token: asker, body })
 const read = async () => answered(await request('GET', issuerPath, { token })).json<SlipIssuer>()
 const mails = () =>
-  openMails(
-    seara,
-    db
-      .selectFrom('mail')
-      .select(['recipient', 'subject', 'sealed_body'])
-      .where('purpose', '=', 'slip-issuer-moved')
-      .orderBy('id')
-      .execute(),
-  )
+  db
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'text'])
+    .where('purpose', '=', 'slip-issuer-moved')
+    .orderBy('id')
+    .execute()
 
 const needed = { password: ['Informe a sua senha para trocar a conta ou a chave Pix'] }
 

@@ -11,7 +11,6 @@ import {
 import { anotherApp } from '../../../../test/another-app.ts'
 import { anyCnpj, answered, createDiocese, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { openMails } from '../../../../test/open-mails.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 
 const seara = await createTestApp({ clock: { now: () => new Date('2026-10-20T15:00:00Z') } })
@@ -48,15 +47,12 @@ const bodyOf = ({ diocese, recipient, fingerprint }: DeclarationMail) => ({
 })
 const mails = async () =>
   (
-    await openMails(
-      seara,
-      db
-        .selectFrom('mail')
-        .select(['recipient', 'state', 'subject', 'sealed_body', 'withdrawn_because', 'purpose_key'])
-        .where('purpose', '=', 'declaration-request')
-        .orderBy('id')
-        .execute(),
-    )
+    await db
+      .selectFrom('mail')
+      .select(['recipient', 'state', 'subject', 'text', 'withdrawn_because', 'purpose_key'])
+      .where('purpose', '=', 'declaration-request')
+      .orderBy('id')
+      .execute()
   ).map((mail) => ({ ...mail, row: Number(mail.purpose_key.split('/')[0]) }))
 
 test('a credit that nobody declared says whose it seems to be, and its mail is read before it leaves', async () => {
