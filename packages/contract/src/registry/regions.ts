@@ -5,6 +5,9 @@ import { requiredText } from '../fields/text.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 
+/** Stands in place of a region's name where a diocese has none. Sheets that are imported again leave it empty. */
+export const noRegion = 'Sem regional'
+
 export const State = z.object({ id: z.int(), name: z.string(), uf: z.string() }).meta({ id: 'State' })
 export type State = z.infer<typeof State>
 

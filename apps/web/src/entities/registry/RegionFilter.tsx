@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { NativeSelect } from '@mantine/core'
 import { useRegionNames } from './region-names.ts'
 
@@ -18,7 +19,7 @@ export function RegionFilter({ value, onChange, offersNone = false }: RegionFilt
       data={[
         { value: '', label: 'Todas as regionais' },
         ...data.map(({ id, region_name }) => ({ value: String(id), label: region_name })),
-        ...(offersNone ? [{ value: '0', label: 'Sem regional' }] : []),
+        ...(offersNone ? [{ value: '0', label: noRegion }] : []),
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

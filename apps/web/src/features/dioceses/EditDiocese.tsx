@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { type Diocese, DioceseBody, updateDiocese } from '@seara/contract/registry/dioceses'
 import type { Versioned } from '@seara/contract/core/version'
 import { fieldWords } from '../../entities/history/field-words.ts'
@@ -26,7 +27,7 @@ export function EditDiocese({ diocese, onDone }: { diocese: Diocese & Versioned;
     words: fieldWords<Diocese>('diocese', {
       parish_region_id: {
         label: 'Regional',
-        show: (id) => regions.find((region) => region.id === id)?.region_name ?? 'Sem regional',
+        show: (id) => regions.find((region) => region.id === id)?.region_name ?? noRegion,
       },
     }),
     send: (body, { version }) => call(updateDiocese, { params: { id: diocese.id }, body }, { version }),

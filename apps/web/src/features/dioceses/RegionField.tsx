@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { NativeSelect } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../../ui/form/field-props.ts'
 import { useRegionNames } from '../../entities/registry/region-names.ts'
@@ -17,7 +18,7 @@ export function RegionField({
       value={String(value ?? '')}
       disabled={isPending}
       data={[
-        { value: '', label: 'Sem regional' },
+        { value: '', label: noRegion },
         ...data.map(({ id, region_name }) => ({ value: String(id), label: region_name })),
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : Number(currentTarget.value))}

@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { Badge, Group, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Shipping, ShippingRequest } from '@seara/contract/campaigns/shipping'
@@ -165,5 +166,5 @@ const regionColumn: Column<ShippingRequest> = {
   plain: true,
   minor: true,
   room: 7.5,
-  render: ({ parish_region }) => parish_region?.region_name ?? 'Sem regional',
+  render: ({ parish_region }) => parish_region?.region_name ?? noRegion,
 }

@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { moneyOf } from '@seara/contract/fields/money'
 import {
   figures,
@@ -11,7 +12,6 @@ import { sum } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import type { AmountRow, FigureSum, ReconciliationRecord } from './reconciliation.service.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 const only = (sums: readonly FigureSum[], figure: Figure) => sums.filter((part) => part.figure === figure)
 

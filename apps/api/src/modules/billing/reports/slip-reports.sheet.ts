@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { dayNumber } from '@seara/boleto/days'
 import { slipStatusNames, type SlipStatus } from '@seara/contract/billing/slip'
 import { today } from '../../../core/civil-time.ts'
@@ -20,7 +21,6 @@ import {
   type SlipOfRequestRow,
 } from '../slips/slips.service.ts'
 import { registrationWords, sourceWords, unpayableWords, writeOffWords } from './slip-words.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 type Campaign = campaigns.CampaignRow
 

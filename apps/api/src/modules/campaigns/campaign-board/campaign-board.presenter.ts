@@ -1,10 +1,10 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import type { CampaignBoard } from '@seara/contract/campaigns/campaign-board'
 import { moneyOf } from '@seara/contract/fields/money'
 import { kilogramsOf } from '@seara/contract/fields/weight'
 import { sum } from '../../../core/money.ts'
 import type { DioceseCounts } from './campaign-board.repository.ts'
 import type { BoardRecord } from './campaign-board.service.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 export const presentBoard = ({ campaign, years, dioceses, money, earlier }: BoardRecord): CampaignBoard => ({
   campaign: campaign && {

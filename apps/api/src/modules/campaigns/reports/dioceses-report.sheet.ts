@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import type { Context } from '../../../core/context.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
@@ -8,7 +9,6 @@ import * as requests from '../requests/requests.service.ts'
 import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
 import { total } from './report-cells.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 /** Sums of confirmed requests, and of those that may still change. */
 interface ByConfirmation<Value> {

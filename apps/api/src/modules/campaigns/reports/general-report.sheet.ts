@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { slipStatusNames } from '@seara/contract/billing/slip'
 import { formatPhone } from '@seara/contract/fields/masks'
 import { dayOf } from '../../../core/civil-time.ts'
@@ -10,7 +11,6 @@ import type { CampaignRow } from '../campaigns/campaigns.service.ts'
 import { invoiceOf, type SlipOfRequest, type SlipsPort } from '../requests/slips.port.ts'
 import * as requests from '../requests/requests.service.ts'
 import { confirmation, total } from './report-cells.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 type Row = requests.RequestRow & { invoice: SlipOfRequest | null }
 

@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { formatPhone } from '@seara/contract/fields/masks'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
@@ -8,7 +9,6 @@ import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
 import { confirmation, total } from './report-cells.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 interface Row {
   request: requests.RequestRow

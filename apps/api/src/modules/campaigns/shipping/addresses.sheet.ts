@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -7,7 +8,6 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import { destinationOf, type Destination } from '../../registry/dioceses/destination.service.ts'
 import * as repository from './parcels.repository.ts'
 import type { ParcelRow } from './parcels.repository.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 type Parcel = ParcelRow & { destination: Destination }
 

@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import type { LabelFormat, LabelQuery } from '@seara/contract/campaigns/shipping'
 import { formatPhone } from '@seara/contract/fields/masks'
 import { formatDay, formatKilograms } from '../../../core/format.ts'
@@ -16,7 +17,6 @@ import type { BoxLabel } from './label-sheet.pdf.ts'
 import * as repository from './parcels.repository.ts'
 import type { ParcelRow } from './parcels.repository.ts'
 import type { TransportEntry, TransportRegion } from './transport-list.pdf.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 interface Pdf {
   filename: string

@@ -1,7 +1,7 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { sum, type Cents } from '../../../core/money.ts'
 import type { Cell, Column, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import type { YearContribution, YearTotals } from './cofrinho-reports.repository.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 /** The lines above each sheet of these reports. */
 interface Issue {

@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { formatPhone } from '@seara/contract/fields/masks'
 import type { Context } from '../../../core/context.ts'
 import { sum } from '../../../core/money.ts'
@@ -7,7 +8,6 @@ import * as collections from '../collections/collections.service.ts'
 import { receiptNumber } from './receipt-number.ts'
 import { statusNames } from './status-names.ts'
 import * as sums from './contribution-sums.repository.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 const receiptOf = (row: sums.LaunchRow): string | null =>
   row.status === 'verified' ? (receiptNumber(row) ?? 'a emitir') : null

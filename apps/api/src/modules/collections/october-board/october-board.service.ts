@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { BoardRegion, BoardSlips, BoardState, OctoberBoard } from '@seara/contract/collections/october-board'
 import { sameDayInYear, today } from '../../../core/civil-time.ts'
@@ -6,7 +7,6 @@ import { sum, type Cents } from '../../../core/money.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import type { SlipsPort } from '../../campaigns/requests/slips.port.ts'
 import * as repository from './october-board.repository.ts'
-import { noRegion } from '../../registry/regions/no-region.ts'
 
 type SlipMoneyPort = Pick<SlipsPort, 'moneyByDiocese'>
 

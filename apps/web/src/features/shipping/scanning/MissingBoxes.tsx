@@ -1,3 +1,4 @@
+import { noRegion } from '@seara/contract/registry/regions'
 import type { Box } from '@seara/contract/campaigns/box'
 import type { Shipping, ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { IconCheck, IconPackageExport } from '@tabler/icons-react'
@@ -102,7 +103,7 @@ const columns: readonly Column<MissingBox>[] = [
     plain: true,
     minor: true,
     room: 9,
-    render: ({ request: { parish_region } }) => parish_region?.region_name ?? 'Sem regional',
+    render: ({ request: { parish_region } }) => parish_region?.region_name ?? noRegion,
   },
   {
     key: 'weight',
