@@ -11,7 +11,9 @@ const left = /\/(?:node_modules|dist|test-results|migrations)\//
 
 await main(async () => {
   const files = folders
-    .flatMap((folder) => readdirSync(at(folder), { recursive: true }).map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
     .filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file) && !left.test(file))
   if (files.length === 0) throw new StepError('Nenhum arquivo encontrado: a verificação não vale.')
   let found = 0

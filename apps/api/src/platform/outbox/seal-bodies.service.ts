@@ -9,9 +9,9 @@ const atOnce = 200
  * Seals the texts of mails that have left or were withdrawn; several processes may do so at once. One that still waits
  * stays readable, so that a lost key loses no mail. Without a key that every server has, nothing is sealed.
  */
-export async function sealBodies(ctx: Context, signal?: AbortSignal): Promise<void> {
+export async function sealBodies(ctx: Context, signal: AbortSignal): Promise<void> {
   if (!ctx.secrets.isCommon) return
-  while (signal?.aborted !== true && (await sealPortion(ctx)) === atOnce);
+  while (!signal.aborted && (await sealPortion(ctx)) === atOnce);
 }
 
 const sealPortion = (ctx: Context): Promise<number> =>

@@ -38,11 +38,11 @@ async function sent(recipient: string): Promise<number> {
 
 test('what a mail says is sealed once it left, and stays on the screen and in its copies', async () => {
   const waiting = await queued('ana@exemplo.org')
-  await sealBodies(ctx)
+  await sealBodies(ctx, signal)
   expect(await storedOf(waiting)).toContain('Zulmira')
   await deliverDue(sending, signal)
   await vi.waitFor(async () => expect((await read(waiting)).state).toBe('sent'))
-  await sealBodies(ctx)
+  await sealBodies(ctx, signal)
   expect(await storedOf(waiting)).not.toContain('Zulmira')
   expect(await read(waiting)).toMatchObject(words)
 
@@ -59,8 +59,8 @@ test('two servers at once seal each mail once, and what was erased stays as it i
   for (let number = 0; number < 5; number += 1) ids.push(await sent(`varias${number}@exemplo.org`))
   const erased = await sent('apagada@exemplo.org')
   await db.updateTable('mail').set({ erased_at: new Date().toISOString() }).where('id', '=', erased).execute()
-  await Promise.all([sealBodies(ctx), sealBodies(ctx)])
-  await sealBodies(ctx)
+  await Promise.all([sealBodies(ctx, signal), sealBodies(ctx, signal)])
+  await sealBodies(ctx, signal)
   for (const id of ids) {
     expect(await storedOf(id)).not.toContain('Zulmira')
     expect(await read(id)).toMatchObject(words)
@@ -70,13 +70,13 @@ test('two servers at once seal each mail once, and what was erased stays as it i
 
 test('servers that may have different keys seal nothing', async () => {
   const id = await sent('bia@exemplo.org')
-  await sealBodies({ ...ctx, secrets: secretBox(randomBytes(32), false) })
+  await sealBodies({ ...ctx, secrets: secretBox(randomBytes(32), false) }, signal)
   expect(await storedOf(id)).toContain('Zulmira')
 })
 
 test('without the key the text of a sent mail is missing and no copy leaves; what waits leaves all the same', async () => {
   const id = await sent('cora@exemplo.org')
-  await sealBodies({ ...ctx, secrets: secretBox(randomBytes(32)) })
+  await sealBodies({ ...ctx, secrets: secretBox(randomBytes(32)) }, signal)
   expect((await read(id)).text).toContain('SECRETS_KEY')
   const again = await request('POST', `/api/outbox/${id}/send`, { token })
   expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'conflict.mail_unreadable' }])

@@ -169,8 +169,8 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
 
 /**
  * Withdraws the confirmation: prices are the products' own again, and an open slip is cancelled. Only staff do.
- * @throws unauthenticated, notFound, forbidden for staff who act as visitors, conflict while the campaign is not open or
- * once a slip is paid
+ * @throws unauthenticated, notFound, forbidden for staff as visitors, conflict while the campaign is not open or once a
+ * slip is paid
  */
 export async function withdraw(
   ctx: Context,
