@@ -9,7 +9,7 @@ export const closedYear = (ledger: Ledger, year: number, isVisitor: boolean): Ap
   conflict(
     isVisitor
       ? `O exercício de ${year} já foi encerrado. Fale com a secretaria.`
-      : `O exercício de ${year} ${ledgerNames[ledger]} está encerrado: o dinheiro dele não muda mais. Lance uma correção em Financeiro › Exercícios, ou peça a um administrador que o reabra.`,
+      : `O exercício de ${year} ${ledgerNames[ledger]} está encerrado: o dinheiro dele não muda mais. Lance uma correção em Financeiro › Exercícios, onde um administrador também pode reabri-lo.`,
     'year_closed',
   )
 

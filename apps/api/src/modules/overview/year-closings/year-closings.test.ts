@@ -159,7 +159,7 @@ describe('closing a collection', () => {
     ]
     for (const answer of answers) expect(codeOf(answer)).toEqual(closed)
     expect(messageOf(sent)).toBe(
-      `O exercício de ${year} da coleta está encerrado: o dinheiro dele não muda mais. Lance uma correção em Financeiro › Exercícios, ou peça a um administrador que o reabra.`,
+      `O exercício de ${year} da coleta está encerrado: o dinheiro dele não muda mais. Lance uma correção em Financeiro › Exercícios, onde um administrador também pode reabri-lo.`,
     )
     expect(messageOf(visitors)).toBe(`O exercício de ${year} já foi encerrado. Fale com a secretaria.`)
   })
