@@ -98,8 +98,8 @@ test('an unknown or incomplete placeholder and a dangerous link are refused, eac
   const unknown = await change('{{cnpj}}', 'Olá **{{bispo}}** {{senha}} {{senha}}')
   expect(unknown.statusCode).toBe(422)
   const { errors } = unknown.json<{ errors: Record<string, string[]> }>()
-  expect(errors['subject']).toEqual([expect.stringContaining('{{cnpj}} não existe neste e-mail')])
-  expect(errors['body']).toEqual([expect.stringContaining('{{senha}} não existe neste e-mail')])
+  expect(errors['subject']).toEqual([expect.stringContaining('{{cnpj}} não existe neste texto')])
+  expect(errors['body']).toEqual([expect.stringContaining('{{senha}} não existe neste texto')])
   for (const body of [
     'Olá {{bispo',
     'Olá bispo}}',

@@ -86,9 +86,7 @@ export function placeholdersIn(parts: readonly Inline[]): string[] {
 const problemsOfName = (name: string, allowed: readonly string[]): string[] =>
   allowed.includes(name)
     ? []
-    : [
-        `O campo {{${name}}} não existe neste e-mail. Os campos são ${allowed.map((known) => `{{${known}}}`).join(', ')}`,
-      ]
+    : [`O campo {{${name}}} não existe neste texto. Os campos são ${allowed.map((known) => `{{${known}}}`).join(', ')}`]
 
 function problemsOfTarget(target: string, allowed: readonly string[]): string[] {
   const name = nameIn(target)
