@@ -88,7 +88,9 @@ test('data of a person are erased after it was read what goes and what stays', a
   const sent = page.getByRole('button', { name: /^Contribuições enviadas/ })
   await sent.click()
   await expect(
-    page.getByText(/De 1 registro os dados podem ser apagados\. 1 fica: ainda não foi verificada\./),
+    page.getByText(
+      /De 1 registro os dados podem ser apagados\. 1 registro fica: a contribuição ainda não foi verificada\./,
+    ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Apagar os dados' }).click()
   const dialog = page.getByRole('dialog', { name: 'Apagar os dados da pessoa' })

@@ -10,7 +10,9 @@ export const listOfRecipient = (db: Db, recipient: string): Promise<{ id: number
       'id',
       sql<
         string | null
-      >`case when state in ('queued', 'sending') then 'Ainda vai sair; pode ser retirada antes' end`.as('why'),
+      >`case when state in ('queued', 'sending') then 'A mensagem ainda vai sair; depois disso pode ser apagada' end`.as(
+        'why',
+      ),
     ])
     .where('recipient', '=', recipient)
     .orderBy('id')

@@ -11,7 +11,7 @@ export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: 
       'id',
       sql<string | null>`case
         when deleted_at is not null then null
-        when status = 'pending' then 'Ainda não foi verificada'
+        when status = 'pending' then 'A contribuição ainda não foi verificada'
         when issue_at is not null or letter_file_id is null or receipt_file_id is null then 'O recibo ainda não saiu'
       end`.as('why'),
     ])

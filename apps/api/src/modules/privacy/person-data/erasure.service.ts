@@ -21,7 +21,7 @@ import type { PersonRecord } from './person-record.ts'
 type Held = Readonly<Record<PersonDataKind, readonly PersonRecord[]>>
 
 /** Why records of these kinds keep the data. */
-const inUse = 'Está em uso: troque antes no cadastro'
+const inUse = 'O e-mail está em uso; troque-o antes no cadastro'
 const reasons: Partial<Record<PersonDataKind, string>> = {
   contact: inUse,
   group: inUse,
@@ -29,7 +29,7 @@ const reasons: Partial<Record<PersonDataKind, string>> = {
   parish: inUse,
   user: 'Exclua antes o usuário',
   payer: 'É o que o banco informou do crédito, e a contabilidade o guarda',
-  audit: 'Prova quem mudou o quê: fica, sem mostrar o que for apagado',
+  audit: 'O histórico prova quem mudou o quê, e não mostra o que for apagado',
 }
 
 /** What erasing a person's data would do, by kind. */

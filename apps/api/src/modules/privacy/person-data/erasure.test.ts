@@ -83,7 +83,7 @@ test('name and e-mail go where nothing needs them; money, receipts and open matt
   expect(groupOf(held, 'contribution')).toMatchObject({
     count: 2,
     goes: 1,
-    stays: [{ why: 'Ainda não foi verificada', count: 1 }],
+    stays: [{ why: 'A contribuição ainda não foi verificada', count: 1 }],
   })
   expect(groupOf(held, 'request')).toMatchObject({ goes: 1, stays: [{ why: 'A campanha está aberta', count: 1 }] })
   expect(groupOf(held, 'mail')?.goes).toBeGreaterThan(0)
@@ -246,7 +246,7 @@ describe('what names the address without being the person’s', () => {
     expect(groupOf(held, 'note')).toMatchObject({
       count: 2,
       goes: 1,
-      stays: [{ why: 'Ainda é para voltar a ela', count: 1 }],
+      stays: [{ why: 'Ainda é para voltar ao assunto', count: 1 }],
     })
     answered(await eraseWith(email, held.seen))
     const history = async ({ id }: { id: number }) =>

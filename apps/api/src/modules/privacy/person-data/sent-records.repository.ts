@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuditAction, AuditEntity } from '@seara/contract/platform/audit-log'
 import { actionNames, entityNames } from '@seara/contract/platform/audit-log-names'
 import { formatCents } from '../../../core/format.ts'
+import { printedCode } from '../../../core/readable-code.ts'
 import { holdsAddress } from '../../../db/holds-address.ts'
 import { fileOf, type Read } from './person-record.ts'
 
@@ -74,11 +75,11 @@ export const requests: Read = async (db, email) => {
     of: null,
     at: row.created_at,
     title: `${row.campaign}, ${row.diocese}`,
-    detail: `${row.name}, ${row.code}`,
+    detail: `${row.name}, ${printedCode(row.code)}`,
     fields: {
       Campanha: row.campaign,
       Diocese: row.diocese,
-      Código: row.code,
+      Código: printedCode(row.code),
       'Quem pediu': row.name,
       'E-mail': row.email,
       Telefone: row.telephone,

@@ -46,7 +46,7 @@ export const listNaming = (db: Db, email: string): Promise<{ id: number; why: st
       'id',
       sql<
         string | null
-      >`case when done_at is null and follow_up_on is not null then 'Ainda é para voltar a ela' end`.as('why'),
+      >`case when done_at is null and follow_up_on is not null then 'Ainda é para voltar ao assunto' end`.as('why'),
     ])
     .where(holdsAddress(email, sql.ref('text')))
     .orderBy('id')

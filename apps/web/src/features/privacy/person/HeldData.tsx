@@ -45,6 +45,11 @@ export function HeldData({ data, onErased }: HeldDataProps) {
           )
         }
       >
+        {groups.length > 0 && groups.every(({ goes }) => goes === 0) && (
+          <Text px="md" pt="md">
+            {messages.nothingGoes}
+          </Text>
+        )}
         {groups.length > 0 && (
           <Accordion multiple>
             {groups.map((group) => (

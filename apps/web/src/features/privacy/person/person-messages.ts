@@ -31,6 +31,8 @@ export const eraseTitle = 'Apagar os dados da pessoa'
 export const eraseForGood = 'Apagar para sempre'
 export const eraseWarning = 'Não há como desfazer. Valores, recibos e boletos não mudam.'
 export const goesCount = (count: number) => plural(count, 'registro', 'registros')
+export const nothingGoes =
+  'Não há o que apagar: tudo o que há desta pessoa fica por enquanto. Abra cada item para ver o motivo.'
 const inSentence = (why: string) => why.charAt(0).toLowerCase() + why.slice(1)
 
 export const staysTitle = 'Isto fica:'
@@ -48,7 +50,7 @@ export const whatGoes: Partial<Record<PersonDataKind, string>> = {
 export const fateOf = (goes: number, stays: PersonDataGroup['stays']) =>
   [
     goes > 0 && `De ${plural(goes, 'registro', 'registros')} os dados podem ser apagados.`,
-    ...stays.map(({ why, count }) => `${plural(count, 'fica', 'ficam')}: ${inSentence(why)}.`),
+    ...stays.map(({ why, count }) => `${plural(count, 'registro fica', 'registros ficam')}: ${inSentence(why)}.`),
   ]
     .filter(Boolean)
     .join(' ')
