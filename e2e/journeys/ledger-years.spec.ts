@@ -57,6 +57,8 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   await visit(page, `/missionary-collection-view/${collection.id}`)
   const note = page.getByRole('note').filter({ hasText: 'Exercício encerrado em' })
   await expect(note).toContainText('No encerramento R$ 1.000,10 · Correções -R$ 0,10 · Soma atual R$ 1.000,00')
+  await expect(page.getByText(`O exercício de ${base_year} está encerrado`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reabrir' })).toHaveCount(0)
   await note.getByRole('link', { name: 'Ver o exercício' }).click()
 
   await page.getByRole('button', { name: 'Reabrir' }).click()

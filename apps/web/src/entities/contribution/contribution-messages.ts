@@ -23,8 +23,15 @@ export const undone = 'Verificação desfeita. O número do recibo foi anulado.'
 export const undoFailed = 'Não foi possível desfazer a verificação!'
 export const downloadFailed = 'Não foi possível fazer o download, tente novamente mais tarde!'
 export const alreadyFinished = 'Coleta Missionária já FINALIZADA!'
-export const finishedNotice =
-  'Nenhum valor pode mais ser lançado, nem a situação de uma contribuição mudada. Para isso, reabra a coleta.'
+const nothingChanges = 'Nenhum valor pode mais ser lançado, nem a situação de uma contribuição mudada.'
+
+/** Of a finished collection. @param isYearClosed null while that is not known */
+export const finishedNotice = (year: number, isYearClosed: boolean | null): string =>
+  isYearClosed === null
+    ? nothingChanges
+    : isYearClosed
+      ? `${nothingChanges} O exercício de ${year} está encerrado: o que for preciso mudar é uma correção, em Financeiro › Exercícios.`
+      : `${nothingChanges} Para isso, reabra a coleta.`
 export const imageFailed = 'Não foi possível mostrar a imagem'
 export const undoExplained =
   'O recibo enviado deixa de valer: quem conferir o código verá que foi anulado. O número não é usado de novo, e o motivo fica no histórico.'

@@ -5,3 +5,9 @@ import { yearKey } from '../keys/year-key.ts'
 /** Whether a year is closed, and what it comes to. */
 export const useLedgerYearState = (ledger: Ledger, year: number) =>
   useQuietRead([...yearKey, 'state', ledger, year], ledgerYearState, { params: { ledger, year: String(year) } })
+
+/** Whether a year is closed; null until it is known. */
+export function useIsYearClosed(ledger: Ledger, year: number): boolean | null {
+  const { data, isPending } = useLedgerYearState(ledger, year)
+  return isPending ? null : data !== undefined && data.closed_at !== null
+}

@@ -4,6 +4,7 @@ import { IconChecks, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useIsYearClosed } from '../../entities/ledger-year/ledger-year-queries.ts'
 import { notBegun } from './collection-messages.ts'
 import { useSummaryCards } from './collection-queries.ts'
 import { ChangeStatus } from './ChangeStatus.tsx'
@@ -17,11 +18,12 @@ export const notBegunId = 'coleta-nao-comecou'
 export function CollectionActions({ collection }: { collection: Collection & Versioned }) {
   const navigate = useNavigate()
   const { data: cards } = useSummaryCards(collection.id)
+  const isYearClosed = useIsYearClosed('collections', collection.base_year)
   const begun = hasBegun(collection.begin_dt)
   const pending = cards?.find(({ css_class }) => css_class === 'warning')?.count ?? 0
   return (
     <>
-      <ChangeStatus collection={collection} pending={pending} />
+      {(!collection.finished || isYearClosed === false) && <ChangeStatus collection={collection} pending={pending} />}
       <ActionButton
         disabled={collection.finished || !begun}
         {...(!begun && { 'aria-describedby': notBegunId, title: notBegun(collection.begin_dt) })}

@@ -5,6 +5,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { paths } from '../../routing/paths.ts'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
+import { useIsYearClosed } from '../../entities/ledger-year/ledger-year-queries.ts'
 import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { MissingLetterhead } from '../../entities/letterhead/MissingLetterhead.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -71,11 +72,12 @@ export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
   </>
 )
 
-function StateNotice({ collection: { finished, begin_dt } }: CollectionDetailsProps) {
+function StateNotice({ collection: { finished, begin_dt, base_year } }: CollectionDetailsProps) {
+  const isYearClosed = useIsYearClosed('collections', base_year)
   if (finished) {
     return (
       <Alert color="trigo" icon={<IconInfoCircle aria-hidden="true" />} title={alreadyFinished}>
-        {finishedNotice}
+        {finishedNotice(base_year, isYearClosed)}
       </Alert>
     )
   }

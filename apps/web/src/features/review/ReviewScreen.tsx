@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths, records } from '../../routing/paths.ts'
 import { alreadyFinished, finishedNotice } from '../../entities/contribution/contribution-messages.ts'
+import { useIsYearClosed } from '../../entities/ledger-year/ledger-year-queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { MessageState } from '../../ui/MessageState.tsx'
@@ -48,11 +49,12 @@ interface ReviewProps {
 
 function Review({ collection }: ReviewProps) {
   const review = useReview(collection.id, !collection.finished)
+  const isYearClosed = useIsYearClosed('collections', collection.base_year)
   if (collection.finished) {
     return (
       <Framed collection={collection}>
         <Alert color="trigo" icon={<IconInfoCircle aria-hidden="true" />} title={alreadyFinished}>
-          {finishedNotice}
+          {finishedNotice(collection.base_year, isYearClosed)}
         </Alert>
       </Framed>
     )

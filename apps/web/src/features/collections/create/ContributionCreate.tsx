@@ -4,6 +4,7 @@ import { paths, records } from '../../../routing/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
 import { alreadyFinished, finishedNotice } from '../../../entities/contribution/contribution-messages.ts'
+import { useIsYearClosed } from '../../../entities/ledger-year/ledger-year-queries.ts'
 import { MessageState } from '../../../ui/MessageState.tsx'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { loadFailed, notBegun } from '../collection-messages.ts'
@@ -33,7 +34,7 @@ export function ContributionCreate() {
           />
           <Paper p={{ base: 'md', sm: 'xl' }} maw={1040}>
             {collection.finished ? (
-              <MessageState icon={<IconLock />} title={alreadyFinished} message={finishedNotice} />
+              <Finished year={collection.base_year} />
             ) : !hasBegun(collection.begin_dt) ? (
               <MessageState icon={<IconClock />} title={notBegun(collection.begin_dt)} />
             ) : (
@@ -45,3 +46,11 @@ export function ContributionCreate() {
     </RecordPage>
   )
 }
+
+const Finished = ({ year }: { year: number }) => (
+  <MessageState
+    icon={<IconLock />}
+    title={alreadyFinished}
+    message={finishedNotice(year, useIsYearClosed('collections', year))}
+  />
+)
