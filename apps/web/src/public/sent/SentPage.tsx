@@ -87,7 +87,7 @@ function Progress({ sent, onChanged, onAgain }: ProgressProps) {
         <dl className={styles.items}>
           {[
             ['Protocolo', sent.protocol],
-            ['Coleta', `${sent.collection} (${sent.base_year})`],
+            ['Coleta', messages.collectionOf(sent)],
             ['Diocese', sent.diocese],
             ['Valor', formatMoney(sent.value)],
             ['Conta', sent.account],
