@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { plain } from '../lib/plain.ts'
 import { useSession } from '../lib/session.ts'
 import classes from './CommandPalette.module.css'
-import { actionsFor, findActions } from './palette-actions.ts'
+import { actionsFor, findActions, findHelp } from './palette-actions.ts'
 import { searchLabel, searchPlaceholder } from './palette-messages.ts'
 import { useFound, useRunning } from './palette-queries.ts'
 import { describe, recordKinds } from './palette-records.ts'
@@ -80,16 +80,19 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
 
   const go = (to: string) => () => void navigate(to)
   const actions = findActions(session ? actionsFor(session, running) : [], query)
-  const screens: SpotlightActionGroupData = {
-    group: 'Telas e ações',
-    actions: actions.map(({ label, to, icon: Icon, keywords = '' }) => ({
+  const listed = (group: string, own: typeof actions): SpotlightActionGroupData => ({
+    group,
+    actions: own.map(({ label, to, icon: Icon, keywords = '' }) => ({
       id: `${to} ${label}`,
       label,
       keywords,
       onClick: go(to),
       leftSection: <Icon size={20} aria-hidden="true" />,
     })),
-  }
+  })
+  const screens = listed('Telas e ações', actions)
+  // Records that are still to come would push it away.
+  const help = listed('Ajuda', session && !searching ? findHelp(session, query) : [])
   const records = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, own]): SpotlightActionGroupData => {
     const { group, icon: Icon, to } = recordKinds[kind]
     return {
@@ -105,7 +108,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
   })
   // A query that begins a screen's name means that screen.
   const namesScreen = query.trim() !== '' && actions.some(({ label }) => plain(label).startsWith(plain(query.trim())))
-  const groups = (namesScreen ? [screens, ...records] : [...records, screens]).filter(
+  const groups = [...(namesScreen ? [screens, ...records] : [...records, screens]), help].filter(
     ({ actions: own }) => own.length > 0,
   )
   const results = groups.flatMap(({ actions: own }) => own.map(({ id }) => id)).join()

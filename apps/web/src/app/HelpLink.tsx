@@ -1,16 +1,19 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { useSession } from '../lib/session.ts'
+import { paths } from '../routing/paths.ts'
 import { helpAddressOf } from './help-address.ts'
 
 /** Leads to the help of the screen that is open. */
 export function HelpLink() {
   const { pathname } = useLocation()
+  const session = useSession()
   return (
     <Tooltip label="Ajuda desta tela">
       <ActionIcon
         component={Link}
-        to={helpAddressOf(pathname)}
+        to={session ? helpAddressOf(pathname, session) : paths.help}
         size={40}
         variant="subtle"
         color="gray"

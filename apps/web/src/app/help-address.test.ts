@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { paths, records } from '../routing/paths.ts'
 import { helpAddressOf } from './help-address.ts'
 
+const admin = { profile: 'admin', permissions: [] } as const
+
 test('every desk leads to its own help, every other screen to the list', () => {
   expect(
     [
@@ -17,19 +19,26 @@ test('every desk leads to its own help, every other screen to the list', () => {
       paths.backups,
       paths.statementDays,
       paths.dashboard,
-    ].map(helpAddressOf),
+    ].map((address) => helpAddressOf(address, admin)),
   ).toEqual([
     '/help/contributions',
     '/help/contributions',
     '/help/requests',
     '/help/shipping',
-    '/help/slips',
-    '/help/slips',
+    '/help/returns',
+    '/help/shipping-files',
     '/help/cofrinho',
     '/help/registry',
-    '/help/users',
+    '/help/account',
     '/help/backup',
     paths.statementHelp,
     paths.help,
   ])
+})
+
+test('a screen that the user may not open leads to the list', () => {
+  const user = { profile: 'user', permissions: [] } as const
+  const addresses = [paths.users, paths.worklist, paths.statementDays]
+  expect(addresses.map((address) => helpAddressOf(address, user))).toEqual([paths.help, paths.help, paths.help])
+  expect(helpAddressOf(paths.worklist, { ...user, permissions: ['finance'] })).toBe('/help/returns')
 })

@@ -1,4 +1,6 @@
+import { helpEntriesFor } from '../features/help/help-entries.ts'
 import type { HelpSlug } from '../features/help/help-journeys.ts'
+import type { Who } from '../lib/guarded.ts'
 import { helpOf, paths, records } from '../routing/paths.ts'
 
 /** The screens of each journey, by the beginning of their addresses; the first that fits counts. */
@@ -6,12 +8,15 @@ const screens: readonly (readonly [HelpSlug, readonly string[]])[] = [
   ['contributions', [paths.collections, records.collection.route, records.collectionVerify.route]],
   ['contributions', [records.collectionContribution.route, paths.collectionCreate, paths.stuckMails]],
   ['shipping', [records.campaignShipping.route, records.campaignScan.route]],
-  ['slips', [records.campaignSlips.route, paths.finance, paths.slipIssuer]],
+  ['slips', [records.campaignSlips.route, paths.slipIssuer]],
+  ['shipping-files', [paths.shippingFiles]],
+  ['returns', [paths.finance]],
   ['requests', [paths.campaigns, records.campaign.route, records.solicitation.route]],
   ['requests', [paths.campaignCreate, paths.campaignProducts]],
   ['cofrinho', [paths.groups, paths.groupCreate, records.group.route]],
   ['cofrinho', [paths.donations, paths.donationCreate, records.donation.route]],
-  ['users', [paths.users, paths.userCreate, records.user.route, paths.profile, paths.security]],
+  ['users', [paths.users, paths.userCreate, records.user.route]],
+  ['account', [paths.profile, paths.security]],
   ['backup', [paths.backups]],
   ['registry', [paths.dioceses, paths.dioceseCreate, records.diocese.route, paths.dioceseImport]],
   ['registry', [paths.parishes, paths.parishCreate, records.parish.route, paths.parishImport]],
@@ -22,9 +27,9 @@ const screens: readonly (readonly [HelpSlug, readonly string[]])[] = [
 const isAt = (pathname: string, start: string) =>
   pathname === start.replace('/:id', '') || pathname.startsWith(`${start.replace('/:id', '')}/`)
 
-/** The help of the screen at an address; the list of all where it has none of its own. */
-export function helpAddressOf(pathname: string): string {
-  if (isAt(pathname, paths.statements)) return paths.statementHelp
+/** The help of the screen at an address; the list where it has none of its own, or none for this user. */
+export function helpAddressOf(pathname: string, who: Who): string {
   const found = screens.find(([, starts]) => starts.some((start) => isAt(pathname, start)))
-  return found ? helpOf.to(found[0]) : paths.help
+  const own = isAt(pathname, paths.statements) ? paths.statementHelp : found && helpOf.to(found[0])
+  return helpEntriesFor(who).find(({ to }) => to === own)?.to ?? paths.help
 }

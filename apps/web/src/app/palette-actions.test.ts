@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { paths, records } from '../routing/paths.ts'
-import { actionsFor, findActions, type Running } from './palette-actions.ts'
+import { helpEntriesFor } from '../features/help/help-entries.ts'
+import { helpJourneys } from '../features/help/help-journeys.ts'
+import { textsOfHelp } from '../features/help/help-page.ts'
+import { helpPages } from '../features/help/help-pages.ts'
+import { readHelpText } from '../features/help/read-help-text.ts'
+import { helpOf, paths, records } from '../routing/paths.ts'
+import { actionsFor, findActions, findHelp, type Running } from './palette-actions.ts'
 
 const admin = { profile: 'admin', permissions: [] } as const
 const user = { profile: 'user', permissions: [] } as const
@@ -47,9 +52,47 @@ test('each action has a name of its own at its address', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('who types ajuda finds the help of a journey, and others do not', () => {
-  expect(firstFor(user, 'ajuda etiquetas')).toBe('/help/shipping')
-  expect(firstFor(user, 'ajuda remessa')).toBe('/help/slips')
+test('a page of help is found by its subjects, by who may do what it tells', () => {
+  const plainUser = ['lembrete', 'segunda via', 'recibo não chegou', 'recibos', 'codigo', 'ajuda etiquetas', 'senha']
+  expect(plainUser.map((typed) => findHelp(user, typed)[0]?.to)).toEqual([
+    '/help/reminders',
+    '/help/slips',
+    '/help/contributions',
+    '/help/contributions',
+    '/help/requests',
+    '/help/shipping',
+    '/help/account',
+  ])
+  const others = { extrato: paths.statementHelp, backup: '/help/backup', remessa: '/help/shipping-files' }
+  for (const [typed, to] of Object.entries(others)) {
+    expect(findHelp(admin, typed)[0]?.to, typed).toBe(to)
+    expect(findHelp(user, typed), typed).toEqual([])
+  }
+  expect(findHelp(user, 'de a').length).toBe(0)
+})
+
+test('the help is found by its name', () => {
   expect(firstFor(user, 'como fazer')).toBe('/help')
   expect(firstFor(user, 'aju')).toBe('/help')
+  expect(findHelp(user, 'aju').length).toBeGreaterThan(5)
+})
+
+test('a page of help leads only to screens that its reader may open', () => {
+  const readers = [
+    user,
+    { profile: 'user', permissions: ['shipping'] },
+    { profile: 'user', permissions: ['finance'] },
+    admin,
+  ] as const
+  for (const reader of readers) {
+    const open = new Set([paths.home, ...actionsFor(reader, running).map(({ to }) => to)])
+    const offered = helpEntriesFor(reader).map(({ to }) => to)
+    const journeys = helpJourneys.filter(({ slug }) => offered.includes(helpOf.to(slug)))
+    const links = journeys.flatMap(({ slug }) =>
+      textsOfHelp(helpPages[slug]).flatMap((text) =>
+        readHelpText(text).flatMap((part) => (part.kind === 'link' ? paths[part.to] : [])),
+      ),
+    )
+    expect(links.filter((to) => !open.has(to))).toEqual([])
+  }
 })

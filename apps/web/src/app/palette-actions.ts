@@ -1,4 +1,3 @@
-import { may, type Permission } from '@seara/contract/core/permission'
 import {
   IconBarcode,
   IconBuildingBank,
@@ -23,10 +22,10 @@ import {
   IconWorldWww,
   type Icon,
 } from '@tabler/icons-react'
-import { helpJourneys } from '../features/help/help-journeys.ts'
+import { helpEntriesFor } from '../features/help/help-entries.ts'
+import { isAllowed, type Needed, type Who } from '../lib/guarded.ts'
 import { plain } from '../lib/plain.ts'
-import type { StoredSession } from '../lib/session-storage.ts'
-import { helpOf, paths, records } from '../routing/paths.ts'
+import { paths, records } from '../routing/paths.ts'
 import { allEntriesFor } from './navigation.ts'
 
 /** A screen or something to do, as the palette lists it. */
@@ -36,11 +35,7 @@ interface PaletteAction {
   icon: Icon
   /** Other words by which it is found. */
   keywords?: string
-  /** It is only found by who types this word, or its beginning. */
-  askedBy?: string
 }
-
-type Who = Pick<StoredSession, 'profile' | 'permissions'>
 
 /** The running collection and campaign, if any. */
 export interface Running {
@@ -49,7 +44,7 @@ export interface Running {
 }
 
 /** Screens that no entry of the sidebar leads to, by who may open them. */
-const guarded: readonly (PaletteAction & { for: 'admin' | Permission })[] = [
+const guarded: readonly (PaletteAction & { for: Needed })[] = [
   {
     to: paths.shippingFiles,
     label: 'Remessas',
@@ -142,13 +137,6 @@ const forAll: readonly PaletteAction[] = [
   { to: paths.security, label: 'Trocar a senha', icon: IconKey, keywords: 'segurança minha senha' },
   { to: paths.publicArea, label: 'Área pública', icon: IconWorldWww, keywords: 'visitantes' },
   { to: paths.help, label: 'Ajuda', icon: IconHelp, keywords: 'como fazer manual dúvida' },
-  ...helpJourneys.map(({ slug, title, keywords }) => ({
-    to: helpOf.to(slug),
-    label: `Ajuda: ${title}`,
-    icon: IconHelp,
-    keywords,
-    askedBy: 'ajuda',
-  })),
 ]
 
 const ofCollection = ({ id }: NonNullable<Running['collection']>): PaletteAction[] => [
@@ -191,7 +179,7 @@ export function actionsFor(who: Who, { collection, campaign }: Running): Palette
       ? [{ to: create.to, label: create.label, icon: IconPlus, ...(keywords !== undefined && { keywords }) }]
       : []),
   ])
-  const further = guarded.filter(({ for: needed }) => (needed === 'admin' ? who.profile === 'admin' : may(who, needed)))
+  const further = guarded.filter(({ for: needed }) => isAllowed(who, needed))
   const own = [...(collection ? ofCollection(collection) : []), ...(campaign ? ofCampaign(campaign) : [])]
   return [...own, ...screens, ...further, ...forAll]
 }
@@ -209,10 +197,26 @@ export function findActions(actions: readonly PaletteAction[], typed: string): P
   const query = plain(typed)
   const words = query.split(/\s+/)
   return actions
-    .filter(({ label, keywords = '', askedBy }) => {
-      if (askedBy !== undefined && !words.some((word) => word.length > 2 && askedBy.startsWith(word))) return false
+    .filter(({ label, keywords = '' }) => {
       const text = plain(`${label} ${keywords}`)
       return words.every((word) => text.includes(word))
     })
     .toSorted((one, other) => fit(one.label, query) - fit(other.label, query))
+}
+
+/** The shortest word by which a page of help is found. */
+const shortestSubject = 3
+
+/** The pages of help about what was typed, by whole or begun words of their subjects; those with it as title first. */
+export function findHelp(who: Who, typed: string): PaletteAction[] {
+  const query = plain(typed)
+  const words = query.split(/\s+/).filter((word) => word.length >= shortestSubject)
+  if (words.length === 0) return []
+  return helpEntriesFor(who)
+    .filter(({ title, keywords }) => {
+      const text = ` ${plain(`Ajuda: ${title} ${keywords}`)}`
+      return words.every((word) => text.includes(` ${word}`) || text.includes(` ${word.replace(/s$/, '')}`))
+    })
+    .toSorted((one, other) => fit(one.title, query) - fit(other.title, query))
+    .map(({ to, title, keywords }) => ({ to, label: `Ajuda: ${title}`, icon: IconHelp, keywords }))
 }

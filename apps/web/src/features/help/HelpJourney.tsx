@@ -1,12 +1,14 @@
 import { List, Stack, Text } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { paths } from '../../routing/paths.ts'
+import { useSession } from '../../lib/session.ts'
+import { helpOf, paths } from '../../routing/paths.ts'
 import { MessageState } from '../../ui/MessageState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from './Help.module.css'
 import { ifsTitle, indexTitle, missing, missingMessage } from './help-messages.ts'
+import { helpEntriesFor } from './help-entries.ts'
 import { helpJourneys } from './help-journeys.ts'
 import type { HelpPicture } from './help-page.ts'
 import { helpPages } from './help-pages.ts'
@@ -18,8 +20,10 @@ const back = { to: paths.help, label: indexTitle }
 /** The help of one journey: what to press, what happens, and what if. */
 export function HelpJourney() {
   const { journey = '' } = useParams()
+  const session = useSession()
   const found = helpJourneys.find(({ slug }) => slug === journey)
-  if (!found)
+  const isOffered = session !== null && helpEntriesFor(session).some(({ to }) => to === helpOf.to(journey))
+  if (!found || !isOffered)
     return (
       <>
         <PageHeader title={indexTitle} back={back} />

@@ -21,3 +21,9 @@ export interface HelpContent {
   /** What may come in between, and what to do then. */
   ifs: readonly (readonly [question: string, answer: string])[]
 }
+
+/** Every text of a page with markup in it. */
+export const textsOfHelp = ({ sections, ifs }: HelpContent): string[] => [
+  ...sections.flatMap(({ steps }) => steps),
+  ...ifs.map(([, answer]) => answer),
+]

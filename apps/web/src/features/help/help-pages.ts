@@ -1,11 +1,14 @@
 import type { HelpContent } from './help-page.ts'
 import type { HelpSlug } from './help-journeys.ts'
+import { account } from './pages/account.ts'
 import { backup } from './pages/backup.ts'
 import { cofrinho } from './pages/cofrinho.ts'
 import { contributions } from './pages/contributions.ts'
 import { registry } from './pages/registry.ts'
 import { reminders } from './pages/reminders.ts'
 import { requests } from './pages/requests.ts'
+import { returns } from './pages/returns.ts'
+import { shippingFiles } from './pages/shipping-files.ts'
 import { shipping } from './pages/shipping.ts'
 import { slips } from './pages/slips.ts'
 import { users } from './pages/users.ts'
@@ -15,10 +18,13 @@ export const helpPages: Record<HelpSlug, HelpContent> = {
   contributions,
   requests,
   slips,
+  'shipping-files': shippingFiles,
+  returns,
   shipping,
   reminders,
   registry,
   cofrinho,
+  account,
   users,
   backup,
 }

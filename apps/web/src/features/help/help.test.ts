@@ -1,50 +1,81 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { helpJourneys } from './help-journeys.ts'
+import { type HelpSlug, helpJourneys } from './help-journeys.ts'
+import { textsOfHelp } from './help-page.ts'
 import { helpPages } from './help-pages.ts'
 import { readHelpText } from './read-help-text.ts'
 
 const web = fileURLToPath(new URL('../..', import.meta.url))
 const folder = fileURLToPath(new URL('pictures', import.meta.url))
 
-/** What the screens say, without the help itself. */
-const sources = globSync('**/*.{ts,tsx}', { cwd: web })
-  .filter((file) => !file.includes('features/help/') && !file.includes('.test.') && !file.startsWith('public/'))
-  .map((file) => readFileSync(`${web}/${file}`, 'utf8'))
-  .join('\n')
-  .replace(/\s+/g, ' ')
+/** The folders and files whose words each page quotes, beside the frame of lists and dialogs. */
+const screensOf: Record<HelpSlug, readonly string[]> = {
+  contributions: [
+    'features/home',
+    'features/review',
+    'features/collections',
+    'features/dioceses/timeline',
+    'entities/mail/RecordMails',
+  ],
+  requests: ['features/campaigns', 'features/requests', 'entities/campaign/order', 'entities/mail/RecordMails'],
+  slips: ['entities/campaign/CampaignTabs', 'features/slips', 'features/requests/slip'],
+  'shipping-files': ['features/shipping-files', 'features/requests/slip', 'entities/slip/slip-messages'],
+  returns: [
+    'features/finance/returns',
+    'features/finance/records',
+    'features/finance/worklist',
+    'entities/slip/slip-messages',
+  ],
+  shipping: ['features/shipping', 'entities/campaign', 'entities/shipment', 'features/dioceses/timeline'],
+  reminders: ['entities/reminder', 'features/collections', 'features/slips'],
+  registry: ['features/dioceses/timeline', 'features/imports'],
+  cofrinho: ['features/donations'],
+  account: ['features/profile'],
+  users: ['features/users'],
+  backup: ['features/backups'],
+}
 
-const textsOf = ({ sections, ifs }: (typeof helpPages)['contributions']) => [
-  ...sections.flatMap(({ steps }) => steps),
-  ...ifs.map(([, answer]) => answer),
-]
+const files = globSync('**/*.{ts,tsx}', { cwd: web })
+  .filter((file) => !file.includes('features/help/') && !file.includes('.test.') && !file.startsWith('public/'))
+  .map((file) => ({ file, text: readFileSync(`${web}/${file}`, 'utf8').replace(/\s+/g, ' ') }))
+
+/** What the screens say, without the help itself. @param starts the beginnings of their files; all by default */
+const sourcesOf = (starts: readonly string[] = ['']) =>
+  files.flatMap(({ file, text }) => (starts.some((start) => file.startsWith(start)) ? text : [])).join(' ')
 
 /** Whether a screen shows it: as a text of its own, or at the beginning of one that goes on with a value. */
-const isOnAScreen = (label: string) =>
+const shows = (sources: string, label: string) =>
   [`'${label}'`, `"${label}"`, `> ${label} <`, `>${label}<`, `\`${label}`, `${label}: \${`].some((written) =>
     sources.includes(written),
   )
 
-test.each(helpJourneys)('the help of $slug quotes only words that the screens have', ({ slug }) => {
-  const labels = textsOf(helpPages[slug]).flatMap((text) =>
+test.each(helpJourneys)('the help of $slug quotes only words that its screens have', ({ slug }) => {
+  const labels = textsOfHelp(helpPages[slug]).flatMap((text) =>
     readHelpText(text).flatMap(({ kind, text: label }) => (kind === 'label' ? label : [])),
   )
-  expect(labels.filter((label) => !isOnAScreen(label))).toEqual([])
+  const sources = sourcesOf(screensOf[slug])
+  expect(labels.filter((label) => !shows(sources, label))).toEqual([])
   expect(labels.length).toBeGreaterThan(3)
-  expect(isOnAScreen('Um botão que não há')).toBe(false)
+  expect(shows(sources, 'Um botão que não há')).toBe(false)
+})
+
+test('the words of a page are looked for on its own screens only', () => {
+  for (const starts of Object.values(screensOf).flat()) expect(sourcesOf([starts]), starts).not.toBe('')
+  expect(shows(sourcesOf(screensOf.registry), 'Reenviar')).toBe(false)
+  expect(shows(sourcesOf(['features/dioceses']), 'Reenviar')).toBe(false)
 })
 
 test('a key that a page names is one of a screen', () => {
   const keys = Object.values(helpPages)
-    .flatMap(textsOf)
+    .flatMap(textsOfHelp)
     .flatMap((text) => readHelpText(text).flatMap(({ kind, text: key }) => (kind === 'key' ? key : [])))
-  expect(keys.filter((key) => !sources.includes(`key: '${key}'`))).toEqual([])
+  expect(keys.filter((key) => !sourcesOf().includes(`key: '${key}'`))).toEqual([])
 })
 
 test('a page is read in two minutes', () => {
   for (const { slug } of helpJourneys) {
-    const words = textsOf(helpPages[slug]).join(' ').split(/\s+/)
+    const words = textsOfHelp(helpPages[slug]).join(' ').split(/\s+/)
     expect(words.length, slug).toBeLessThan(400)
   }
 })
@@ -59,5 +90,7 @@ test('every picture is there, small, described, and shown by one page', () => {
     expect(alt.length, name).toBeGreaterThan(20)
   }
   expect(readdirSync(folder).toSorted()).toEqual(pictures.map(({ name }) => `${name}.webp`).toSorted())
-  expect(Object.values(helpPages).filter(({ sections }) => sections.every(({ picture }) => !picture))).toEqual([])
+  const bare = helpJourneys.filter(({ slug }) => helpPages[slug].sections.every(({ picture }) => !picture))
+  // Its screen has the user's own data and nothing to find.
+  expect(bare.map(({ slug }) => slug)).toEqual(['account'])
 })

@@ -10,7 +10,7 @@ export const cofrinho: HelpContent = {
       },
       steps: [
         'Em [Doações](donations), aperte **Nova doação** e dê um título, como “Cofrinho de Natal 2026”.',
-        'Aperte **Adicionar contribuinte**: ache o grupo, digite o valor e o dia. Com **Adicionar outro em seguida**, a janela fica aberta para o próximo.',
+        'Aperte **Adicionar contribuinte**: ache o grupo e digite o valor. Com **Adicionar outro em seguida**, a janela fica aberta para o próximo.',
         'Quando todos estiverem lá, confira o total e aperte **Finalizar**. O recibo vai por e-mail aos representantes dos grupos.',
       ],
     },

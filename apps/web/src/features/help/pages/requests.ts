@@ -20,7 +20,7 @@ export const requests: HelpContent = {
       title: 'Corrigir um pedido',
       steps: [
         '**Preencher em grade** muda todas as quantidades de uma vez; **Adicionar material** acrescenta um.',
-        '**Corrigir solicitante** muda nome, e-mail e telefone, em qualquer situação. Depois de corrigir o e-mail, **Enviar código** manda o código ao endereço novo.',
+        '**Corrigir solicitante** muda nome, e-mail e telefone, em qualquer situação. Corrigido o e-mail, a tela pergunta se o código vai ao endereço novo: **Enviar código**.',
         'Já confirmado e precisa mudar? **Retirar confirmação**, mude, e confirme de novo. Um boleto em aberto é cancelado.',
       ],
     },
@@ -32,7 +32,7 @@ export const requests: HelpContent = {
     ],
     [
       'A diocese perdeu o código',
-      'Ache-a com Ctrl K, abra o pedido e aperte **Enviar código**: no máximo três vezes por dia ao mesmo endereço.',
+      'Ache-a com Ctrl K e abra o pedido. Em **E-mails da solicitação**, aperte **Reenviar** ao lado do e-mail: o código vai ao mesmo endereço ou a outro, no máximo três vezes por dia a cada um.',
     ],
     [
       'Quem pediu diz que o endereço de entrega está errado',

@@ -19,7 +19,7 @@ export const shipping: HelpContent = {
       picture: { name: 'labels', alt: 'A escolha das etiquetas: o papel e a primeira etiqueta livre da folha.' },
       steps: [
         'Aperte **Etiquetas** e escolha o papel. Numa folha já usada, diga qual é a **Primeira etiqueta livre**.',
-        '**Só as ainda não impressas** deixa de fora o que já saiu da impressora.',
+        'Se parte das caixas já saiu, **Só das caixas por despachar** vem ligado; se parte já foi impressa, **Só as ainda não impressas** imprime só o que falta. Embaixo está quantas etiquetas saem.',
         '**Baixar etiquetas** abre o PDF. Na primeira vez, imprima a **Página de calibração**.',
       ],
     },
@@ -35,7 +35,10 @@ export const shipping: HelpContent = {
   ifs: [
     ['Li a etiqueta errada', '**Desfazer**, na linha da leitura, tira a marca.'],
     ['Caiu a internet', 'As caixas esperam na tela e são salvas quando a rede voltar. Não a feche antes.'],
-    ['Faltou uma caixa', 'Busque a diocese em **Embalar**, digite o peso, e imprima só a etiqueta que falta.'],
+    [
+      'Faltou uma caixa',
+      'Busque a diocese em **Embalar**, digite o peso, e em **Etiquetas** imprima **Só as ainda não impressas**.',
+    ],
     [
       'A diocese pergunta onde está a caixa',
       'Ctrl K, o nome dela: na **Linha do tempo** estão o dia, a transportadora e o rastreio.',

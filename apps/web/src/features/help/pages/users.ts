@@ -18,23 +18,15 @@ export const users: HelpContent = {
         '**Admin** pode tudo: usuários, configurações, desfazer pagamentos e verificações. Tenha dois, para que um ajude o outro.',
       ],
     },
-    {
-      title: 'Proteger a própria conta',
-      steps: [
-        'Em [Segurança](security), troque a senha, veja onde a conta está aberta e encerre o que não reconhece.',
-        'Ali se liga a **Verificação em duas etapas**: além da senha, um código do celular.',
-      ],
-    },
   ],
   ifs: [
     [
       'Alguém saiu da equipe',
       '**Remover acesso** o põe para fora na hora. O que ele fez continua no histórico, com o nome dele.',
     ],
-    ['Esqueci a senha', 'Na tela de entrar há um link que manda um e-mail para criar outra. Vale uma hora, uma vez.'],
     [
       'Perdeu o celular das duas etapas',
-      'Um administrador abre o usuário e aperta **Desligar**; a pessoa entra com a senha e liga de novo.',
+      'Abra o usuário e, em **Verificação em duas etapas**, aperte **Desligar**; a pessoa entra com a senha e liga de novo.',
     ],
   ],
 }
