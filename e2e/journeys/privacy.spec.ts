@@ -95,7 +95,7 @@ test('data of a person are erased after it was read what goes and what stays', a
   await page.getByRole('button', { name: 'Apagar os dados' }).click()
   const dialog = page.getByRole('dialog', { name: 'Apagar os dados da pessoa' })
   await expect(dialog.getByText('Não há como desfazer. Valores, recibos e boletos não mudam.')).toBeVisible()
-  await expect(dialog.getByText('Contribuições enviadas (1): ainda não foi verificada.')).toBeVisible()
+  await expect(dialog.getByText('Contribuições enviadas (1): a contribuição ainda não foi verificada.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Apagar para sempre' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
@@ -105,6 +105,7 @@ test('data of a person are erased after it was read what goes and what stays', a
   await expect(page.getByText('✅ Dados apagados!')).toBeVisible()
   await expect(sent).toContainText('1')
   await expect(page.getByRole('button', { name: 'Apagar os dados' })).toBeHidden()
+  await expect(page.getByText('Não há o que apagar: tudo o que há desta pessoa fica por enquanto.')).toBeVisible()
 })
 
 test('a period of retention is switched on after it was seen what would go, and off again', async ({ page }) => {
