@@ -38,8 +38,12 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Exercício encerrado!')).toBeVisible()
   await expect(close).toHaveCount(0)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
 
+  await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: 'Nova correção' }).click()
+  await expect(dialog.getByRole('button', { name: 'Salvar' })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('searchbox', { name: 'Diocese' }).fill(unique)
   await dialog.getByRole('searchbox', { name: 'Diocese' }).press('Enter')
   await dialog.getByRole('radio', { name: `Diocese ${unique}` }).click()
@@ -68,4 +72,5 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   await expect(page.getByText('Exercício reaberto!')).toBeVisible()
   await expect(page.getByText(/Reaberto por .* Faltou uma contribuição/)).toBeVisible()
   await expect(close).toBeEnabled()
+  await expect(heading).toBeFocused()
 })

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import dialog from './dialog-actions.module.css'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { focusHeading, hasNoFocus } from './use-heading-focus.ts'
 
@@ -48,10 +49,10 @@ export const ConfirmDialog = ({
     zIndex={300}
   >
     <OfflineNotice>Sem conexão: espere que ela volte.</OfflineNotice>
-    <Text component="div" mb="xl">
+    <Text component="div" mb="sm">
       {message}
     </Text>
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" className={dialog.actions}>
       <Button variant="default" onClick={onClose} data-autofocus={careful || undefined}>
         {cancelLabel}
       </Button>

@@ -101,7 +101,11 @@ export const theme = createTheme({
         // Toasts are above it.
         yOffset: 'max(5dvh, 5.25rem)',
         closeButtonProps: { 'aria-label': 'Fechar' },
-        styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+        styles: {
+          title: { fontSize: '1.125rem', fontWeight: 650 },
+          // No field that gets the focus lies under the buttons.
+          content: { scrollPaddingBottom: '5rem' },
+        },
         // Mantine renders a `header`, which outside of `main` would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
       },

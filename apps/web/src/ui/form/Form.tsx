@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import dialog from '../dialog-actions.module.css'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 import { useFormModal } from './modal-context.ts'
 import type { ContractForm } from './use-contract-form.ts'
@@ -33,7 +34,11 @@ export function Form<Values>({ form, submitLabel, secondary, guarded = true, chi
           </Alert>
         )}
         {children}
-        <Group gap="sm" mt="xs" justify={modal ? 'flex-end' : 'flex-start'}>
+        <Group
+          gap="sm"
+          justify={modal ? 'flex-end' : 'flex-start'}
+          {...(modal ? { className: dialog.actions } : { mt: 'xs' })}
+        >
           {modal && (
             <Button variant="default" onClick={modal.requestClose}>
               Cancelar
