@@ -12,12 +12,14 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import * as messages from './second-person-messages.ts'
 import { useConfirm, useWithdraw } from './second-person-queries.ts'
 
 /** Confirms or refuses what another asked for, or withdraws one's own. */
 export function Decide({ held }: { held: HeldAction }) {
   const [refusing, dialog] = useDisclosure(false)
+  const [confirming, question] = useDisclosure(false)
   const confirm = useConfirm()
   const withdraw = useWithdraw()
   const of = (action: string) => `${action}: ${heldKinds[held.kind].name}, ${held.about}`
@@ -40,11 +42,24 @@ export function Decide({ held }: { held: HeldAction }) {
       <Button
         leftSection={<IconCheck size={18} aria-hidden="true" />}
         loading={confirm.running}
-        onClick={() => confirm.run(held)}
+        onClick={question.open}
         aria-label={of(messages.confirm)}
       >
         {messages.confirm}
       </Button>
+      <ConfirmDialog
+        opened={confirming}
+        title={messages.confirmTitle(heldKinds[held.kind].name)}
+        message={messages.confirmText(held)}
+        confirmLabel={messages.confirm}
+        careful
+        loading={confirm.running}
+        onClose={question.close}
+        onConfirm={() => {
+          question.close()
+          confirm.run(held)
+        }}
+      />
       <FormModal opened={refusing} title={messages.refuseTitle} onClose={dialog.close}>
         <RefuseForm held={held} onDone={dialog.close} />
       </FormModal>

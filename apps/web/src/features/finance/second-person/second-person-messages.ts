@@ -1,8 +1,9 @@
 import type { HeldAction, HeldState } from '@seara/contract/access/held-action'
+import { formatMoney } from '../../../lib/format.ts'
 
 export const title = 'Segunda pessoa'
 export const description =
-  'Com ela ligada, o que mexe em dinheiro para trás só é feito depois que outra pessoa com a mesma permissão confirma.'
+  'Com ela ligada, desfazer o que já contou como dinheiro só vale depois que outra pessoa com a mesma permissão confirma.'
 export const loadFailed = 'Não foi possível ver os pedidos'
 export const waitingTitle = 'O que espera'
 export const nothing = 'Nenhum pedido espera por outra pessoa'
@@ -11,6 +12,10 @@ export const pastTitle = 'Os últimos decididos'
 export const confirm = 'Confirmar'
 export const refuse = 'Recusar'
 export const withdraw = 'Retirar o pedido'
+export const confirmTitle = (name: string) => `Confirmar: ${name}?`
+/** What is done once the question is answered. */
+export const confirmText = ({ about, value, asked_by, reason }: HeldAction) =>
+  `${about}${value === null ? '' : `, ${formatMoney(value)}`}. ${asked_by} pediu: ${reason}. É feito na hora.`
 export const confirmed = '✅ Confirmado e feito!'
 export const refused = '✅ Pedido recusado!'
 export const withdrawn = '✅ Pedido retirado!'
