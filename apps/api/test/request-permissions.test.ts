@@ -188,10 +188,9 @@ describe('whoever has the code', () => {
     const { id, code } = await createRequest(seara, token, campaign.id)
     await addLine(seara, token, id, product.id)
     await confirm(seara, token, id)
-    for (const by of [undefined, token]) {
-      const query = { action: 'unfinished', code, origin: 'public' }
-      expect((await request('PUT', `${requestPath}/${id}`, { token: by, query })).statusCode).toBe(403)
-    }
+    const query = { action: 'unfinished', code, origin: 'public' }
+    expect((await request('PUT', `${requestPath}/${id}`, { query })).statusCode).toBe(401)
+    expect((await request('PUT', `${requestPath}/${id}`, { token, query })).statusCode).toBe(403)
   })
 
   test('cannot reach the line of another request', async () => {

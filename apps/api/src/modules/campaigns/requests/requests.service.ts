@@ -169,17 +169,17 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
 
 /**
  * Withdraws the confirmation: prices are the products' own again, and an open slip is cancelled. Only staff do.
- * @throws unauthenticated, notFound, forbidden for staff as visitors, conflict while the campaign is not open or once a
+ * @throws notFound, unauthenticated, forbidden for staff as visitors, conflict while the campaign is not open or once a
  * slip is paid
  */
-export async function withdraw(
+export const withdraw = (
   ctx: Context,
   slips: Pick<SlipsPort, 'cancelOpen'>,
   id: number,
   proof: Proof,
-): Promise<RequestRecord> {
-  if (!ctx.actor) throw unauthenticated()
-  return changeOpen(ctx, id, proof, async (ctx, before) => {
+): Promise<RequestRecord> =>
+  changeOpen(ctx, id, proof, async (ctx, before) => {
+    if (!ctx.actor) throw unauthenticated()
     if (asVisitor(ctx, proof)) throw forbidden('Só a secretaria pode desfazer a confirmação.')
     if (before.confirmed_at === null) return
     await slips.cancelOpen(ctx, id)
@@ -187,7 +187,6 @@ export async function withdraw(
     await repository.update(ctx.db, id, { confirmed_at: null })
     await lines.unfreezePrices(ctx.db, id)
   })
-}
 
 /**
  * Changes the lines of a request that is not confirmed.
