@@ -42,7 +42,9 @@ test('each mail can be read in light and dark, at every width, and its text part
   page,
   api,
 }) => {
-  const templates = await api.call<Template[]>('GET', '/api/mail-templates')
+  const all = await api.call<Template[]>('GET', '/api/mail-templates')
+  // The letter is paper that goes with a mail.
+  const templates = all.filter(({ key }) => key !== 'thanks-letter')
   expect(templates.length).toBeGreaterThan(12)
   for (const { key, subject, body } of templates) {
     const mail = await api.call<{ html: string; text: string }>('POST', `/api/mail-templates/${key}/preview`, {

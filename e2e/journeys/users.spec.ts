@@ -83,6 +83,7 @@ test('what others may do asks for the password again after an hour, by keyboard'
   await expect(page.getByLabel('Nome completo')).toHaveValue(`${name} da Silva`)
 
   await save.press('Enter')
+  await expect(dialog.getByLabel('Sua senha')).toBeFocused()
   await page.keyboard.type('senha errada')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('A senha atual não confere')).toBeVisible()

@@ -94,7 +94,13 @@ test('an admin is told where the server works as the owner of the tables', async
   const codesOf = ({ problems }: SystemStatus) => problems.map(({ code }) => code)
   expect(codesOf(await status({ ...ctx, db: owner.db }, []))).toEqual(['server_owns_tables'])
   const { token } = await signIn(seara, 'admin')
-  expect(codesOf(answered(await request('GET', '/api/system-status', { token })).json<SystemStatus>())).toEqual([])
+  const told = async () => codesOf(answered(await request('GET', '/api/system-status', { token })).json<SystemStatus>())
+  expect(await told()).toEqual([])
+  const temporary = async (change: string) =>
+    seara.asOwner(`do $$ begin execute format('${change}', current_database()); end $$`)
+  await temporary('grant temporary on database %I to public')
+  expect(await told()).toEqual(['server_makes_temporary_tables'])
+  await temporary('revoke temporary on database %I from public')
 })
 
 describe('a database that one role used for all', () => {

@@ -84,6 +84,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     inject('ownerUrl'),
     `CREATE DATABASE ${name} TEMPLATE ${options.template ?? inject('templateName')} STRATEGY file_copy`,
   )
+  // A copy has the tables' rights, and not those of the database.
+  await query(inject('ownerUrl'), `REVOKE TEMPORARY ON DATABASE ${name} FROM public`)
   const url = withDatabase(inject('serverUrl'), name)
   const { db, pool, close } = connectDatabase({ url, poolSize: 8 })
   const filesFolder = await mkdtemp(join(tmpdir(), 'seara-files-'))

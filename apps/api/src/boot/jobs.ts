@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { anchorAuditLog } from '../modules/access/audit-anchor/audit-anchor.jobs.ts'
 import { expireHeldActions } from '../modules/access/held-actions/held-actions.jobs.ts'
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
@@ -45,7 +46,14 @@ export const jobs: readonly AnyJob[] = [
 /** Every kind of job of the product. */
 export const jobsOf = (backups: BackupSettings): readonly AnyJob[] => [...jobs, makeBackupJob(backups)]
 
-/** Every recurring task of the product. */
+/**
+ * Mails are sealed only with a key that every server on the database has: one that they are given, or the one beside the
+ * embedded database.
+ */
+export const sealingTasks = ({ secretsKey, databaseUrl }: Pick<Config, 'secretsKey' | 'databaseUrl'>) =>
+  secretsKey !== null || databaseUrl === null ? [sealMailBodies] : []
+
+/** Every recurring task that needs no setting. */
 export const recurringTasks: readonly RecurringTask[] = [
   anchorAuditLog,
   deliverMails,
@@ -63,7 +71,6 @@ export const recurringTasks: readonly RecurringTask[] = [
   writeStorageMarker,
   reencodeImages,
   sealAuditLog,
-  sealMailBodies,
   sendReminders,
   sweepFiles,
   sweepGuesses,

@@ -8,7 +8,6 @@ import { watchDisks } from '../infra/disks/disks.ts'
 import { openFiles } from '../infra/storage/storage.ts'
 import { openJobQueue, type RunningJobQueue } from '../infra/queue/job-queue.ts'
 import { keyInFile } from '../infra/secret-box/key-file.ts'
-import type { SecretBox } from '../core/ports/secret-box.ts'
 import { secretBox } from '../infra/secret-box/secret-box.ts'
 import { smtpMailer } from '../infra/smtp/mailer.ts'
 import { viaCep } from '../infra/postal-code/via-cep.ts'
@@ -43,7 +42,7 @@ export async function openResources(
     files: await openFiles(config.storageUrl, log),
     disks: watchDisks(foldersOf(config)),
     signedUrls: signedUrls(await secretNamed(db, 'signed-urls')),
-    secrets: await secretsOf(config),
+    secrets: secretBox(config.secretsKey ?? (await keyInFile(config.dataDir))),
     jobs: queue,
     mailer: smtpMailer(config.smtpUrl, config.mailFrom),
     actors: createActorCache(clock.now),
@@ -51,10 +50,6 @@ export async function openResources(
     guessLimits: config.guessLimits,
   }
 }
-
-/** Servers on a database elsewhere have one key only if they are given it; the embedded one lies beside its key. */
-const secretsOf = async ({ secretsKey, dataDir, databaseUrl }: Config): Promise<SecretBox> =>
-  secretsKey ? secretBox(secretsKey) : secretBox(await keyInFile(dataDir), databaseUrl === null)
 
 /** Folders on this machine to which the product writes. */
 export const foldersOf = ({ databaseUrl, dataDir, storageUrl }: Config): string[] => [

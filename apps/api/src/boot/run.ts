@@ -20,7 +20,7 @@ import { createLogger } from '../core/logger.ts'
 import { cannotListen, reservePort } from './port.ts'
 import type { StopRequest } from './shutdown.ts'
 import { startWorkers } from '../platform/jobs/workers.ts'
-import { jobsOf, recurringTasks } from './jobs.ts'
+import { jobsOf, recurringTasks, sealingTasks } from './jobs.ts'
 
 const keysMissing =
   'Atenção: há verificações em duas etapas feitas com outra chave. Defina a mesma SECRETS_KEY em todos os servidores, ou traga secrets.key da pasta de dados de antes.'
@@ -67,7 +67,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
     backups,
   })
   opened.defer(await hearEndedSessions(pool, resources.actors, backgroundErrors(log)))
-  const tasks = [...recurringTasks, ...backupTasks(backups)]
+  const tasks = [...recurringTasks, ...sealingTasks(config), ...backupTasks(backups)]
   const onError = backgroundErrors(log)
   opened.defer(
     await startWorkers({ resources, jobs: jobsOf(backups), recurringTasks: tasks, onError, onJob: metrics?.countJob }),

@@ -83,14 +83,15 @@ async function runMigrations(
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error === undefined) return
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
-  const reason = isForbidden(error) ? notTheOwner : error instanceof Error ? error.message : JSON.stringify(error)
+  const said = error instanceof Error ? error.message : JSON.stringify(error)
+  const reason = isForbidden(error) ? `${notTheOwner} (${said})` : said
   const what = failed === undefined ? 'Não consigo preparar o banco de dados' : `A migração ${failed} falhou`
   throw new StartupError(`${what}: ${reason}`, { cause: error })
 }
 
 /** Says what is missing to migrate. */
 export const notTheOwner =
-  'o papel de DATABASE_URL não é o dono das tabelas; informe o endereço do dono em MIGRATION_DATABASE_URL'
+  'o papel que migra não é o dono das tabelas; informe o endereço do dono em MIGRATION_DATABASE_URL'
 
 /** PostgreSQL's code for a role that lacks a right. */
 const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501'

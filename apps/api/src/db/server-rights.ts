@@ -48,6 +48,13 @@ export async function grantServerRights(owner: Kysely<Database>, role: string): 
   })
 }
 
+/** Whether the role of this connection may make temporary tables: only the owner of the database can take that away. */
+export async function makesTemporaryTables(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ makes: boolean }>`
+    select has_database_privilege(current_database(), 'temporary') as makes`.execute(db)
+  return rows[0]?.makes === true
+}
+
 /** Whether the role of this connection could change tables and triggers: it owns them, or is as mighty as who does. */
 export async function ownsTables(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`

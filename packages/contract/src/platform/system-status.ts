@@ -14,6 +14,7 @@ export const systemProblemCodes = [
   'proof_failed',
   'audit_log_damaged',
   'server_owns_tables',
+  'server_makes_temporary_tables',
 ] as const
 
 /** A problem of the installation, which a person can often fix. */

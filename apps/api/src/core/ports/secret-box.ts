@@ -4,8 +4,6 @@ export interface SecretBox {
   seal(secret: Buffer, about: string): Buffer
   /** @returns null when it was sealed with another key, or for something else */
   open(sealed: Buffer, about: string): Buffer | null
-  /** Whether every server on this database has this key. */
-  readonly isCommon: boolean
   /** The first bytes of everything that this key has sealed. */
   readonly keyId: Buffer
 }

@@ -5,15 +5,10 @@ const keyIdBytes = 8
 const nonceBytes = 12
 const tagBytes = 16
 
-/**
- * AES-256-GCM; what leaves is key id, nonce, tag, ciphertext.
- * @param key 32 bytes
- * @param isCommon whether every server on the database has it
- */
-export function secretBox(key: Buffer, isCommon = true): SecretBox {
+/** AES-256-GCM; what leaves is key id, nonce, tag, ciphertext. @param key 32 bytes */
+export function secretBox(key: Buffer): SecretBox {
   const keyId = createHash('sha256').update(key).digest().subarray(0, keyIdBytes)
   return {
-    isCommon,
     keyId,
     seal(secret, about) {
       const nonce = randomBytes(nonceBytes)

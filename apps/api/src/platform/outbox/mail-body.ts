@@ -9,17 +9,15 @@ export interface MailBody {
 
 /** The columns that hold it. */
 export interface StoredBody extends MailBody {
-  /** Null while the mail may still leave, and of one whose text was erased. */
+  /** Null until the mail was sent, and of one whose text was erased. */
   sealed_body: Buffer | null
 }
 
 const about = 'mail body'
 
 /** What is stored of a text: compressed, and readable with the key only. */
-export function sealBody(secrets: SecretBox, { html, text }: MailBody): StoredBody {
-  const body = deflateRawSync(JSON.stringify({ html, text }), { level: 1 })
-  return { html: '', text: '', sealed_body: secrets.seal(body, about) }
-}
+export const sealBody = (secrets: SecretBox, { html, text }: MailBody): Buffer =>
+  secrets.seal(deflateRawSync(JSON.stringify({ html, text }), { level: 1 }), about)
 
 /** @returns null when it was sealed with another key */
 export function openBody(secrets: SecretBox, { html, text, sealed_body }: StoredBody): MailBody | null {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { MailBody } from './mail-body.ts'
 
-/** Locks mails that will not leave again and whose text is not sealed, the oldest first. */
+/** Locks mails that were sent and whose text is not sealed, the oldest first. */
 export const lockPlain = (db: Db, limit: number): Promise<({ id: number } & MailBody)[]> =>
   db
     .selectFrom('mail')
     .select(['id', 'html', 'text'])
     .where('sealed_body', 'is', null)
     .where('erased_at', 'is', null)
-    .where('state', 'in', ['sent', 'withdrawn'])
+    .where('state', '=', 'sent')
     .orderBy('id')
     .limit(limit)
     .forUpdate()

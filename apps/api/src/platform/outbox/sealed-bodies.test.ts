@@ -8,8 +8,9 @@ import { recipientOf, startMailServer } from '../../../test/mail-server.ts'
 import { secretBox } from '../../infra/secret-box/secret-box.ts'
 import { smtpMailer } from '../../infra/smtp/mailer.ts'
 import type { Context } from '../../core/context.ts'
+import { sealingTasks } from '../../boot/jobs.ts'
 import { deliverDue } from './delivery.service.ts'
-import { queue } from './outbox.service.ts'
+import { queue, requeue, withdraw } from './outbox.service.ts'
 import { sealBodies } from './seal-bodies.service.ts'
 
 const mailServer = await startMailServer()
@@ -68,10 +69,26 @@ test('two servers at once seal each mail once, and what was erased stays as it i
   expect((await read(erased)).text).toBe(words.text)
 })
 
-test('servers that may have different keys seal nothing', async () => {
-  const id = await sent('bia@exemplo.org')
-  await sealBodies({ ...ctx, secrets: secretBox(randomBytes(32), false) }, signal)
-  expect(await storedOf(id)).toContain('Zulmira')
+test('what was withdrawn stays readable, and leaves with its words once it is due again', async () => {
+  const key = randomUUID()
+  const about = { purposes: ['test'], keys: [key] }
+  await queue(ctx, [{ purpose: 'test', purposeKey: key, recipient: 'bia@exemplo.org', ...words }])
+  await withdraw(ctx, { ...about, because: 'O boleto foi pago.' })
+  await sealBodies(ctx, signal)
+  await requeue(ctx, about)
+  await deliverDue(sending, signal)
+  await vi.waitFor(() =>
+    expect(mailServer.messages.find((message) => recipientOf(message) === 'bia@exemplo.org')?.text?.trim()).toBe(
+      words.text,
+    ),
+  )
+})
+
+test('mails are sealed only with a key that every server has', () => {
+  const [key, url] = [randomBytes(32), 'postgres://elsewhere/seara']
+  expect(sealingTasks({ secretsKey: null, databaseUrl: null })).toHaveLength(1)
+  expect(sealingTasks({ secretsKey: key, databaseUrl: url })).toHaveLength(1)
+  expect(sealingTasks({ secretsKey: null, databaseUrl: url })).toEqual([])
 })
 
 test('without the key the text of a sent mail is missing and no copy leaves; what waits leaves all the same', async () => {

@@ -140,7 +140,9 @@ export const listOfDay = (db: Db, stepId: number, day: string) =>
       'mail.id as mail_id',
       'mail.state as mail_state',
       'mail.subject',
+      'mail.html',
       'mail.text',
+      'mail.sealed_body',
       sql<string | null>`coalesce(mail.withdrawn_because, mail.last_error)`.as('because'),
     ])
     .orderBy('diocese.name_key')

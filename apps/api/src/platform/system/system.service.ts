@@ -1,7 +1,7 @@
 import type { SystemProblem, SystemStatus } from '@seara/contract/platform/system-status'
 import type { Context } from '../../core/context.ts'
 import { diskFull, overloaded, unavailable } from '../../core/errors.ts'
-import { ownsTables } from '../../db/server-rights.ts'
+import { makesTemporaryTables, ownsTables } from '../../db/server-rights.ts'
 import * as quarantine from '../files/quarantine.service.ts'
 import * as reencoding from '../files/reencoding.service.ts'
 import { storageWorks } from '../files/storage-health.service.ts'
@@ -85,16 +85,25 @@ async function contentProblems(ctx: Context): Promise<SystemProblem[]> {
   ]
 }
 
-const roleProblems = async (ctx: Context): Promise<SystemProblem[]> =>
-  (await ownsTables(ctx.db))
-    ? [
-        {
-          code: 'server_owns_tables',
-          message:
-            'O servidor usa o banco de dados como dono das tabelas, e assim poderia desligar o que impede mudanças na auditoria. Crie para ele um segundo usuário, sem direitos, e informe o dono em MIGRATION_DATABASE_URL: docs/operations.md diz como.',
-        },
-      ]
-    : []
+async function roleProblems({ db }: Context): Promise<SystemProblem[]> {
+  if (await ownsTables(db))
+    return [
+      {
+        code: 'server_owns_tables',
+        message:
+          'O servidor usa o banco de dados como dono das tabelas, e assim poderia desligar o que impede mudanças na auditoria. Crie para ele um segundo usuário, sem direitos, e informe o dono em MIGRATION_DATABASE_URL: docs/operations.md diz como.',
+      },
+    ]
+  if (await makesTemporaryTables(db))
+    return [
+      {
+        code: 'server_makes_temporary_tables',
+        message:
+          'O servidor ainda pode criar tabelas temporárias, que esconderiam as verdadeiras: o dono das tabelas não é o dono do banco de dados. Como dono do banco, execute o “revoke temporary” de docs/operations.md.',
+      },
+    ]
+  return []
+}
 
 const reasons = {
   missing:

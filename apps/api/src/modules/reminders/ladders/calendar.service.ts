@@ -141,8 +141,8 @@ export async function recipients(
   const render = await mailTemplates.rendererOf(ctx, step)
   const [first] = sent
   const words =
-    first?.subject != null && first.text !== null
-      ? { subject: first.subject, text: first.text }
+    first?.subject != null && first.html !== null && first.text !== null
+      ? { subject: first.subject, text: outbox.textOf(ctx, { ...first, html: first.html, text: first.text }) }
       : render(pending[0]?.values ?? mailTemplates.examplesOf(reminderPurposes[step.audience]))
   return {
     sample: { subject: words.subject, text: words.text },

@@ -1,4 +1,5 @@
 import type { ReminderLadder, ReminderRecipients, ReminderStep } from '@seara/contract/reminders/ladders'
+import { sealBodies } from '../../../platform/outbox/seal-bodies.service.ts'
 import type { Today } from '@seara/contract/overview/today'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -255,6 +256,8 @@ test('a diocese without a possible e-mail is shown as such, and reminded once it
   answered(await request('PUT', `/api/diocese/${jatai.id}`, { token, body }))
   await run()
   expect(arrived()).toEqual(['crato@exemplo.org -3', 'jatai@exemplo.org -3', 'picos@exemplo.org -3'])
+  await sealBodies(seara.ctx, new AbortController().signal)
+  expect((await recipients()).sample.text).toContain('Diocese de Crato')
   expect((await recipients()).recipients.map(({ name, mail }) => [name, mail?.state])).toEqual([
     ['Diocese de Crato', 'sent'],
     ['Diocese de Jataí', 'sent'],
