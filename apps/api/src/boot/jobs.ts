@@ -47,8 +47,8 @@ export const jobs: readonly AnyJob[] = [
 export const jobsOf = (backups: BackupSettings): readonly AnyJob[] => [...jobs, makeBackupJob(backups)]
 
 /**
- * Mails are sealed only with a key that every server on the database has: one that they are given, or the one beside the
- * embedded database.
+ * Mails are sealed only with a key that every server on the database has: one that they are given, or the one beside
+ * the embedded database.
  */
 export const sealingTasks = ({ secretsKey, databaseUrl }: Pick<Config, 'secretsKey' | 'databaseUrl'>) =>
   secretsKey !== null || databaseUrl === null ? [sealMailBodies] : []

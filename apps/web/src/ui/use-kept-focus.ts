@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { focusHeading, hasNoFocus } from './use-heading-focus.ts'
 
 /**
- * Moves the focus to the heading when the focused element is removed, such as a button that its own press made needless,
- * and nothing else takes it within two frames. An open dialog looks after its own.
+ * Moves the focus to the heading when the focused element is removed, such as a button that its own press made
+ * needless, and nothing else takes it within two frames. An open dialog looks after its own.
  */
 export function useKeptFocus() {
   useEffect(() => {

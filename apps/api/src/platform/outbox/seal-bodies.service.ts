@@ -6,8 +6,8 @@ import * as repository from './seal-bodies.repository.ts'
 const atOnce = 200
 
 /**
- * Seals the texts of mails that were sent; several processes may do so at once. All others may leave yet, withdrawn ones
- * too, and stay readable, so that a lost key loses no mail.
+ * Seals the texts of mails that were sent; several processes may do so at once. All others may leave yet, withdrawn
+ * ones too, and stay readable, so that a lost key loses no mail.
  */
 export async function sealBodies(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sealPortion(ctx)) === atOnce);
