@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { inTransaction, type Context } from '../../../core/context.ts'
 import { heldCommand } from '../../access/held-actions/held-command.port.ts'
+import { holdIfAsked } from '../../access/held-actions/hold-action.service.ts'
+import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as reviewState from '../contributions/review-state.service.ts'
 import { undo } from './review.service.ts'
 
@@ -19,3 +22,16 @@ export const heldVerificationUndo = heldCommand({
   },
   run: (ctx, { id, reason }) => undo(ctx, id, reason),
 })
+
+/**
+ * Undoes a verification at once while it has no receipt; one that is issued may have to wait for a second person.
+ * @throws HeldForSecondPerson, notFound, conflict when it is not verified or the collection is finished
+ */
+export async function undoOrHold(ctx: Context, id: number, reason: string): Promise<ContributionRow> {
+  const undone = await inTransaction(ctx, async (ctx) =>
+    (await reviewState.lock(ctx, id)).receipt_id === null ? undo(ctx, id, reason) : null,
+  )
+  if (undone) return undone
+  await holdIfAsked(ctx, heldVerificationUndo, { id, reason })
+  return undo(ctx, id, reason)
+}

@@ -5,8 +5,7 @@ import { previewLetter } from '@seara/contract/settings/mail-templates'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
 import { presentContribution } from '../contributions/contributions.presenter.ts'
-import { holdIfAsked } from '../../access/held-actions/hold-action.service.ts'
-import { heldVerificationUndo } from './held-verification-undo.ts'
+import { undoOrHold } from './held-verification-undo.ts'
 import * as leases from '../contributions/leases.service.ts'
 import * as letterPreview from './letter-preview.service.ts'
 import * as cases from './cases.service.ts'
@@ -32,8 +31,7 @@ export function reviewRoutes(app: FastifyInstance): void {
   serve(app, contract.takeBackVerification, async ({ ctx, params }) =>
     presentContribution(ctx, await review.takeBack(ctx, params.id)),
   )
-  serve(app, contract.undoVerification, async ({ ctx, params: { id }, body: { reason } }) => {
-    await holdIfAsked(ctx, heldVerificationUndo, { id, reason })
-    return presentContribution(ctx, await review.undo(ctx, id, reason))
-  })
+  serve(app, contract.undoVerification, async ({ ctx, params, body }) =>
+    presentContribution(ctx, await undoOrHold(ctx, params.id, body.reason)),
+  )
 }
