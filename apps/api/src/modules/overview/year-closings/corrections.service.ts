@@ -31,11 +31,7 @@ export const closedSums = (ctx: Context, dioceseId: number, year: number): Retur
  */
 export async function create(ctx: Context, body: YearCorrectionBody): Promise<CorrectionRow> {
   const { ledger, base_year, diocese_id, effect, value, day, reason } = body
-  await years.get(ctx, ledger, base_year)
-  if (day > today(ctx.clock)) throw invalid('day', 'A data não pode ser no futuro')
-  const earliest = `${base_year - 1}-01-01`
-  if (day < earliest) throw invalid('day', `A data não pode ser antes de ${formatDay(earliest)}: confira o ano`)
-  await requireDiocese(ctx, diocese_id)
+  await check(ctx, body)
   return inTransaction(ctx, async (ctx) => {
     await closings.lockYear(ctx, ledger, base_year)
     const value_cents = effect === 'adds' ? value : -value
@@ -47,10 +43,20 @@ export async function create(ctx: Context, body: YearCorrectionBody): Promise<Co
   })
 }
 
-/** Also one in the trash: its money of a closed year stays. */
-async function requireDiocese(ctx: Context, id: number): Promise<void> {
+/**
+ * @returns the diocese's name; also of one in the trash: its money of a closed year stays
+ * @throws notFound where the ledger has nothing in that year, invalid on `day` and `diocese_id`
+ */
+export async function check(
+  ctx: Context,
+  { ledger, base_year, diocese_id, day }: Pick<YearCorrectionBody, 'ledger' | 'base_year' | 'diocese_id' | 'day'>,
+): Promise<string> {
+  await years.get(ctx, ledger, base_year)
+  if (day > today(ctx.clock)) throw invalid('day', 'A data não pode ser no futuro')
+  const earliest = `${base_year - 1}-01-01`
+  if (day < earliest) throw invalid('day', `A data não pode ser antes de ${formatDay(earliest)}: confira o ano`)
   try {
-    await dioceses.get(ctx, id)
+    return (await dioceses.get(ctx, diocese_id)).name
   } catch (error) {
     throw error instanceof AppError && error.kind === 'not-found'
       ? invalid('diocese_id', 'Diocese não encontrada')

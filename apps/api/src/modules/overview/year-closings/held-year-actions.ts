@@ -3,7 +3,6 @@ import { ledgers, ledgerNames } from '@seara/contract/overview/year-closings'
 import type { Context } from '../../../core/context.ts'
 import { lockYear } from '../../../platform/year-closings/year-closings.service.ts'
 import { heldCommand } from '../../access/held-actions/held-command.port.ts'
-import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as corrections from './corrections.service.ts'
 import * as years from './ledger-years.service.ts'
 
@@ -42,9 +41,9 @@ export const heldYearCorrection = heldCommand({
     value: z.string(),
     day: z.string(),
   }),
-  describe: async (ctx, { ledger, base_year, diocese_id, effect, value }) => {
-    const { closing, words } = await yearOf(ctx, ledger, base_year)
-    const { name } = await dioceses.get(ctx, diocese_id)
+  describe: async (ctx, { effect, value, ...about }) => {
+    const { closing, words } = await yearOf(ctx, about.ledger, about.base_year)
+    const name = await corrections.check(ctx, about)
     return {
       entity: 'year_closing',
       id: closing?.id ?? null,
