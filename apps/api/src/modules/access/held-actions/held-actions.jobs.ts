@@ -1,5 +1,5 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
-import { expire } from './held-actions.service.ts'
+import { expire } from './held-decisions.service.ts'
 
 const minute = 60_000
 

@@ -61,6 +61,23 @@ export interface Decision {
 export const decide = (db: Db, id: number, decision: Decision): Promise<HeldRow> =>
   db.updateTable('held_action').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** One that still holds the place of the same request although its time is over, locked. @param now ISO 8601 */
+export const lockExpiredSame = (
+  db: Db,
+  kind: HeldKind,
+  subject: string,
+  now: string,
+): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('held_action')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Those whose time is over, locked. Others pass those that somebody decides just now. */
 export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
   db

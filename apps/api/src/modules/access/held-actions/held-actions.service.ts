@@ -3,14 +3,14 @@ import type { HeldQuery } from '@seara/contract/access/second-person'
 import { may } from '@seara/contract/core/permission'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Actor } from '../../../core/actor.ts'
+import { readableRefusal } from '../../../core/closed-year.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { AppError, conflict, forbidden, notFound, unauthenticated } from '../../../core/errors.ts'
-import { record } from '../../../platform/audit/history.service.ts'
 import * as users from '../users/users.service.ts'
 import type { HeldCommand } from './held-command.port.ts'
-import { snapshotOf } from './held-snapshot.ts'
 import * as repository from './held-actions.repository.ts'
 import type { HeldRow } from './held-actions.repository.ts'
+import { decide } from './held-decisions.service.ts'
 import { fingerprintOf } from './hold-action.service.ts'
 
 export type { HeldRow }
@@ -79,7 +79,8 @@ async function stillMay(ctx: Context, { kind, asked_by }: HeldRow): Promise<bool
 async function refuseOutdated(work: () => Promise<void>): Promise<void> {
   try {
     await work()
-  } catch (error) {
+  } catch (thrown) {
+    const error = readableRefusal(thrown, false)
     if (error instanceof AppError && ['conflict', 'not-found', 'invalid'].includes(error.kind))
       throw new Outdated(error.message)
     throw error
@@ -96,13 +97,6 @@ export const withdraw = (ctx: Context, id: number): Promise<HeldRow> =>
     const row = await lockWaiting(ctx, id)
     if (row.asked_by !== ctx.actor?.id) throw forbidden('Só quem pediu pode retirar o pedido.')
     return decide(ctx, row, 'withdrawn')
-  })
-
-/** Closes what nobody has decided in time. */
-export const expire = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const now = nowIso(ctx.clock)
-    for (const row of await repository.lockExpired(ctx.db, now)) await decide(ctx, row, 'expired')
   })
 
 async function lockForOther(ctx: Context, id: number): Promise<HeldRow> {
@@ -130,17 +124,3 @@ const words: Readonly<Record<HeldRow['state'], string>> = {
 
 const over = ({ state, decided_by }: HeldRow) =>
   conflict(`Este pedido ${words[state]}${decided_by === null ? '' : ` (${decided_by})`}.`, 'held_over')
-
-async function decide(
-  ctx: Context,
-  { id }: { id: number },
-  state: repository.Decision['state'],
-  note: string | null = null,
-): Promise<HeldRow> {
-  const decided_at = nowIso(ctx.clock)
-  const row = await repository.decide(ctx.db, id, { state, note, decided_by: ctx.actor?.name ?? null, decided_at })
-  const after = snapshotOf(row)
-  const before = { ...after, held_state: 'waiting', note: null }
-  await record(ctx, { entity: 'held_action', id, action: 'update', before, after })
-  return row
-}

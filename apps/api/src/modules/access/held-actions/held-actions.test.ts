@@ -2,6 +2,7 @@ import type { ActionHeld, HeldAction } from '@seara/contract/access/held-action'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Today } from '@seara/contract/overview/today'
 import type { StatementCredit } from '@seara/contract/statements/credits'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createConfirmed, createSlip, invoicePath } from '../../../../test/billing-factories.ts'
 import { campaignPath, createCampaign } from '../../../../test/campaign-factories.ts'
@@ -24,8 +25,13 @@ import {
 import { createReturnsApp, settled, type RegisteredSlip } from '../../../../test/return-factories.ts'
 import { ofxOf, sendStatements } from '../../../../test/statements/ofx.ts'
 import { closeYear, closingPath, correctionPath, listCorrections, readYear } from '../../../../test/year-factories.ts'
+import type { Context } from '../../../core/context.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
-import { expire } from './held-actions.service.ts'
+import { heldPaymentUndo } from '../../billing/payments/held-payment-undo.ts'
+import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
+import { confirm } from './held-actions.service.ts'
+import { expire } from './held-decisions.service.ts'
+import type { HeldCommand } from './held-command.port.ts'
 
 const { seara, admin: ana, diocese, newSlip, apply, read } = await createReturnsApp()
 const { request, db, ctx } = seara
@@ -196,6 +202,53 @@ describe('undoing a payment', () => {
     >()
     expect(data.map(({ id }) => id)).toContain(held.id)
   })
+
+  test('is asked for again as soon as the time of the first is over', async () => {
+    const slip = await paidSlip()
+    const held = await heldBy(await undo(slip))
+    await db
+      .updateTable('held_action')
+      .set({ expires_at: held.asked_at } as never)
+      .where('id', '=', held.id)
+      .execute()
+    const answers = await Promise.all([ana, rui, ana].map((who) => undo(slip, who)))
+    expect(statusesOf(answers)).toEqual([202, 409, 409])
+    const states = await db
+      .selectFrom('held_action')
+      .select(['state', 'decided_by'])
+      .where('entity', '=', 'slip')
+      .where('entity_id', '=', slip.id)
+      .orderBy('id')
+      .execute()
+    expect(states).toEqual([
+      { state: 'expired', decided_by: null },
+      { state: 'waiting', decided_by: null },
+    ])
+    const { actor_id } = await db
+      .selectFrom('audit_entry')
+      .select('actor_id')
+      .where('entity', '=', 'held_action')
+      .where('entity_id', '=', held.id)
+      .where('action', '=', 'update')
+      .executeTakeFirstOrThrow()
+    expect(actor_id).toBeNull()
+  })
+
+  test('is over when the database itself refuses it for a closed year', async () => {
+    const slip = await paidSlip()
+    const held = await heldBy(await undo(slip))
+    const refused = {
+      ...heldPaymentUndo(recordMarks),
+      run: (ctx: Context) =>
+        sql`do $$ begin raise exception 'closed' using errcode = 'SY001', detail = 'campaigns 2026'; end $$`.execute(
+          ctx.db,
+        ),
+    } as HeldCommand
+    const actor = { ...rui, profile: 'admin' as const, permissions: [] }
+    const confirmed = confirm({ ...ctx, actor }, new Map([['payment_undo', refused]]), held.id)
+    await expect(confirmed).rejects.toMatchObject({ code: 'conflict.held_outdated' })
+    expect((await listOf(rui)).some(({ id }) => id === held.id)).toBe(false)
+  })
 })
 
 describe('at the same moment', () => {
@@ -270,6 +323,30 @@ describe('all the others wait too, and are done once confirmed', () => {
     expect(await status()).toBe('verified')
     answered(await decide('confirm', held, rui))
     expect(await status()).toBe('pending')
+
+    const within = { query: { undo_seconds: '10' }, token: ana.token }
+    answered(await request('PUT', `${contributionPath}/verify/${id}`, within))
+    expect(codeOf(await request('POST', `/api/verification/undo/${id}`, { token: ana.token, body }))[0]).toBe(200)
+    expect(await status()).toBe('pending')
+    expect((await listOf(rui)).filter(({ kind }) => kind === 'verification_undo')).toEqual([])
+  })
+
+  test('a verification whose receipt leaves while somebody undoes it: undone without one, or it waits', async () => {
+    const token = ana.token
+    for (let round = 0; round < 4; round += 1) {
+      const collection = await createCollection(seara, token)
+      const { id } = await createContribution(seara, token, contributionFields(collection.id, diocese.id, choices))
+      answered(await request('PUT', `${contributionPath}/verify/${id}`, { query: { undo_seconds: '10' }, token }))
+      const [undone, verified] = await Promise.all([
+        request('POST', `/api/verification/undo/${id}`, { token, body: { reason: 'Valor errado' } }),
+        request('PUT', `${contributionPath}/verify/${id}`, { token }),
+      ])
+      expect([200, 202]).toContain(undone.statusCode)
+      expect(verified.statusCode).toBe(200)
+      const voided = await db.selectFrom('voided_verification').selectAll().where('contribution_id', '=', id).execute()
+      expect(voided).toEqual([])
+      if (undone.statusCode === 202) answered(await decide('withdraw', await heldBy(undone), ana))
+    }
   })
 
   test('a match of a statement, which whoever was granted finance asks for and confirms', async () => {
@@ -318,6 +395,8 @@ describe('all the others wait too, and are done once confirmed', () => {
     const correct = (value: string) =>
       request('POST', correctionPath, { token: treasurer.token, body: { ...correction, value } })
     expect(errorsOf(await correct('50,01'))).toHaveProperty('value')
+    const elsewhere = { token: treasurer.token, body: { ...correction, diocese_id: 999_999 } }
+    expect(errorsOf(await request('POST', correctionPath, elsewhere))).toHaveProperty('diocese_id')
     const held = await heldBy(await correct('12,34'))
     expect(held).toMatchObject({ kind: 'year_correction', value: -12.34 })
     expect(await listCorrections(seara, ana.token, 'campaigns', year)).toEqual([])

@@ -12,6 +12,7 @@ import * as secondPerson from '../second-person/second-person.service.ts'
 import * as users from '../users/users.service.ts'
 import type { HeldCommand, HeldSubject } from './held-command.port.ts'
 import * as repository from './held-actions.repository.ts'
+import { expireSame } from './held-decisions.service.ts'
 import { snapshotOf } from './held-snapshot.ts'
 
 /** Milliseconds for which an action waits. */
@@ -80,12 +81,14 @@ async function keep<Payload extends { reason: string }>(
   subject: HeldSubject,
 ): Promise<repository.HeldRow> {
   const { reason, ...target } = payload
+  const same = JSON.stringify(target)
   try {
     return await inTransaction(ctx, async (ctx) => {
+      await expireSame(ctx, kind, same)
       const row = await repository.insert(ctx.db, {
         kind,
         payload: JSON.stringify(payload),
-        subject: JSON.stringify(target),
+        subject: same,
         seen: fingerprintOf(subject),
         about: subject.about,
         entity: subject.entity,

@@ -1,0 +1,33 @@
+import type { HeldKind } from '@seara/contract/access/held-action'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { record } from '../../../platform/audit/history.service.ts'
+import { snapshotOf } from './held-snapshot.ts'
+import * as repository from './held-actions.repository.ts'
+import type { HeldRow } from './held-actions.repository.ts'
+
+/** Ends the waiting of a request that the caller's transaction has locked. @param note why, in Portuguese */
+export async function decide(
+  ctx: Context,
+  { id }: { id: number },
+  state: repository.Decision['state'],
+  note: string | null = null,
+): Promise<HeldRow> {
+  const decided_at = nowIso(ctx.clock)
+  const row = await repository.decide(ctx.db, id, { state, note, decided_by: ctx.actor?.name ?? null, decided_at })
+  const after = snapshotOf(row)
+  const before = { ...after, held_state: 'waiting', note: null }
+  await record(ctx, { entity: 'held_action', id, action: 'update', before, after })
+  return row
+}
+
+/** Closes what nobody has decided in time. */
+export const expire = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    for (const row of await repository.lockExpired(ctx.db, nowIso(ctx.clock))) await decide(ctx, row, 'expired')
+  })
+
+/** Closes one whose time is over, as the system does, in the caller's transaction: the same can then wait again. */
+export async function expireSame(ctx: Context, kind: HeldKind, subject: string): Promise<void> {
+  const over = await repository.lockExpiredSame(ctx.db, kind, subject, nowIso(ctx.clock))
+  if (over) await decide({ ...ctx, actor: null }, over, 'expired')
+}
