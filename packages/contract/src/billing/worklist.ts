@@ -35,7 +35,7 @@ export const Resolution = z.object({
   same_as_manual: z
     .boolean('same_as_manual é true ou false')
     .default(false)
-    .describe('Em dobro: é o mesmo dinheiro que foi marcado à mão; a marca manual é desfeita'),
+    .describe('Em dobro: é o mesmo dinheiro que foi marcado à mão, no mesmo valor; a marca manual é desfeita'),
   reopens: z
     .boolean('reopens é true ou false')
     .default(false)
@@ -186,7 +186,7 @@ export const resolveRecord = endpoint({
   asksPassword: true,
   tag,
   summary:
-    'Resolve um registro à mão, com o motivo: liga um pagamento sem boleto ao boleto, ou dá o registro como conferido. 409: conflict.already_resolved, conflict.nothing_to_resolve, conflict.no_manual_payment',
+    'Resolve um registro à mão, com o motivo: liga um pagamento sem boleto ao boleto, ou dá o registro como conferido. 409: conflict.already_resolved, conflict.nothing_to_resolve, conflict.no_manual_payment, conflict.other_sum (o marcado à mão soma outro valor)',
   params: IdParams,
   body: Resolution,
   answers: { 200: ReturnRecord, 409: Problem },

@@ -55,6 +55,7 @@ export const problemCodes = {
   'conflict.already_resolved': 'o caso já foi resolvido',
   'conflict.nothing_to_resolve': 'não há o que resolver neste registro',
   'conflict.no_manual_payment': 'não há pagamento atribuído à mão',
+  'conflict.other_sum': 'o que foi marcado à mão soma outro valor que o do banco: não é o mesmo dinheiro',
   'conflict.row_returned': 'o crédito do extrato voltou a quem o pagou',
   'conflict.row_taken': 'o lançamento do extrato já é de outra contribuição, ou foi separado',
   'conflict.mail_erased': 'o texto da mensagem foi apagado',

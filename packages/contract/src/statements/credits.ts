@@ -133,7 +133,7 @@ export const confirmMatch = endpoint({
   method: 'POST',
   path: '/api/finance/statements/matches',
   ...finance,
-  summary: `Confirma que estes lançamentos são estas contribuições ou doações, e aprende quem paga por aquela diocese. ${takenMessage}, conflict.value_changed (a diferença já é outra), conflict.finished (a coleta foi finalizada)`,
+  summary: `Confirma que estes lançamentos são estas contribuições ou doações, e aprende quem paga por aquela diocese. ${takenMessage}, conflict.value_changed (a diferença já é outra), conflict.other_sum (o marcado à mão soma outro valor), conflict.finished (a coleta foi finalizada)`,
   body: z.object({
     row_ids: z
       .array(reference('Lançamento não encontrado'))
@@ -150,7 +150,9 @@ export const confirmMatch = endpoint({
     same_as_manual: z
       .boolean()
       .default(false)
-      .describe('O crédito é o pagamento que foi marcado à mão neste boleto: conta uma vez, como o banco o diz'),
+      .describe(
+        'O crédito é o pagamento que foi marcado à mão neste boleto, no mesmo valor: conta uma vez, na data do banco',
+      ),
     difference: z
       .number('A diferença é um número, em reais')
       .min(-1e12, 'A diferença é grande demais')

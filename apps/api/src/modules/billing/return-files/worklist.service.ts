@@ -8,6 +8,7 @@ import { record as writeHistory } from '../../../platform/audit/history.service.
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as rejectedSlips from '../slips/rejected-slips.service.ts'
 import * as payments from '../payments/payments.service.ts'
+import { requireSameMoney } from '../payments/same-money.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import { paymentOf } from './apply-return.service.ts'
 import { markSettled, markUndone } from './record-marks.service.ts'
@@ -45,7 +46,8 @@ async function get(ctx: Context, id: number): Promise<RecordRow> {
 /**
  * Resolves a record by hand: assigns a payment without a slip to one, undoes a mark by hand that is the same money, or
  * notes that someone has reviewed it.
- * @throws notFound, invalid on `invoice_id`, conflict when there is nothing (or no longer anything) to resolve
+ * @throws notFound, invalid on `invoice_id`, conflict when there is nothing (or no longer anything) to resolve, or what
+ * was marked by hand is another sum
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -134,6 +136,7 @@ async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise
   )
   const manual = paid.filter(({ source }) => source === 'manual')
   if (manual.length === 0) throw conflict('Nenhum pagamento desta solicitação foi marcado à mão.', 'no_manual_payment')
+  requireSameMoney(manual, row.paid_cents)
   const undone = await payments.replaceByRecord(
     ctx,
     manual.map(({ id }) => id),

@@ -193,6 +193,20 @@ describe('the worklist', () => {
     },
   )
 
+  test('what was marked by hand with another value is not the same money: undone first, the record is assigned', async () => {
+    const slip = await newSlip()
+    const change = (body: object) => request('PUT', `${invoicePath}/${slip.id}`, { token, body })
+    answered(await change({ status: 'paid', credit_date: '2026-11-19', paid_value: 500 }))
+    await apply(bradescoReturn([settled(slip)]))
+    const [record] = (await worklist('double')).filter(({ invoice }) => invoice?.id === slip.id)
+    const same = await resolve(record?.id ?? 0, { same_as_manual: true, reason: 'É o mesmo depósito' })
+    expect([same.statusCode, same.json<{ code: string }>().code]).toEqual([409, 'conflict.other_sum'])
+    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'manual', paid_value: 500 })
+    answered(await change({ status: 'pending', reason: 'Digitado errado' }))
+    answered(await resolve(record?.id ?? 0, { invoice_id: slip.id, reason: 'É deste boleto' }))
+    expect(await read(slip)).toMatchObject({ status: 'paid', source: 'return', paid_value: 150.5 })
+  })
+
   test('holds what was marked by hand with another value, until somebody has looked at it', async () => {
     const [less, same, undone] = [await newSlip(), await newSlip(), await newSlip()]
     const mark = async ({ id }: Slip, body: object) =>

@@ -4,6 +4,7 @@ import type { MatchReason } from '@seara/contract/statements/match-reasons'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
+import { requireSameMoney } from '../../billing/payments/same-money.service.ts'
 import * as payments from '../../billing/payments/payments.service.ts'
 import { recordMarks } from '../../billing/return-files/record-marks.service.ts'
 import { lockRequests } from '../../billing/slips/slips.service.ts'
@@ -94,8 +95,8 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
 /**
  * Takes back the payments by hand of a slip that a credit now proves: the same money, which counts once. In the
  * caller's transaction; call `settleSlip` afterwards.
- * @param cents of the credit; the sums of a closed year may hold those payments only where they come to as much
- * @throws conflict when nobody marked it, or its year is closed
+ * @param cents of the credit
+ * @throws conflict when nobody marked it, or with another sum
  */
 export async function takeBackManual(ctx: Context, slipId: number, cents: Cents): Promise<void> {
   const ofStatements = new Set(await repository.statementPayments(ctx.db, slipId))
@@ -103,6 +104,7 @@ export async function takeBackManual(ctx: Context, slipId: number, cents: Cents)
     ({ id, source }) => source === 'manual' && !ofStatements.has(id),
   )
   if (byHand.length === 0) throw conflict('Nenhum pagamento deste boleto foi marcado à mão.', 'no_manual_payment')
+  requireSameMoney(byHand, cents)
   const reason = 'O mesmo dinheiro veio no extrato do banco.'
   const undone = await payments.undoPayments(
     ctx,

@@ -189,38 +189,53 @@ test('a slip marked by hand and its credit are one payment when a person says so
     ).json<{ data: StatementCredit[] }>().data
     return { slip, row, value }
   }
-  for (const extra of [0, 3]) {
-    const { slip, row, value } = await marked(extra)
-    expect(row?.candidates[0]?.reasons).toContain('marked-by-hand')
-    const body = { row_ids: [row?.id], invoice_id: slip.id, same_as_manual: true }
-    const answers = await Promise.all(
-      Array.from({ length: 3 }, () => request('POST', '/api/finance/statements/matches', { token, body })),
-    )
-    expect(statusesOf(answers)).toEqual([201, 409, 409])
-    const payments = await db
+  const paymentsOf = (slipId: number) =>
+    db
       .selectFrom('slip_payment')
       .select(['value_cents', 'paid_on', 'is_double', 'void_reason'])
-      .where('slip_id', '=', slip.id)
+      .where('slip_id', '=', slipId)
       .orderBy('id')
       .execute()
-    expect(payments).toEqual([
-      {
-        value_cents: slip.value_cents,
-        paid_on: '2026-10-19',
-        is_double: false,
-        void_reason: 'O mesmo dinheiro veio no extrato do banco.',
-      },
-      { value_cents: BigInt(Math.round(value * 100)), paid_on: '2026-10-20', is_double: false, void_reason: null },
-    ])
-    // There is no mark any more.
-    await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: '8.88', memo: `OUTRO DE ${slip.id}` }])])
-    const [other] = answered(
-      await request('GET', `/api/finance/statements/credits?search=outro de ${slip.id}`, { token }),
-    ).json<{ data: StatementCredit[] }>().data
-    const again = await request('POST', '/api/finance/statements/matches', {
-      token,
-      body: { ...body, row_ids: [other?.id] },
-    })
-    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.no_manual_payment'])
+  for (const extra of [3, -0.01]) {
+    const { slip, row, value } = await marked(extra)
+    const body = { row_ids: [row?.id], invoice_id: slip.id, same_as_manual: true, difference: extra }
+    const confirm = (body: object) => request('POST', '/api/finance/statements/matches', { token, body })
+    const other = await confirm(body)
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'conflict.other_sum'])
+    const [mark, ...further] = await paymentsOf(slip.id)
+    expect(mark).toMatchObject({ value_cents: slip.value_cents, void_reason: null })
+    expect(further).toEqual([])
+    // Undone by an admin, the credit pays it.
+    const undo = { status: 'pending', reason: 'O banco diz outro valor' }
+    answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: undo }))
+    answered(await confirm({ ...body, same_as_manual: false }), 201)
+    const [, paid] = await paymentsOf(slip.id)
+    expect(paid).toMatchObject({ value_cents: BigInt(Math.round(value * 100)), is_double: false, void_reason: null })
   }
+  const { slip, row } = await marked(0)
+  expect(row?.candidates[0]?.reasons).toContain('marked-by-hand')
+  const body = { row_ids: [row?.id], invoice_id: slip.id, same_as_manual: true }
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => request('POST', '/api/finance/statements/matches', { token, body })),
+  )
+  expect(statusesOf(answers)).toEqual([201, 409, 409])
+  expect(await paymentsOf(slip.id)).toEqual([
+    {
+      value_cents: slip.value_cents,
+      paid_on: '2026-10-19',
+      is_double: false,
+      void_reason: 'O mesmo dinheiro veio no extrato do banco.',
+    },
+    { value_cents: slip.value_cents, paid_on: '2026-10-20', is_double: false, void_reason: null },
+  ])
+  // There is no mark any more.
+  await sendStatements(seara, token, [ofxOf([{ day: '2026-10-20', amount: '8.88', memo: `OUTRO DE ${slip.id}` }])])
+  const [other] = answered(
+    await request('GET', `/api/finance/statements/credits?search=outro de ${slip.id}`, { token }),
+  ).json<{ data: StatementCredit[] }>().data
+  const again = await request('POST', '/api/finance/statements/matches', {
+    token,
+    body: { ...body, row_ids: [other?.id] },
+  })
+  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.no_manual_payment'])
 })

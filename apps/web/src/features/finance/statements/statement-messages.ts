@@ -73,7 +73,7 @@ export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gift
   gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
 
 export const markedByHand = 'Este boleto foi dado como pago à mão'
-export const sameMoney = 'É o mesmo dinheiro: conta uma vez, com a data e o valor do banco'
+export const sameMoney = 'É o mesmo dinheiro, no mesmo valor: conta uma vez, com a data do banco'
 export const otherMoney = 'É outro pagamento: o boleto fica como pago em dobro'
 
 export const differenceReason = 'Por que os valores diferem'

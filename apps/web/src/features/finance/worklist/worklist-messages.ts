@@ -30,7 +30,8 @@ export const assignedDouble =
 export const slipMissing = 'Escolha um boleto'
 export const nothingFound = 'Nenhum boleto encontrado'
 export const sameMoney = 'É o mesmo dinheiro que foi marcado à mão'
-export const sameMoneyExplained = 'A marca feita à mão é desfeita, e fica só o pagamento que o banco informou.'
+export const sameMoneyExplained =
+  'No mesmo valor: a marca feita à mão é desfeita, e fica só o pagamento que o banco informou.'
 
 /** The kinds of waiting items, for the filter. */
 export const attentionNames: Record<Attention, string> = {

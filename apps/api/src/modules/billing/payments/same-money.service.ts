@@ -1,0 +1,17 @@
+import { conflict } from '../../../core/errors.ts'
+import { formatCents } from '../../../core/format.ts'
+import { sum, type Cents } from '../../../core/money.ts'
+
+/**
+ * Only payments by hand that come to what the bank says are the same money (docs/decisions/0065).
+ * @param byHand at least one @param cents what the bank says
+ * @throws conflict when they come to another sum
+ */
+export function requireSameMoney(byHand: readonly { value_cents: Cents }[], cents: Cents): void {
+  const marked = sum(byHand.map(({ value_cents }) => value_cents))
+  if (marked === cents) return
+  throw conflict(
+    `O banco diz ${formatCents(cents)}, e o que foi marcado à mão soma ${formatCents(marked)}: não é o mesmo dinheiro. Se a marca está errada, desfaça antes o pagamento do boleto.`,
+    'other_sum',
+  )
+}
