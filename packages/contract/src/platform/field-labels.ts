@@ -176,6 +176,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     reminders: 'Avisos',
     notes: 'Anotações',
     views: 'Visões de listas',
+    held_actions: 'Pedidos a uma segunda pessoa',
   },
   retention: {
     mail_texts: 'Textos de e-mails enviados (meses)',

@@ -11,6 +11,7 @@ export const personDataNames: Record<PersonDataKind, string> = {
   user: 'Usuários do sistema',
   note: 'Anotações de dioceses',
   view: 'Visões de listas guardadas',
+  held: 'Pedidos a uma segunda pessoa',
   mail: 'E-mails recebidos',
   reminder: 'Avisos e lembretes anotados',
   payer: 'Créditos no extrato do banco',

@@ -15,6 +15,7 @@ export const personDataKinds = [
   'user',
   'note',
   'view',
+  'held',
   'mail',
   'reminder',
   'payer',

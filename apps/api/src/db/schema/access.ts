@@ -112,7 +112,7 @@ export interface SecondPersonTable {
 export interface HeldActionTable {
   id: GeneratedAlways<number>
   kind: HeldKind
-  payload: ColumnType<unknown, string, never>
+  payload: ColumnType<unknown, string, string>
   /** What it is about: the same waits once. */
   subject: string
   /** A fingerprint of the record as it was. */

@@ -29,7 +29,7 @@ async function* presentEach(entries: AsyncIterable<repository.LoggedEntry>): Asy
 }
 
 const present = (logged: repository.LoggedEntry): AuditLogEntry => {
-  const { before, after, entity, action, ...entry } = masked(logged)
+  const { before, after, entity, action, ...entry } = masked(logged.entity, logged)
   return {
     ...entry,
     entity: entity as AuditEntity,

@@ -89,10 +89,12 @@ export async function listOf(ctx: Context, entity: string, id: number, page: Pag
   const entries = await repository.listOf(ctx.db, entity, id, page)
   return {
     ...entries,
-    data: entries.data.map(masked).map(({ before, after, action, ...entry }) => ({
-      ...entry,
-      action: action as AuditAction,
-      changes: changesBetween(before, after),
-    })),
+    data: entries.data
+      .map((stored) => masked(entity, stored))
+      .map(({ before, after, action, ...entry }) => ({
+        ...entry,
+        action: action as AuditAction,
+        changes: changesBetween(before, after),
+      })),
   }
 }

@@ -19,25 +19,27 @@ const personal: ReadonlySet<string> = new Set([
   'text',
 ])
 
+/** Free texts of some records, which may name somebody. */
+const texts: Readonly<Record<string, ReadonlySet<string>>> = { held_action: new Set(['reason', 'note']) }
+
 const hidden = '(apagado)'
 
-const maskOf = (snapshot: unknown, hides: boolean | null): unknown =>
+const maskOf = (snapshot: unknown, hides: boolean | null, entity: string): unknown =>
   hides !== true || snapshot === null
     ? snapshot
     : Object.fromEntries(
         Object.entries(fieldsOf(snapshot)).map(([field, value]) => [
           field,
-          personal.has(field) && value !== null && value !== '' ? hidden : value,
+          (personal.has(field) || texts[entity]?.has(field)) && value !== null && value !== '' ? hidden : value,
         ]),
       )
 
-/** An entry as it may be shown: without the data of persons that were erased (docs/decisions/0058). */
-export const masked = <Entry extends { before: unknown; after: unknown }>({
-  hides_before,
-  hides_after,
-  ...entry
-}: Entry & { hides_before: boolean | null; hides_after: boolean | null }) => ({
+/** An entry of a kind of record as it may be shown: without data of persons that were erased (docs/decisions/0058). */
+export const masked = <Entry extends { before: unknown; after: unknown }>(
+  entity: string,
+  { hides_before, hides_after, ...entry }: Entry & { hides_before: boolean | null; hides_after: boolean | null },
+) => ({
   ...entry,
-  before: maskOf(entry.before, hides_before),
-  after: maskOf(entry.after, hides_after),
+  before: maskOf(entry.before, hides_before, entity),
+  after: maskOf(entry.after, hides_after, entity),
 })

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { HeldKind, HeldState } from '@seara/contract/access/held-action'
 import type { HeldQuery } from '@seara/contract/access/second-person'
 import type { Paged } from '@seara/contract/core/paging'
+import { holdsAddress } from '../../../db/holds-address.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { HeldActionTable } from '../../../db/schema/access.ts'
@@ -88,4 +89,29 @@ export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
     .orderBy('id')
     .forUpdate()
     .skipLocked()
+    .execute()
+
+/** Those whose reason or note names an address, and why one cannot lose it. @param email in lower case */
+export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
+  db
+    .selectFrom('held_action')
+    .select([
+      'id',
+      sql<string | null>`case when state = 'waiting' then 'Ainda espera por uma segunda pessoa' end`.as('why'),
+    ])
+    .where(holdsAddress(email, sql`concat_ws(' ', reason, note)`))
+    .orderBy('id')
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .execute()
+
+/** Writes one text in place of reasons and of the notes that there are. */
+export const setTexts = (db: Db, ids: readonly number[], text: string) =>
+  db
+    .updateTable('held_action')
+    .set({
+      reason: text,
+      note: sql<string | null>`case when note is not null then ${text} end`,
+      payload: sql<string>`jsonb_set(payload, '{reason}', to_jsonb(${text}::text))`,
+    })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()

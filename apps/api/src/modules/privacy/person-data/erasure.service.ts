@@ -8,6 +8,7 @@ import { hideEntriesOf, type KeptRecord } from '../../../platform/audit/mask.ser
 import * as mails from '../../../platform/outbox/erase-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import * as heldActions from '../../access/held-actions/erase-held.service.ts'
 import * as requests from '../../campaigns/requests/erase-contact.service.ts'
 import * as views from '../../overview/list-views/erase-views.service.ts'
 import * as notes from '../../registry/diocese-notes/erase-notes.service.ts'
@@ -43,6 +44,7 @@ export async function plan(ctx: Context, email: string, held: Held): Promise<Era
     mail: await mails.planErasure(ctx, email),
     note: await notes.planErasure(ctx, email),
     view: await views.planErasure(ctx, email),
+    held: await heldActions.planErasure(ctx, email),
     reminder: { goes: held.reminder.map(({ id }) => id), stays: [] },
   }
   const kept = (kind: PersonDataKind): ErasurePlan => ({
@@ -77,38 +79,40 @@ export const erase = (
       throw conflict('Não há mais nada desta pessoa para apagar.', 'nothing_to_erase')
     if (fingerprintOf(erasure) !== seen)
       throw conflict('O que há desta pessoa mudou depois que a tela o mostrou. Procure de novo.', 'person_data_changed')
-    const { contribution, request, mail, note, view } = erasure
+    const { contribution, request, mail, note, view, held } = erasure
     await contributions.eraseSenders(ctx, contribution.goes)
     await requests.eraseContacts(ctx, request.goes)
     await mails.eraseMails(ctx, mail.goes)
     await notes.eraseNotes(ctx, note.goes)
     await views.eraseAddress(ctx, email, view.goes)
+    await heldActions.eraseTexts(ctx, held.goes)
     const forgotten = await Promise.all([
       reminders.eraseRecipient(ctx, email),
       notices.forgetRecipient(ctx, email),
       declarations.eraseRecipient(ctx, email),
     ])
-    await noteErasure(ctx, {
-      reason,
+    const counts = {
       contributions: contribution.goes.length,
       requests: request.goes.length,
       mails: mail.goes.length,
       notes: note.goes.length,
       views: view.goes.length,
       reminders: forgotten.reduce((sum, count) => sum + count, 0),
-    })
+    }
+    await noteErasure(ctx, { reason, ...counts }, held.goes.length)
   })
 
 async function noteErasure(
   ctx: Context,
   erased: Omit<repository.NewErasure, 'erased_at' | 'erased_by'>,
+  held_actions: number,
 ): Promise<void> {
   const id = await repository.insertErasure(ctx.db, {
     ...erased,
     erased_at: nowIso(ctx.clock),
     erased_by: ctx.actor?.name ?? null,
   })
-  await record(ctx, { entity: 'person_data', id, action: 'delete', before: erased, after: null })
+  await record(ctx, { entity: 'person_data', id, action: 'delete', before: { ...erased, held_actions }, after: null })
 }
 
 /** The names of these kinds in the audit log. */
@@ -122,6 +126,7 @@ const entities: Partial<Record<PersonDataKind, readonly string[]>> = {
   user: ['user', 'session'],
   mail: ['mail'],
   note: ['diocese_note'],
+  held: ['held_action'],
 }
 
 const keptOf = (erasure: Erasure): KeptRecord[] =>

@@ -310,3 +310,50 @@ test('what was written under another address of the request is hidden with it', 
   const after = await history()
   for (const trace of ['Zulmira', 'antes@exemplo.org']) expect(after).not.toContain(trace)
 })
+
+test('a request to a second person loses its reason and note once it is decided', async () => {
+  const { email, verified } = await somebody()
+  const { token: other } = await signIn(seara, 'admin')
+  answered(await request('POST', '/api/second-person', { token: admin, body: { on: true } }))
+  const ask = async () => {
+    const body = { reason: `Quem pediu foi ${email}` }
+    const answer = await request('POST', `/api/verification/undo/${verified.id}`, { token: admin, body })
+    return answered(answer, 202).json<{ held_id: number }>().held_id
+  }
+  const decided = await ask()
+  const refusal = { reason: `Falei com ${email.toUpperCase()}` }
+  answered(await request('POST', `/api/held-actions/${decided}/refuse`, { token: other, body: refusal }))
+  const waiting = await ask()
+  const held = await find(email)
+  expect(groupOf(held, 'held')).toMatchObject({
+    count: 2,
+    goes: 1,
+    stays: [{ why: 'Ainda espera por uma segunda pessoa', count: 1 }],
+  })
+  answered(await eraseWith(email, held.seen))
+  const textsOf = async (id: number) =>
+    JSON.stringify(
+      await db
+        .selectFrom('held_action')
+        .select(['reason', 'note', 'payload', 'kind', 'state'])
+        .where('id', '=', id)
+        .execute(),
+    ).toLowerCase()
+  expect(await textsOf(decided)).not.toContain(email)
+  expect(await textsOf(decided)).toContain('"state":"refused"')
+  expect(await textsOf(waiting)).toContain(email)
+  const logged = async () =>
+    answered(await request('GET', '/api/audit-log?entity=held_action&limit=20', { token: admin }))
+      .json<{ data: { entity_id: number }[] }>()
+      .data.map((entry) => [entry.entity_id, JSON.stringify(entry).toLowerCase().includes(email)])
+  const log = await logged()
+  expect(log).toContainEqual([waiting, true])
+  expect(log).toContainEqual([decided, false])
+  expect(log).not.toContainEqual([decided, true])
+  answered(await request('POST', `/api/held-actions/${waiting}/withdraw`, { token: admin }))
+  answered(await eraseWith(email, (await find(email)).seen))
+  expect(await textsOf(waiting)).not.toContain(email)
+  expect(await logged()).not.toContainEqual([waiting, true])
+  expect(groupOf(await find(email), 'held')).toBeUndefined()
+  await db.updateTable('second_person').set({ is_on: false }).execute()
+})

@@ -14,6 +14,7 @@ export const readers: Readonly<Record<PersonDataKind, Read>> = {
   user: registered.users,
   note: registered.notes,
   view: registered.views,
+  held: registered.heldActions,
   mail: sent.mails,
   reminder: sent.reminders,
   payer: sent.payers,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { heldKinds } from '@seara/contract/access/held-action'
 import { holdsAddress } from '../../../db/holds-address.ts'
 import type { Read } from './person-record.ts'
 
@@ -167,3 +168,30 @@ export const views: Read = async (db, email) => {
 }
 
 const decodeQuery = (query: string) => [...new URLSearchParams(query)].map((pair) => pair.join(': ')).join('; ')
+
+/** Requests to a second person whose reason or note names the address. */
+export const heldActions: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('held_action')
+    .select(['id', 'kind', 'about', 'reason', 'note', 'asked_by_name', 'asked_at', 'decided_by'])
+    .where(holdsAddress(email, sql`concat_ws(' ', reason, note)`))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: null,
+    at: row.asked_at,
+    title: heldKinds[row.kind].name,
+    detail: row.about,
+    fields: {
+      Pedido: heldKinds[row.kind].name,
+      Sobre: row.about,
+      Motivo: row.reason,
+      Observação: row.note,
+      'Pedido por': row.asked_by_name,
+      'Pedido em': row.asked_at,
+      'Decidido por': row.decided_by,
+    },
+    files: [],
+  }))
+}

@@ -44,6 +44,7 @@ export const whatGoes: Partial<Record<PersonDataKind, string>> = {
   mail: 'Destinatário, assunto, texto e anexos são apagados. Que a mensagem saiu, e quando, fica.',
   reminder: 'O destinatário é apagado.',
   note: 'O texto é apagado. Diocese, autor e dia ficam.',
+  held: 'O motivo e a observação são apagados. O que se pediu, quem e o que se decidiu ficam.',
   view: 'A busca pelo e-mail é apagada. Os outros filtros ficam.',
 }
 /** What erasing would do with the records of a kind. */

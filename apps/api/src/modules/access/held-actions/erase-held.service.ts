@@ -1,0 +1,18 @@
+import type { Context } from '../../../core/context.ts'
+import { erasedName, planOf, type ErasurePlan } from '../../../core/erasure.ts'
+import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
+import * as repository from './held-actions.repository.ts'
+
+/**
+ * Which requests that name an address can lose their texts: those that are decided. In a transaction they are locked.
+ * @param email in lower case
+ */
+export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
+  planOf(await repository.listNaming(ctx.db, email))
+
+/** Erases the reasons and notes of requests, also from the audit log; what was asked, by whom and its end stay. */
+export async function eraseTexts(ctx: Context, ids: readonly number[]): Promise<void> {
+  await hideRecords(ctx, 'held_action', ids)
+  await repository.setTexts(ctx.db, ids, erasedName)
+  await noteErased(ctx, 'held_action', ids)
+}
