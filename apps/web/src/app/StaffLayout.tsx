@@ -4,7 +4,6 @@ import { Outlet, useLocation } from 'react-router'
 import { carryNotice } from '../lib/carried-notice.ts'
 import { lastEndReason, useSession } from '../lib/session.ts'
 import { useIsOnline } from '../lib/use-is-online.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Header } from './Header.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
@@ -33,7 +32,6 @@ export function StaffLayout() {
   const { isFolded, toggle } = useFoldedSidebar()
   const isOnline = useIsOnline()
   useLeaveWhenSignedOut(session !== null)
-  useKeptFocus()
   if (!session) return <LoadingScreen />
   return (
     <>

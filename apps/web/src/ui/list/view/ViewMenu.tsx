@@ -77,11 +77,16 @@ export function ViewMenu<Row>({ label, columns, shown, name, isChosen, onChoose,
               ))}
             </div>
           </Checkbox.Group>
-          {isChosen && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onChoose(null)}>
-              As que couberem
-            </Button>
-          )}
+          {/* It stands here always: what comes and goes would move the menu under the pointer. */}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-disabled={!isChosen || undefined}
+            data-disabled={!isChosen || undefined}
+            onClick={() => isChosen && onChoose(null)}
+          >
+            As que couberem
+          </Button>
           {list && sortable.length > 0 && (
             <NativeSelect
               label="Ordem"
