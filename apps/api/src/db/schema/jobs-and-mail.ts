@@ -37,7 +37,7 @@ export interface MailTable {
   /** Empty where the text is sealed. */
   html: string
   text: string
-  /** Both, compressed and sealed (`mail-body.ts`); null in rows of before, and once they are erased. */
+  /** Both, compressed and sealed (`mail-body.ts`); null until the mail was sent, and once they are erased. */
   sealed_body: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   message_id: string
   /** Who gets the answer; null: the sender's address. */
