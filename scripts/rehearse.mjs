@@ -1,4 +1,4 @@
-// npm run rehearse: Patroni, HAProxy and three servers, broken in turn under writers; writes a table into
+// npm run rehearse [-- kills | backup | beside]: breaks the product under writers; writes its figures into
 // docs/operations.md.
 import { ensureInstalled } from './lib/install.mjs'
 import { at } from './lib/paths.mjs'

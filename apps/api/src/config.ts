@@ -16,7 +16,7 @@ export type Config = Readonly<{
   dataDir: string
   /** PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | null
-  /** The same database for the role that owns its tables; null: the role of `databaseUrl` does both. */
+  /** The address of the same database for the role that owns its tables; null: the role of `databaseUrl` does both. */
   migrationDatabaseUrl: string | null
   /** Mail server; without one, messages stay in the outbox. */
   smtpUrl: string | null
@@ -33,28 +33,28 @@ export type Config = Readonly<{
   rateLimits: Record<RateLimitName, RateLimit> | null
   /** How many passwords may be tried for an account; null when limits are off. */
   guessLimits: GuessLimits | null
-  /** 32 bytes that open the secrets in the database; null: a file in the data folder holds them. */
+  /** 32 bytes that encrypt the secrets in the database; null: they are in a file of the data folder. */
   secretsKey: Buffer | null
   /** Which proxies are trusted to report the client's address in X-Forwarded-For. */
   trustProxy: TrustedProxies
   /** Whether HTTPS applies to every subdomain too (HSTS). */
   hstsSubdomains: boolean
-  /** Seconds for which a server that is told to end (SIGTERM) still serves, while a balancer finds out. */
+  /** Seconds for which a server that gets a SIGTERM still serves, until the load balancer has noticed. */
   drainSeconds: number
   /** Where Prometheus asks for `/metrics`; null: nothing is measured. */
   metricsPort: number | null
   backups: Readonly<{
-    /** Where archives go; the nightly ones are made only where it is set. */
+    /** The folder for archives; null: no nightly backups. */
     folder: string | null
-    /** How many nightly ones are kept. */
+    /** How many nightly backups are kept. */
     keep: number
-    /** From which hour of the day on the nightly one is made, in Brasília. */
+    /** The hour in Brasília from which the nightly backup is made. */
     hour: number
-    /** An age recipient for whom they are encrypted. */
+    /** An age recipient for whom backups are encrypted; null: not encrypted. */
     recipient: string | null
-    /** A file with the identity that opens them, for the weekly proof. */
+    /** A file with the age identity that decrypts backups, for the weekly proof. */
     identityFile: string | null
-    /** Whether one is made before a newer version migrates the database. */
+    /** Whether a backup is made before a newer version migrates the database. */
     beforeUpgrade: boolean
   }>
 }>
@@ -192,7 +192,7 @@ class Settings {
     return value
   }
 
-  /** Not trimmed, and never shown in the message. */
+  /** Reads a secret: not trimmed, and never shown in the error message. */
   secret(name: string, pattern: RegExp, expected: string): string | null {
     const value = this.#env[name]
     if (value === undefined || value === '') return null
@@ -200,7 +200,7 @@ class Settings {
     return value
   }
 
-  /** An address may contain a password, so the message does not show it. */
+  /** Reads an address. It may contain a password, so the error message does not show it. */
   url(name: string, protocols: readonly string[]): string | null {
     const value = this.text(name)
     if (value === null) return null

@@ -6,7 +6,7 @@ import { heldVerificationUndo } from './modules/collections/review/held-verifica
 import { heldYearCorrection, heldYearReopening } from './modules/overview/year-closings/held-year-actions.ts'
 import { heldMatchRelease } from './modules/statements/matches/held-match-release.ts'
 
-/** All that may have to wait for a second person (docs/decisions/0065), but for the setting itself. */
+/** Every action that may need a second person (docs/decisions/0065), except switching that rule on or off. */
 export const heldCommands: readonly HeldCommand[] = [
   heldPaymentUndo(recordMarks),
   heldReturnUndo,

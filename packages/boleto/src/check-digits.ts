@@ -6,9 +6,9 @@ export const twoToSeven = [2, 3, 4, 5, 6, 7] as const
 interface Modulo11 {
   /** Weights from the right, repeated; 2 to 9 by default. */
   weights?: readonly number[]
-  /** What is written where 11 − remainder is 10. */
+  /** Written when 11 − remainder is 10. */
   ten: string
-  /** What is written where 11 − remainder is 11, that is without remainder. */
+  /** Written when 11 − remainder is 11, so when there is no remainder. */
   eleven: string
 }
 

@@ -8,7 +8,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-/** Days since 1970-01-01. @throws RangeError where the text is no day */
+/** Days since 1970-01-01. @throws RangeError when the text is no day */
 export function dayNumber(day: string): number {
   if (!isDay(day)) throw new RangeError(`Not a day: ${day}`)
   return Date.parse(`${day}T00:00:00Z`) / millisecondsOfADay
@@ -17,7 +17,7 @@ export function dayNumber(day: string): number {
 /** The day, ISO, of a number given by `dayNumber`. */
 export const dayOf = (number: number): string => new Date(number * millisecondsOfADay).toISOString().slice(0, 10)
 
-/** The day, ISO, so many days later (earlier where negative). */
+/** The day, ISO, `days` later (earlier when negative). */
 export const addDays = (day: string, days: number): string => dayOf(dayNumber(day) + days)
 
 /** 0 Sunday to 6 Saturday. 1970-01-01 was a Thursday. */

@@ -8,11 +8,11 @@ const base = dayNumber('1997-10-07')
 const lowest = 1000
 const cycle = 9000
 
-/** The first and the last due date that have a factor. What follows 2049-10-13 is not decided. */
+/** The first and the last due date with a factor. Factors after 2049-10-13 are not decided yet. */
 export const firstDueDate = '2000-07-03'
 export const lastDueDate = '2049-10-13'
 
-/** A factor is read as at most so many days before and after the reference date. FEBRABAN, Comunicado 082/2012. */
+/** A factor is read as a day within these limits around the reference date. FEBRABAN, Comunicado 082/2012. */
 const daysBack = 3000
 const daysAhead = 5500
 
@@ -20,6 +20,7 @@ const daysAhead = 5500
 export const isDueDate = (day: string): boolean => isDay(day) && day >= firstDueDate && day <= lastDueDate
 
 /**
+ * The factor of a due date.
  * @param dueDate day, ISO, from 2000-07-03 to 2049-10-13
  * @returns four digits, 1000 to 9999
  * @throws RangeError for another day
@@ -31,10 +32,10 @@ export function dueDateFactor(dueDate: string): string {
 
 /**
  * Reads a factor, which repeats every 9000 days: it means the day at most 3000 days before and 5500 after the reference
- * date, or the nearest one where there is none (500 days of each cycle).
+ * date, or the nearest one when there is none in between (500 days of each cycle).
  * @param factor four digits of a barcode
  * @param referenceDate day, ISO: today, or when the slip was issued
- * @returns the due date, ISO; null where the slip has none, with a factor below 1000 as in "contra apresentação"
+ * @returns the due date, ISO; null for a factor below 1000, of a slip without a due date, as in "contra apresentação"
  */
 export function dueDateOfFactor(factor: string, referenceDate: string): string | null {
   if (!/^\d{4}$/.test(factor)) throw new RangeError(`Not a factor: ${factor}`)

@@ -1,16 +1,15 @@
 import { addDays, weekday } from './days.ts'
 
-/*
- * What is no working day at banks: Saturdays, Sundays, national holidays, and Carnival's Monday and Tuesday (CMN,
- * Resolução 4.880 of 2020-12-23; until then Resolução 2.932 of 2002-02-28); Good Friday and Corpus Christi as FEBRABAN
- * lists them. The national holidays: Leis 662/1949, 6.802/1980, 10.607/2002 and, for 20 November, 14.759/2023.
- */
+/* Days on which banks are closed: Saturdays, Sundays, national holidays, and Carnival's Monday and Tuesday (CMN,
+   Resolução 4.880 of 2020-12-23; until then Resolução 2.932 of 2002-02-28); Good Friday and Corpus Christi as
+   FEBRABAN lists them. The national holidays: Leis 662/1949, 6.802/1980, 10.607/2002 and, for 20 November,
+   14.759/2023. */
 const fixed = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
 const blackAwareness = { day: '11-20', since: 2024 }
 /** Days from Easter: Carnival's Monday and Tuesday, Good Friday, Corpus Christi. */
 const movable = [-48, -47, -2, 60]
 
-/** The national bank holidays of a year, ISO, in order. Those that fall on a weekend are among them. */
+/** The national bank holidays of a year, ISO, in order, also those on a weekend. */
 export function bankHolidays(year: number): string[] {
   const days = year >= blackAwareness.since ? [...fixed, blackAwareness.day] : fixed
   const sunday = easter(year)
@@ -22,8 +21,8 @@ export const isWorkingDay = (day: string): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !bankHolidays(Number(day.slice(0, 4))).includes(day)
 
 /**
- * The day itself if banks are open, otherwise the next on which they are. A slip due on another day may be paid then
- * without fine or interest (Lei 7.089/1983).
+ * The day itself if banks are open, otherwise the next day on which they are. A slip due on a day without banks may be
+ * paid then without fine or interest (Lei 7.089/1983).
  * @param day ISO
  * @returns ISO
  */

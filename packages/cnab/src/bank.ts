@@ -15,5 +15,5 @@ export const bankNames: Record<Bank, string> = {
 
 export const isBank = (code: string): code is Bank => (banks as readonly string[]).includes(code)
 
-/** Length of a record. */
+/** Characters of a record. */
 export type Width = 240 | 400

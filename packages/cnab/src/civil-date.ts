@@ -1,6 +1,6 @@
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** @returns the ISO day, or null where the calendar has no such day. */
+/** @returns the ISO day, or null when the calendar has no such day. */
 export function isoDay(year: number, month: number, day: number): string | null {
   if (year < 1990 || year > 2099 || month < 1 || month > 12 || day < 1) return null
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
@@ -12,7 +12,7 @@ export function isoDay(year: number, month: number, day: number): string | null 
 /** CNAB 400 has two digits for the year; files older than 1990 do not exist. */
 export const fullYear = (twoDigits: number): number => (twoDigits >= 90 ? 1900 : 2000) + twoDigits
 
-/** @param iso a civil day. @returns its parts, or null where it is none. */
+/** @param iso a civil day. @returns its parts, or null when it is no day. */
 export function dayParts(iso: string): { year: string; month: string; day: string } | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   const [, year, month, day] = match ?? []

@@ -29,7 +29,7 @@ export type RecordLayout = {
 
 export type Row = readonly [name: string, from: number, to: number, type: FieldType, source: string, fixed?: string]
 
-/** A record whose rows name every position, for writing. */
+/** A record for writing, whose rows name every position. */
 export function fullRecord(title: string, width: number, rows: readonly Row[]): RecordLayout {
   const fields = rows.map(([name, from, to, type, source, fixed]): Field => ({
     name,
@@ -42,7 +42,7 @@ export function fullRecord(title: string, width: number, rows: readonly Row[]): 
   return { title, width, fields, byName: new Map(fields.map((field) => [field.name, field])) }
 }
 
-/** A record of which only some fields are read; the gaps are named as unread. */
+/** A record for reading only some fields; the gaps are named as unread. */
 export function readRecordLayout(title: string, width: number, rows: readonly Row[]): RecordLayout {
   const sorted = rows.toSorted((a, b) => a[1] - b[1])
   const all: Row[] = []
@@ -56,7 +56,7 @@ export function readRecordLayout(title: string, width: number, rows: readonly Ro
   return fullRecord(title, width, all)
 }
 
-/** Rows with some replaced by name, for a bank that moves or splits a field of the common layout. */
+/** Replaces some rows by name, for a bank that moves or splits a field of the common layout. */
 export function withRows(rows: readonly Row[], changes: readonly Row[], without: readonly string[] = []): Row[] {
   const dropped = new Set([...without, ...changes.map(([name]) => name)])
   return [...rows.filter(([name]) => !dropped.has(name)), ...changes]

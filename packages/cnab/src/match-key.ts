@@ -1,8 +1,8 @@
 import type { Bank } from './bank.ts'
 
 /**
- * The key by which a record of a return and a slip of ours meet: `bank-digits`, for example `237-00000001102`. The
- * digits are the nosso número without wallet and check digit, at the width that both layouts of the bank come to:
+ * The key that matches a record of a return file with one of our slips: `bank-digits`, for example `237-00000001102`.
+ * The digits are the nosso número without wallet and check digit, in a width that both layouts of the bank can give:
  *
  * | bank | digits |
  * |---|---|
@@ -27,6 +27,7 @@ const keyWidth: Record<Bank, readonly number[]> = {
 }
 
 /**
+ * Makes the key of a nosso número.
  * @param digits the nosso número without wallet and check digit, as registered. Fewer digits are padded with zeros,
  * except at Banco do Brasil, where their number depends on the covenant.
  * @returns the key, or null when the digits are no nosso número of that bank

@@ -9,7 +9,7 @@ export type Read<Value> = Value | null | 'broken'
 
 export type RecordReader = {
   text: (name: string) => string
-  /** A field at its full width. */
+  /** A field with all its characters, untrimmed. */
   whole: (name: string) => string
   money: (name: string) => Read<bigint>
   date: (name: string) => Read<string>
@@ -60,7 +60,7 @@ function wholeDigits(text: string, field: Field): Read<string> {
   return /^\d+$/.test(digits) ? digits : 'broken'
 }
 
-/** Numbers are padded with zeros, or with blanks; a blank before zeros belongs to the neighbouring field. */
+/** Numbers are padded with zeros or with blanks; a blank followed by zeros comes from the neighbouring field. */
 const isShifted = (text: string) => /^ +0\d/.test(text)
 
 function readDate(text: string, field: Field): Read<string> {

@@ -2,7 +2,7 @@ import { limits } from './limits.ts'
 import { NotAStatementError } from './not-a-statement.ts'
 import type { RowTexts, SkipReason, StatementAccount } from './statement.ts'
 
-/** A row as it was read: what is missing is null. */
+/** A row as it was read; missing values are null. */
 export type RowDraft = RowTexts & { date: string | null; amountCents: number | null }
 
 export const emptyAccount = (): StatementAccount => ({
@@ -17,12 +17,12 @@ export const emptyAccount = (): StatementAccount => ({
   skipped: [],
 })
 
-/** The accounts of one file, with common limits. */
+/** The accounts of one file; the limits apply to all of them together. */
 export class Accounts {
   readonly list: StatementAccount[] = []
   private rows = 0
 
-  /** @throws NotAStatementError beyond the limit */
+  /** Adds an account. @throws NotAStatementError beyond the limit */
   open(): StatementAccount {
     if (this.list.length >= limits.accounts) throw new NotAStatementError('too-many-accounts')
     const account = emptyAccount()

@@ -10,7 +10,10 @@ const names: Readonly<Record<number, string>> = {
   756: 'Sicoob',
 }
 
-/** @param codes the file's values for its bank, best first: a number with or without leading zeros, or a name */
+/**
+ * The name of a bank.
+ * @param codes the file's values for it, best first: a number with or without leading zeros, or a name
+ */
 export function bankName(codes: readonly (string | null)[]): string | null {
   for (const code of codes) {
     const found = code === null ? undefined : (byNumber(code) ?? byName(code))
@@ -26,7 +29,7 @@ const byName = (code: string) => {
   return Object.values(names).find((name) => folded.includes(fold(name)))
 }
 
-/** Without accents, in small letters. */
+/** A text in lower case without accents. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts'
 
 /**
- * An amount as banks write it: `-1.234,56`, `1234.5`, `R$ 75,00`, `- R$ 1,00`, `250,00-`, padded with spaces. The last
- * separator is the decimal one if at most two digits follow; every other must precede exactly three. Works on the
+ * Reads an amount as banks write it: `-1.234,56`, `1234.5`, `R$ 75,00`, `- R$ 1,00`, `250,00-`, padded with spaces. The
+ * last separator is the decimal one if at most two digits follow; every other must precede exactly three. Works on the
  * digits, never on floats.
  * @returns whole cents, or null for anything else or more than 15 digits
  */
@@ -26,7 +26,7 @@ export function readCents(text: string): number | null {
 const minus = ['-', '\u2212']
 const isSign = (character: string) => character === '+' || minus.includes(character)
 
-/** At most one sign, before or after; a second one makes the amount unreadable, like a second `R$`. */
+/** Separates the sign, before or after the amount. A second sign makes the amount unreadable, as a second `R$` does. */
 function takeSign(text: string): { negative: boolean; rest: string } {
   const [before, unsigned] = takeFirst(text)
   const [behindCurrency, rest] = /^R\$/i.test(unsigned) ? takeFirst(unsigned.slice(2), before) : [before, unsigned]
@@ -35,7 +35,7 @@ function takeSign(text: string): { negative: boolean; rest: string } {
   return { negative: minus.includes(sign), rest: behindCurrency === '' && sign !== '' ? rest.slice(0, -1) : rest }
 }
 
-/** @param taken a sign that was already found */
+/** Separates a sign at the beginning. @param taken a sign that was found before */
 const takeFirst = (text: string, taken = ''): [sign: string, rest: string] => {
   const first = text[0] ?? ''
   return taken === '' && isSign(first) ? [first, text.slice(1)] : [taken, text]

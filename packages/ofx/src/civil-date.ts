@@ -1,8 +1,8 @@
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /**
- * A day of OFX: the first eight digits as written. The offset after it (`[-3:BRT]`, `[0:GMT]`) never shifts it, because
- * banks write the booking day with any offset.
+ * Reads a day of OFX: the first eight digits as written. An offset after them (`[-3:BRT]`, `[0:GMT]`) never shifts the
+ * day, because banks write the booking day with any offset.
  * @returns ISO, or null for zeros and days that do not exist
  */
 export function readOfxDate(text: string): string | null {
@@ -10,7 +10,7 @@ export function readOfxDate(text: string): string | null {
   return isoDay(year, month, day)
 }
 
-/** The days in a text, written dd/mm/yyyy. @returns ISO each, or null for one that does not exist */
+/** The days written as dd/mm/yyyy in a text. @returns ISO days; null for one that does not exist */
 export const readBrazilianDates = (text: string): (string | null)[] =>
   [...text.matchAll(/(\d{2})\/(\d{2})\/(\d{4})/g)].map(([, day, month, year]) => isoDay(year, month, day))
 

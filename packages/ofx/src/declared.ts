@@ -1,9 +1,9 @@
 import type { Declared } from './statement.ts'
 
-/** The header of an OFX is some 200 characters. */
+/** An OFX header has about 200 characters. */
 const longestHeader = 4_000
 
-/** @returns what the header of an OFX says of its encoding: `ENCODING:` and `CHARSET:`, or the XML declaration. */
+/** @returns what an OFX header says about its encoding: `ENCODING:` and `CHARSET:`, or the XML declaration */
 export function readDeclared(text: string): Declared {
   const start = text.slice(0, longestHeader)
   const body = start.search(/<OFX[\s>]/i)
@@ -14,7 +14,7 @@ export function readDeclared(text: string): Declared {
 
 const nextKeys = ['CHARSET:', 'COMPRESSION:', 'OLDFILEUID:', 'NEWFILEUID:', 'ENCODING:', 'SECURITY:', 'VERSION:']
 
-/** Some banks write the whole header in one line, with or without blanks between. */
+/** The value of a key. Some banks write the whole header in one line, with or without blanks in between. */
 function field(header: string, key: string): string | null {
   const at = header.indexOf(key)
   if (at < 0) return null

@@ -10,10 +10,10 @@ type Column = 'date' | 'amount' | 'memo' | 'name' | 'fitid' | 'balance'
 
 type Layout = {
   bank: string
-  /** As the bank writes it in its OFX. */
+  /** The number as the bank writes it in its OFX files. */
   bankId: string
   separator: string
-  /** Headers without accents, in small letters. */
+  /** The columns by header, without accents and in lower case. */
   columns: Readonly<Record<string, Column>>
   required: readonly Column[]
 }
@@ -36,10 +36,10 @@ const layouts: readonly Layout[] = [
   },
 ]
 
-/** The header is the first line, or follows a short preamble. */
+/** Most lines before the header, which usually is the first line. */
 const longestPreamble = 30
 
-/** @returns null without a header of a known bank */
+/** @returns null when there is no header of a known bank */
 export function readCsv(text: string): Omit<Statement, 'encoding'> | null {
   const preamble: string[] = []
   for (const line of lines(text)) {
@@ -108,14 +108,17 @@ function addRow(accounts: Accounts, account: StatementAccount, { layout, columns
   )
 }
 
-/** An unterminated last line: a column is missing, or the amount is last and lacks its two decimals. */
+/**
+ * Whether the last line was cut: it has no line end, and a column is missing, or the amount comes last and lacks its
+ * two decimals.
+ */
 function isCut(values: readonly string[], columns: readonly (Column | undefined)[], amount: string): boolean {
   const at = columns.indexOf('amount')
   const others = columns.filter((column) => column !== 'balance').length
   return values.length < others || (at === values.length - 1 && !/,\d\d$/.test(amount))
 }
 
-/** `end` is where the next line starts; `ended`, whether the line is terminated. */
+/** `end` is where the next line starts; `ended` says whether the line has a line end. */
 type Line = { text: string; end: number; ended: boolean }
 
 /** The non-empty lines, each cut to the maximum length of its texts. */
@@ -135,8 +138,8 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * A cell may be quoted, with `""` for a quote inside; an unclosed quote is text.
- * @param atMost cells: separators in the last one are text
+ * Splits a line into cells. A cell may be quoted, with `""` for a quote inside; an unclosed quote is text.
+ * @param atMost number of cells: separators in the last one are text
  */
 function cells(line: string, separator: string, atMost = 20): string[] {
   const found: string[] = []
@@ -153,7 +156,8 @@ function cells(line: string, separator: string, atMost = 20): string[] {
 }
 
 /**
- * @returns the position of the separator after a quoted cell, the line's length for the last cell, -1 for no such cell
+ * @returns the position of the separator after a quoted cell, the line's length after the last cell, -1 if the quote is
+ * not closed properly
  */
 function quotedEnd(line: string, start: number, separator: string): number {
   let at = line.indexOf('"', start + 1)

@@ -6,9 +6,9 @@ import { readOfx } from './read-ofx.ts'
 import type { Statement } from './statement.ts'
 
 /**
- * Reads a bank's statement: OFX of any bank, or the CSV of Inter or Nubank, recognised by content. Takes linear time;
- * `limits` bound time and memory. A damaged statement gives what can be read, with the other rows among `skipped`.
- * Repeated rows are kept: the caller decides what counts once.
+ * Reads a bank's statement: OFX of any bank, or the CSV of Inter or Nubank, recognized by content. Takes linear time;
+ * `limits` bound time and memory. From a damaged statement it returns what can be read; the other rows are in
+ * `skipped`. Repeated rows are kept: the caller decides what counts once.
  * @throws NotAStatementError, and nothing else: empty, beyond the limits, or no statement
  */
 export function readStatement(bytes: Uint8Array): Statement {

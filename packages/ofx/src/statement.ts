@@ -5,13 +5,13 @@ export type Statement = {
   format: 'ofx' | 'csv'
   /** The actual encoding, whatever the file declares. */
   encoding: Encoding
-  /** What an OFX header says of its own encoding, which is often wrong. */
+  /** What an OFX header says about its encoding, which is often wrong. */
   declared: Declared
-  /** Name of the bank, where its number or its own name is known. */
+  /** The bank's name, when its number or its own name is known. */
   bank: string | null
-  /** False when the end of an OFX is missing: it was cut, and rows may be missing too. */
+  /** False when the end of an OFX file is missing: the file was cut, and rows may be missing too. */
   complete: boolean
-  /** One for each statement in the file, in order; the same account may come twice. */
+  /** One for each statement in the file, in order; an account may occur twice. */
   accounts: StatementAccount[]
 }
 
@@ -25,10 +25,10 @@ export type StatementAccount = {
   /** `CHECKING`, `SAVINGS` and others, as written; `CREDITCARD` for a card. */
   accountType: string | null
   currency: string | null
-  /** As in the file; some banks write the day of the export, and rows may lie outside. */
+  /** As written in the file; some banks write the day of the export, so rows may be outside. */
   period: { start: string | null; end: string | null }
   ledgerBalance: { amountCents: number | null; date: string | null } | null
-  /** In the order of the file, with repeated ones. */
+  /** In the order of the file, with repeated rows. */
   transactions: Transaction[]
   skipped: SkippedRow[]
 }
@@ -37,11 +37,13 @@ export type Transaction = RowTexts & { date: string; amountCents: number }
 
 export type SkippedRow = RowTexts & { date: string | null; amountCents: number | null; why: SkipReason }
 
-/** `balance row`: a balance among the rows; `cut off`: the file ends within it. The others lack a readable value. */
+/**
+ * `balance row`: a balance among the rows; `cut off`: the file ends within the row. The others lack a readable value.
+ */
 export type SkipReason = 'no date' | 'no amount' | 'balance row' | 'cut off'
 
 export type RowTexts = {
-  /** OFX: TRNTYPE as written; the amount's sign decides, not this. */
+  /** OFX: TRNTYPE as written. The amount's sign tells credits from debits, not this. */
   type: string | null
   memo: string | null
   /** The bank's own id of the row: not unique, and some banks change it from export to export. */

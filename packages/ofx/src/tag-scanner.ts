@@ -36,11 +36,11 @@ export class TagScanner {
   }
 
   /**
-   * The raw value of the current leaf tag: up to its own closing tag, else up to the next tag of OFX, which `next`
-   * finds again. An unknown tag ends an open leaf when it starts a line or has a closing tag of its own; otherwise it
-   * is text.
+   * The raw value of the current leaf tag: up to its own closing tag, else up to the next tag of OFX, which `next` then
+   * finds. An unknown tag ends an open leaf when it starts a line or has a closing tag of its own; otherwise it is
+   * text.
    * @param atMost characters to return
-   * @returns null when the text ends before a tag does: the value may have been cut
+   * @returns null when the text ends before a tag does, as the value may have been cut
    */
   readValue(atMost: number): string | null {
     if (this.empty) return ''
@@ -99,7 +99,10 @@ export class TagScanner {
     return this.text[at] === '\n' || this.text[at] === '\r'
   }
 
-  /** The last end found is reused until it is passed, so that many starts do not search the text again. */
+  /**
+   * Reads a CDATA section. The last end found is reused until it is passed, so that many starts do not search the text
+   * again.
+   */
   private readCdata(from: number): { start: number; end: number } | null {
     let at = from
     while (isBlank(this.text.charCodeAt(at))) at += 1

@@ -9,8 +9,8 @@ export interface OpenDatabase extends DatabaseConnection {
 }
 
 /**
- * Runs what changes tables as the role that owns them, then lets the server's role work with all there is. No
- * connection of the owner is left open.
+ * Runs `work`, which changes tables, as the role that owns them; then grants the server's role its rights on all
+ * tables. Closes the owner's connections in any case.
  * @param work leaves a migrated database
  * @throws whatever `work` throws
  */

@@ -15,7 +15,7 @@ import { skipReceiptNumbers } from '../platform/documents/skip-receipt-numbers.s
 import type { SkipNumbers } from '../platform/restorations/number-gap.ts'
 import { asOwner, type OpenDatabase } from './as-owner.ts'
 
-/** Every series of numbers, which a restored installation moves on. */
+/** Every series of numbers. After a restore, each skips the numbers that were perhaps issued after the backup. */
 export const numberSeries: readonly SkipNumbers<Context>[] = [skipReceiptNumbers, skipSlipNumbers]
 
 export const backupSettings = ({ backups, dataDir }: Config, url: string): BackupSettings => ({
@@ -28,7 +28,7 @@ export const backupSettings = ({ backups, dataDir }: Config, url: string): Backu
 })
 
 /**
- * Brings the database to this version. One that has been used is backed up first, and whoever started is told how to go
+ * Migrates the database to this program's version. A used database is backed up first, and the console says how to go
  * back.
  * @throws StartupError
  */

@@ -25,7 +25,7 @@ export async function ensureDataFolder(folder: string): Promise<void> {
  * Locks the folder for this process. SQLite (built into Node) provides the file lock that Node lacks: an exclusive
  * transaction on an empty file is a POSIX lock, which the kernel releases when its process ends in any way, so there
  * are no stale locks.
- * @returns releases the folder
+ * @returns a function that releases the folder
  * @throws StartupError when another process still holds it after three seconds
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
@@ -46,7 +46,7 @@ const sqliteBusy = 5
 
 /**
  * Locks the folder if it is free.
- * @returns releases it; null when it is taken
+ * @returns a function that releases it; null when it is taken
  * @throws StartupError when it cannot be written
  */
 export function tryLock(folder: string): (() => void) | null {

@@ -47,8 +47,8 @@ async function givenDatabase(
 }
 
 /**
- * The same database for a command. The command may run beside the server; without one it starts what it needs and
- * migrates.
+ * Connects a command to the server's database. The command may run beside the server; if no server runs, it starts what
+ * it needs and migrates.
  * @throws StartupError
  */
 export async function joinDatabase(config: Config, opened: AsyncDisposableStack): Promise<DatabaseConnection> {

@@ -4,18 +4,24 @@ import { performance } from 'node:perf_hooks'
 const interval = 10_000
 /** Below this share of working time the server counts as idle. */
 const quiet = 0.05
-/** Growth in bytes that is worth a pause of about 0.2 s. */
+/** Growth in bytes that is worth a collection, which pauses the server for about 0.2 s. */
 const worthwhile = 50 * 1024 * 1024
-/** After so many quiet looks in a row nobody is there to wait, and less is worth it: what the first pictures left. */
+/**
+ * After this many idle checks in a row nobody is waiting, so less growth is worth a pause, such as after the first
+ * pictures.
+ */
 const longQuiet = 6
 const worthwhileThen = 2 * 1024 * 1024
 
-/** Node keeps memory that it no longer needs, some 100 MB after a busy hour. Has no effect without `--expose-gc`. */
+/**
+ * Returns unneeded memory to the system: Node would keep some 100 MB after a busy hour. No effect without
+ * `--expose-gc`.
+ */
 function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 }
 
-/** Collects garbage now, after the start, and whenever the server becomes idle. @returns stops it */
+/** Collects garbage now, at the end of the start, and whenever the server is idle. @returns a function that stops it */
 export function collectGarbageWhenIdle(): () => void {
   collectGarbage()
   let lowest = process.memoryUsage.rss()

@@ -7,7 +7,7 @@ import type { SlipStatus } from '@seara/contract/billing/slip'
 import type { SlipRow } from '../modules/billing/slips/slips.service.ts'
 import type { SlipsPort } from '../modules/campaigns/requests/slips.port.ts'
 
-/** Billing as campaigns use it, which must not import it: `buildApp` passes it to their routes. */
+/** The part of billing that campaigns use. They must not import billing, so `buildApp` passes this to their routes. */
 export const slipsPort: SlipsPort = {
   ...slipsOfRequests,
   readdressMails,

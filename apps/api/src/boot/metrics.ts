@@ -8,7 +8,8 @@ import { cannotListen } from './port.ts'
 import { foldersOf } from './resources.ts'
 
 /**
- * Measures, and answers on METRICS_PORT; null where that is not set.
+ * Starts measuring, and serves the figures on METRICS_PORT.
+ * @returns null when METRICS_PORT is not set
  * @throws StartupError when the port is taken
  */
 export async function startMetrics(
@@ -19,7 +20,7 @@ export async function startMetrics(
 ): Promise<Metrics | null> {
   const { host, metricsPort: port } = config
   if (port === null) return null
-  // Loaded only when used.
+  // Loaded only when needed.
   const { createMetrics, diskFigure, poolFigure } = await import('../infra/metrics/metrics.ts')
   const figures = [poolFigure(pool), diskFigure(foldersOf(config)), ...installationFigures(ctx)]
   const metrics = createMetrics(figures, (error) => ctx.log.warn({ err: error }, 'a figure could not be looked up'))

@@ -10,8 +10,8 @@ const body = JSON.stringify({
 })
 
 /**
- * Listens on the port while the server starts, answering 503, so that a busy port is found first.
- * @returns frees the port
+ * Listens on the port while the server starts and answers 503, so that a busy port is noticed before anything else.
+ * @returns a function that frees the port
  * @throws StartupError
  */
 export async function reservePort(host: string, port: number): Promise<() => Promise<void>> {
@@ -47,7 +47,10 @@ const reasons: Record<string, (host: string, port: number, setting: string) => s
   EAI_AGAIN: (host) => `O endereço ${host} (HOST) não existe.`,
 }
 
-/** Explains in Portuguese why it cannot listen there. @param setting that names the port */
+/**
+ * The error, in Portuguese, for an address on which the server cannot listen.
+ * @param setting names the port's setting
+ */
 export function cannotListen(host: string, port: number, error: unknown, setting = 'PORT'): StartupError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message =

@@ -21,7 +21,7 @@ export interface OpenResources extends Resources {
 }
 
 /**
- * The real resources, on a migrated database. What it opens is added to `opened`.
+ * Opens the real resources, on a migrated database, and adds them to `opened`.
  * @throws StartupError for unusable settings
  */
 export async function openResources(

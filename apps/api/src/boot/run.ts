@@ -28,9 +28,9 @@ const keysMissing =
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /**
- * Starts the whole server. What it opens is added to `opened`, in order; closing that stops the server.
- * @throws StartupError for anything that the person who started it can fix; the abort reason when asked to stop
- * meanwhile
+ * Starts the whole server. Everything opened is added to `opened`, in order; closing `opened` stops the server.
+ * @throws StartupError for anything that the person who started it can fix; the abort reason when it is asked to stop
+ * during the start
  */
 export async function run(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<void> {
   const { signal } = stop
@@ -75,7 +75,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()
-  // There is nobody to wait for yet.
+  // The first collection pauses the process; no request can be waiting for it yet.
   opened.defer(collectGarbageWhenIdle())
   await freePort()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

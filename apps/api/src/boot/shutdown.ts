@@ -10,7 +10,7 @@ export interface StopRequest {
   readonly signal: AbortSignal
   /** Aborts when the process is going to end: at once, or after it has served a little longer. */
   readonly draining: AbortSignal
-  /** From now on a SIGTERM lets the process serve for so many milliseconds before it ends. */
+  /** From now on the process goes on serving for this many milliseconds after a SIGTERM. */
   readonly drainFor: (milliseconds: number) => void
   /** Ends the process after an error, with exit code 1. */
   readonly fail: (error: unknown) => void
@@ -19,8 +19,8 @@ export interface StopRequest {
 }
 
 /**
- * Listens for everything that ends this process: signals, the end of its launcher, an uncaught error. A further signal
- * ends the drain, or the process at once; so does a shutdown that takes too long.
+ * Listens for everything that ends this process: signals, the end of its launcher, an uncaught error. A second signal
+ * ends the drain, or the process at once if there is none. A shutdown that takes too long ends the process too.
  * @param report prints an error on the console
  */
 export function hearStopRequests(report: (error: unknown) => void): StopRequest {

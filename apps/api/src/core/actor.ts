@@ -6,7 +6,7 @@ export interface Actor {
   readonly name: string
   readonly email: string
   readonly profile: 'admin' | 'user'
-  /** What was granted beside the profile. */
+  /** Permissions granted in addition to those of the profile. */
   readonly permissions: readonly Permission[]
   /** The session of the call; absent when the system acts on their behalf. */
   readonly session?: number
@@ -17,6 +17,6 @@ export interface Actor {
 /** The user of a session, approved or not (any more). */
 export type SignedIn = Actor & {
   is_approved: boolean
-  /** A second factor is required of this user, who has not switched it on yet. */
+  /** True when this user must have a second factor and has not set it up yet. */
   lacksSecondFactor?: boolean
 }

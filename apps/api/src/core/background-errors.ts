@@ -1,7 +1,7 @@
 import { messageOf } from './error-details.ts'
 import type { Logger } from './logger.ts'
 
-/** @param fields of the failed work, such as a task's name */
+/** Logs an error. @param fields more about the failed work, such as its task's name */
 export type ReportError = (error: unknown, fields?: { task?: string }) => void
 
 /** Milliseconds in which the same error is logged only once. */

@@ -70,5 +70,5 @@ export function wallClock(moment: string): number {
   return milliseconds + offset
 }
 
-/** The civil day so many days after another, or before it. @param day civil day, ISO */
+/** The civil day this number of days after another one; before it when negative. @param day civil day, ISO */
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()

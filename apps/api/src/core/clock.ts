@@ -17,7 +17,7 @@ export function yearBefore(moment: string): string {
   return date.toISOString()
 }
 
-/** The moment so many months earlier, ISO 8601 in UTC; a day that the month lacks becomes its last. */
+/** The moment this many months before now, ISO 8601 in UTC; a day that the month lacks becomes the month's last. */
 export function monthsBefore(clock: Clock, months: number): string {
   const now = clock.now()
   const then = new Date(now)

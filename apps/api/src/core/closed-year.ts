@@ -1,10 +1,15 @@
 import { ledgerNames, ledgers, type Ledger } from '@seara/contract/overview/year-closings'
 import { conflict, type AppError } from './errors.ts'
 
-/** What the database raises for a change of a closed year (`refuse_closed_year`); ledger and year are its detail. */
+/**
+ * The code of PostgreSQL's error for a change in a closed year (`refuse_closed_year`); its detail has ledger and year.
+ */
 const closedYearState = 'SY001'
 
-/** @param isVisitor whether it is told to somebody who can do nothing about it */
+/**
+ * The refusal of a change in a closed year.
+ * @param isVisitor a visitor is sent to the secretary, staff to the correction
+ */
 export const closedYear = (ledger: Ledger, year: number, isVisitor: boolean): AppError =>
   conflict(
     isVisitor
@@ -13,7 +18,7 @@ export const closedYear = (ledger: Ledger, year: number, isVisitor: boolean): Ap
     'year_closed',
   )
 
-/** An error of the database in words, where it refused a change of a closed year; any other error as it is. */
+/** Turns the database's refusal of a change in a closed year into readable words; returns any other error unchanged. */
 export function readableRefusal(error: unknown, isVisitor: boolean): unknown {
   if (!(error instanceof Error) || !('code' in error) || error.code !== closedYearState) return error
   const [which, year] = 'detail' in error ? String(error.detail).split(' ') : []

@@ -1,2 +1,2 @@
-/** Prints plain messages for whoever started the program, besides the log. */
+/** Prints a plain message for the person who started the program, apart from the log. */
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)

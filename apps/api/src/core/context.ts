@@ -18,7 +18,7 @@ export { momentAfter, momentBefore, nowIso, yearBefore, type Clock } from './clo
 
 /** How many passwords may be tried for an account. */
 export interface GuessLimits {
-  /** Wrong ones before the next try has to wait. */
+  /** Wrong passwords before the next try has to wait. */
   readonly free: number
   /** The longest wait, in seconds. */
   readonly longestDelay: number

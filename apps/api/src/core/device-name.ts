@@ -1,4 +1,4 @@
-/** What tells the browsers apart, the most particular first: most of them call themselves Chrome and Safari too. */
+/** How to recognise each browser, the most specific first: most browsers call themselves Chrome and Safari too. */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\b/],

@@ -5,9 +5,9 @@ import { AppError } from './errors.ts'
 const ownFailure = 'Não deu certo por uma falha do sistema; tente de novo.'
 
 /**
- * Does the same with each of several records, one after another, each in its own transaction: what is refused for one
- * holds up no other.
- * @param act throws what its single call would answer
+ * Runs `act` for several records, one after another, each in its own transaction: if one is refused, the others still
+ * succeed.
+ * @param act throws the same errors as the endpoint for a single record
  */
 export async function eachApart(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function eachApart(
       await act(id)
       results.push({ id, done: true, reason: null })
     } catch (error) {
-      // Earlier ones are done, and the caller must hear which.
+      // The records before this one are done, and the caller must learn which.
       if (!(error instanceof AppError)) ctx.log.error({ err: error, record: id }, 'one of several records failed')
       results.push({ id, done: false, reason: error instanceof AppError ? error.message : ownFailure })
     }

@@ -2,9 +2,9 @@ import { inTransaction, type Context } from './context.ts'
 import { erasedAtOnce } from './erasure.ts'
 
 /**
- * Erases portion by portion, each in a transaction of its own, so that nobody waits long.
- * @param erase takes at most so many, and returns how many
- * @returns how many in all
+ * Erases in portions, each in its own transaction, so that nobody waits long for a lock.
+ * @param erase erases at most `limit` rows, and returns how many it erased
+ * @returns how many rows were erased in all
  */
 export async function erasePortions(
   ctx: Context,

@@ -11,8 +11,8 @@ export interface ErrorDetails {
 const mostNested = 5
 
 /**
- * What the log shows of an error: only the fields named here, because libraries attach whole requests and rows to
- * theirs, and without addresses and secrets in messages.
+ * What the log shows of an error: only the fields named here, because libraries attach whole requests and rows to their
+ * errors. Addresses and secrets are removed from messages.
  */
 export function errorDetails(error: unknown, depth = 0): ErrorDetails {
   if (!isErrorLike(error)) return { type: typeof error, message: withoutPrivateParts(textOf(error)) }
@@ -38,7 +38,10 @@ export const messageOf = (error: unknown): string =>
 
 type ErrorLike = Pick<Error, 'message' | 'stack' | 'cause'> & Partial<Error>
 
-/** Also a copy of an error: the queue passes one with fields of its own, a worker thread one of another realm. */
+/**
+ * Accepts copies of errors too, which fail `instanceof`: the queue's are plain objects, a worker thread's from another
+ * realm.
+ */
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 

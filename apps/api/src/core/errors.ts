@@ -36,11 +36,11 @@ const codeOfKind: Record<ErrorKind, ProblemCode> = {
 
 interface ErrorDetails {
   errors?: FieldErrors | undefined
-  /** Distinguishes it from others of its kind; clients decide by it. */
+  /** Distinguishes it from other errors of its kind; clients rely on it. */
   code?: ProblemCode
   /** Seconds after which to retry. */
   retryAfter?: number
-  /** Finding it out was so much work that the call counts against its caller's limits. */
+  /** True when finding the error took so much work that the call counts against the caller's limits. */
   costly?: boolean
   /** For the log. */
   cause?: unknown
@@ -96,7 +96,7 @@ export class ChangedMeanwhileError extends AppError {
     this.meanwhile = meanwhile
   }
 
-  /** The same, with the present record as it leaves. */
+  /** A copy of this error with the current record in the shape in which it is answered. */
   showing(current: unknown): ChangedMeanwhileError {
     return new ChangedMeanwhileError(this.message, { ...this.meanwhile, current })
   }
@@ -123,12 +123,12 @@ export const conflict = (message: string, code: NameOf<'conflict'>, field?: stri
     code: `conflict.${code}`,
     ...(field !== undefined && { errors: { [field]: [message] } }),
   })
-/** @param cause what was unreachable, for the log */
+/** An error for something that cannot be reached. @param cause what was unreachable, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
-/** There is too much to do at once. @param details retryAfter in seconds, 5 by default */
+/** An error for too much work at once. @param details retryAfter in seconds, 5 by default */
 export const overloaded = (message: string, details: Pick<ErrorDetails, 'retryAfter' | 'costly'> = {}) =>
   new AppError('unavailable', message, { retryAfter: 5, ...details })
-/** There was no room to write. */
+/** An error for a full disk. */
 export const diskFull = (cause?: unknown) =>
   new AppError('unavailable', 'O disco do servidor está cheio: nada foi gravado. Avise quem cuida da instalação.', {
     code: 'unavailable.disk_full',
@@ -140,17 +140,17 @@ export const tooMany = (
   retryAfter?: number,
 ): AppError => new AppError('too-many', message, { ...(retryAfter !== undefined && { retryAfter }) })
 
-/** Several fields are invalid. @param issues where each is, and its message */
+/** An error for several invalid fields. @param issues the path and message of each */
 export function invalidFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) (errors[String(path[0] ?? 'body')] ??= []).push(message)
   return new AppError('invalid', issues[0]?.message ?? 'Verifique os dados.', { errors })
 }
 
-/** Several fields are invalid. @param errors at least one, by wire name of the field */
+/** An error for several invalid fields. @param errors at least one, by the field's wire name */
 export const invalidTogether = (errors: FieldErrors): AppError =>
   new AppError('invalid', Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', { errors })
 
-/** A field is invalid. @param field its wire name */
+/** An error for one invalid field. @param field its wire name */
 export const invalid = (field: string, message: string, details: Pick<ErrorDetails, 'costly'> = {}) =>
   new AppError('invalid', message, { ...details, errors: { [field]: [message] } })

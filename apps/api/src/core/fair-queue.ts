@@ -16,9 +16,9 @@ export interface QueueBounds {
 }
 
 interface EnterOptions {
-  /** How much it delays its client's next turn. */
+  /** How much this work delays its client's next turn. */
   cost?: number | undefined
-  /** Leaves the queue. */
+  /** Aborting it takes the work out of the queue. */
   signal?: AbortSignal | undefined
 }
 
@@ -28,9 +28,9 @@ export type Release = () => void
 interface Waiter extends PromiseWithResolvers<void> {
   readonly weight: number
   readonly cost: number
-  /** When it would be done, in virtual time, if all clients were served simultaneously at the same speed. */
+  /** When this work would be done, in virtual time, if all clients were served simultaneously at the same speed. */
   readonly doneAt: number
-  /** A running count. */
+  /** A running number, so that the earlier of two equals goes first. */
   readonly arrival: number
 }
 
@@ -66,7 +66,10 @@ export class FairQueue {
     return [...this.#clients.values()].flatMap(({ waiters }) => waiters).reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** @throws unavailable when too much waits already, or it waited too long */
+  /**
+   * Runs `work` when its client's turn comes.
+   * @throws unavailable when too much waits already, or it waited too long
+   */
   async run<Result>(client: string, weight: number, work: () => Promise<Result>, cost = weight): Promise<Result> {
     const release = await this.enter(client, weight, { cost })
     try {
@@ -76,7 +79,10 @@ export class FairQueue {
     }
   }
 
-  /** Waits for its turn. @throws unavailable when too much waits already, or it waited too long; the signal's reason */
+  /**
+   * Waits for the client's turn.
+   * @throws unavailable when too much waits already, or it waited too long; the signal's reason
+   */
   async enter(name: string, weight: number, { cost = weight, signal }: EnterOptions = {}): Promise<Release> {
     signal?.throwIfAborted()
     const client = this.#clientOf(name)
@@ -96,7 +102,7 @@ export class FairQueue {
       client.waiters.splice(client.waiters.indexOf(waiter), 1)
       this.#waiting -= 1
       waiter.reject(reason)
-      // It may have been the one that blocked the others.
+      // The work that leaves may have blocked lighter work behind it.
       this.#startWhatFits()
     }
     const turnAway = () => leave(overloaded(this.#bounds.busy))

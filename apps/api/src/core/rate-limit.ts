@@ -1,4 +1,4 @@
-/** At most so many calls of one client (an IPv4 address, or the /64 of an IPv6 one) within so many seconds. */
+/** At most `points` calls by one client (an IPv4 address, or the /64 of an IPv6 one) within `seconds`. */
 export interface RateLimit {
   points: number
   seconds: number

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts'
 import { momentBefore, type Clock } from './context.ts'
 import { forbidden } from './errors.ts'
 
-/** Milliseconds for which a password or passkey counts where it is asked for again. */
+/** Milliseconds after which a password or passkey is asked for again before a sensitive action. */
 const provedFor = 60 * 60_000
 
 /** @throws forbidden with `password_again` when this person last proved who they are more than an hour ago */

@@ -5,11 +5,11 @@ import type { Database, Db } from './schema.ts'
 /** Rows in one statement: a few milliseconds of work each, so that other requests are served in between. */
 const batchSize = 1_000
 
-/** A value as one parameter, however much it holds: single values would pass the limit of 65,535 parameters. */
+/** Any value as one JSON parameter: one parameter per value would exceed PostgreSQL's limit of 65,535. */
 export const asJson = (value: unknown): RawBuilder<unknown> =>
   sql`${JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}::json`
 
-/** Rows with columns of a table as the table `entry` of a statement. */
+/** Makes rows with columns of a table available to a statement as the table `entry`. */
 export const entries = (table: keyof Database, rows: readonly object[]): RawBuilder<unknown> =>
   sql`json_populate_recordset(null::${sql.table(table)}, ${asJson(rows)}) as entry`
 
@@ -19,7 +19,7 @@ const namesOf = (columns: readonly string[]) => sql.join(columns.map((column) =>
  * Inserts many rows.
  * @param rows all with the same columns
  * @param returned by default all columns that are written
- * @returns of each new row its id and these columns
+ * @returns the id and these columns of each new row
  */
 export async function insertMany<Row extends object, Returned extends keyof Row = keyof Row>(
   db: Db,
@@ -39,7 +39,7 @@ export async function insertMany<Row extends object, Returned extends keyof Row 
   return inserted
 }
 
-/** Writes the columns of many rows, each found by its id. @param rows all with the same columns */
+/** Updates many rows, each found by its id. @param rows all with the same columns */
 export async function updateMany(db: Db, table: keyof Database, rows: readonly { id: number }[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   const changes = sql.join(names.map((name) => sql`${sql.ref(name)} = entry.${sql.ref(name)}`))

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { zone } from '../core/civil-time.ts'
 
-// Written into the statement and no parameter, so that indexes of a civil day match.
+// Written into the statement, not sent as a parameter, so that PostgreSQL can use the indexes on a civil day.
 const inZone = sql`at time zone ${sql.lit(zone)}`
 
 /** The local time of a moment. @param column such as `contribution.created_at` */
 export const localTime = (column: string): RawBuilder<string> => sql`(${sql.ref(column)} ${inZone})`
 
-/** The civil day of a moment, as `dayOf` of core/civil-time.ts. @param column such as `contribution.created_at` */
+/** The civil day of a moment, like `dayOf` of core/civil-time.ts. @param column such as `contribution.created_at` */
 export const civilDay = (column: string): RawBuilder<string> => sql`(${localTime(column)})::date`
 
 /** The moment at which a civil day has ended. @param day civil day, ISO */

@@ -17,7 +17,7 @@ interface EmbeddedDatabase extends Addresses {
 }
 
 interface EmbeddedOptions {
-  /** An existing folder for the database: its files in `postgres`, with its password and log beside it. */
+  /** An existing folder for the database: its files go to `postgres`, its password and its log next to that folder. */
   dataDir: string
   /** Called when the server died and could not be restarted. */
   onLost?: (error: unknown) => void
@@ -27,8 +27,8 @@ interface EmbeddedOptions {
 }
 
 /**
- * Runs the real PostgreSQL from the npm packages, on a unix socket in the data folder. Takes over after a killed
- * process. The caller holds the folder's lock.
+ * Runs the real PostgreSQL from the npm packages, on a unix socket in the data folder. Stops the server that a killed
+ * process left running there. The caller holds the folder's lock.
  * @throws StartupError saying in Portuguese why it cannot run
  */
 export async function startEmbeddedDatabase({

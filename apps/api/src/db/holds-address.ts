@@ -1,7 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { addressPattern } from '../core/address-pattern.ts'
 
-/** Whether a text names an e-mail address. @param email in lower case @param text of the query, null for none */
+/**
+ * Whether a text contains an e-mail address.
+ * @param email in lower case
+ * @param text SQL of the text; null contains none
+ */
 export const holdsAddress = (email: string, text: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  // Any spelling of the address holds its domain, which is found faster.
+  // A text with the address has its domain too, which is found faster than the pattern.
   sql<SqlBool>`(strpos(lower(${text}), ${email.slice(email.lastIndexOf('@') + 1)}) > 0 and lower(${text}) ~ ${addressPattern(email)})`

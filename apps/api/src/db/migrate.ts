@@ -11,7 +11,7 @@ import type { Database } from './schema.ts'
 export const preparingTheDatabase = 5_327_201
 
 /**
- * Brings the database to the current schema and reference data; several processes may call it at once.
+ * Migrates the database to the current schema and loads the reference data; several processes may call it at once.
  * @param options.beforeUpgrade runs before migrations of a database that has been used, while other processes wait
  * @throws StartupError when a migration fails (and is rolled back) or the database is of a newer version than this
  * program
@@ -37,14 +37,14 @@ export async function migrateToLatest(
 }
 
 /**
- * Migrates an empty database up to one migration, to insert rows of that time.
+ * Migrates an empty database up to one migration, so that tests can insert rows as they were then.
  * @param migration its file name without extension
  * @throws StartupError when a migration fails
  */
 export const migrateUpTo = (db: Kysely<Database>, migration: string): Promise<void> => runMigrations(db, { migration })
 
 /**
- * Runs just these migrations on an empty database, which then has the tables of the version that had them.
+ * Runs only these migrations on an empty database, for a backup of an older version.
  * @throws StartupError when a migration fails
  */
 export const migrateExactly = (db: Kysely<Database>, names: readonly string[]): Promise<void> =>
@@ -63,7 +63,7 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[] 
 }
 
 /**
- * Runs what is missing in a transaction that somebody else began on this one connection, and ends.
+ * Runs the missing migrations on one connection, in a transaction that the caller began and ends.
  * @throws StartupError when a migration fails
  */
 export const migrateWithin = (connection: Kysely<Database>): Promise<void> =>
@@ -89,11 +89,11 @@ async function runMigrations(
   throw new StartupError(`${what}: ${reason}`, { cause: error })
 }
 
-/** Says what is missing to migrate. */
+/** What the administrator must change when the migrating role lacks rights. */
 export const notTheOwner =
   'o papel que migra não é o dono das tabelas; informe o endereço do dono em MIGRATION_DATABASE_URL'
 
-/** PostgreSQL's code for a role that lacks a right. */
+/** Whether PostgreSQL refused a statement because the role lacks a right. */
 const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501'
 
 const folder = new URL('./migrations/', import.meta.url)

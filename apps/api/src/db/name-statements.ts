@@ -1,18 +1,18 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** A prepared statement uses memory in every open connection. */
+/** How many statements are prepared at most: each uses memory in every open connection. */
 const mostNames = 200
-/** How many texts are counted; above it those seen only once or twice are forgotten. */
+/** How many texts are counted at most; then those seen only once or twice are forgotten. */
 const mostCounted = 2_000
-/** How often a text must be seen before it is prepared: most texts that come once do not come again. */
+/** How often a text must be seen before it is prepared: most texts that are seen once are never sent again. */
 const sightings = 3
-/** A longer text is a batch, and different each time. */
+/** A longer text inserts or updates a batch, and is different each time. */
 const longestText = 6_000
 
 /**
  * Makes the connections of a pool prepare frequent statements, so that PostgreSQL parses and plans them once per
- * connection. Searches by `like` are left out: their best plan depends on the search text.
+ * connection. Searches by `like` are not prepared: their best plan depends on the search text.
  */
 export function namingStatements(pool: pg.Pool): PostgresPool {
   const nameOf = createNames()

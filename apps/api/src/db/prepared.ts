@@ -5,9 +5,9 @@ import type { Db } from './schema.ts'
 type Argument = number | string
 
 /**
- * A query that is built and compiled at its first use, and then sent with other arguments: building one takes longer
- * than reading its row.
- * @param build every argument must be a value of the query; its text must not depend on them
+ * A query that is built and compiled at its first use, and then sent with other arguments: building a query takes
+ * longer than reading one row.
+ * @param build must use every argument as a value; the text of the query must not depend on them
  */
 export function prepared<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
@@ -21,7 +21,7 @@ export function prepared<Arguments extends readonly Argument[], Row>(
   }
 }
 
-/** The same for a query with at most one row. */
+/** Like `prepared`, for a query with at most one row. */
 export function preparedFirst<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
 ): (db: Db, ...args: Arguments) => Promise<Row | undefined> {
@@ -34,7 +34,7 @@ function compile<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,
   count: number,
 ) {
-  // A placeholder for one argument, found again among the parameters.
+  // Each argument is represented by an object, which is found again among the compiled query's parameters.
   const places: object[] = Array.from({ length: count }, (_, index) => ({ index }))
   const query = build(db, ...(places as unknown as Arguments)).compile()
   const sources = query.parameters.map((parameter) => places.indexOf(parameter as object))

@@ -3,8 +3,8 @@ import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { pageOf } from './page-of.ts'
 
 /**
- * Reads one page of what a search found, and counts all of it in the same pass: where searching costs more than what is
- * found, `readPage` would search twice.
+ * Reads one page of a search's results and counts all results in the same pass. For searches that cost more than
+ * reading their results: `readPage` would search twice.
  * @param rows the searched and sorted query, without a limit; it must not group, and no column may be called `found`
  */
 export async function readFound<DB, TB extends keyof DB, Row>(
@@ -14,7 +14,7 @@ export async function readFound<DB, TB extends keyof DB, Row>(
   const counted = rows.select(sql<number>`count(*) over ()`.as('found')).$castTo<Row & { found: number }>()
   const offset = (query.page - 1) * query.limit
   const found = await counted.limit(query.limit).offset(offset).execute()
-  // A page behind the last one has no row that tells.
+  // A page past the end has no row with the count.
   const [any] = found.length > 0 || offset === 0 ? found : await counted.limit(1).execute()
   return pageOf(
     found.map(({ found: _, ...row }) => row as unknown as Row),

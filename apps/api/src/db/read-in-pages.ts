@@ -5,9 +5,9 @@ import type { Context } from '../core/context.ts'
 const limit = 500
 
 /**
- * Reads all rows of a list page by page, as of the start of the reading: in one snapshot, none is read twice or missed.
- * Uses one connection until the last row, or until the reader stops.
- * @param read one page, with the rules and the order of the list, which must tell any two rows apart
+ * Reads all rows of a list page by page, in one snapshot, so that none is read twice or missed. Uses one connection
+ * until the last row, or until the reader stops.
+ * @param read reads one page by the list's own rules; its order must be unambiguous
  */
 export async function* readInPages<Row>(
   ctx: Context,

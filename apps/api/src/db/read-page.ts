@@ -4,8 +4,8 @@ import { pageOf } from './page-of.ts'
 
 /**
  * Reads one page of a list and its total in one statement: a second statement costs more than the count itself.
- * @param rows the filtered and sorted query, without a limit. It must not group, because the total counts it without
- * columns and order. No column may be called `count_of_all`
+ * @param rows the filtered and sorted query, without a limit. It must not group, because the count drops its columns
+ * and order. No column may be called `count_of_all`
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,

@@ -7,8 +7,9 @@ const timeout = 8_000
 const oldestVersion = 15
 
 /**
- * @param setting that the address comes from
- * @throws StartupError when the database cannot be used, without showing the password
+ * Waits until the database can be used.
+ * @param setting names the setting with the address
+ * @throws StartupError when the database cannot be used; the message does not show the password
  */
 export async function requireDatabase(pool: pg.Pool, url: string, setting = 'DATABASE_URL'): Promise<void> {
   const deadline = performance.now() + timeout
@@ -33,11 +34,11 @@ function requireVersion({ rows }: pg.QueryResult<{ version: string }>): void {
     )
 }
 
-/** Nothing listens or answers yet, or the server says that it is starting (57P03). */
+/** Whether nothing listens or answers yet, or the server says that it is starting (57P03). */
 const isStarting = (error: unknown): boolean =>
   isTimeout(error) || ['ECONNREFUSED', 'ENOENT', '57P03'].includes(codeOf(error))
 
-/** pg's messages without a code. */
+/** Recognises pg's timeouts, which have no code, by their message. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout/i.test(error.message)
 
 const reasons: Record<string, string> = {
@@ -61,7 +62,7 @@ function unusable(url: string, setting: string, error: unknown): StartupError {
   })
 }
 
-/** A name with several addresses fails with one error for each. */
+/** The code of an error; of the first error when a host name with several addresses fails for each. */
 function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error && 'code' in first ? String(first.code) : ''

@@ -4,10 +4,10 @@ import { makeFolder } from '../core/make-folder.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 
 /**
- * Runs `work` on an empty database of its own, on a server that lives only so long, so that neither the rights nor the
- * load of the installation's own server matter.
- * @param folder gets a folder for it, which is removed again
- * @param work gets its address, for the role that owns it
+ * Runs `work` on an empty database, on a server started for it alone, so that neither the rights nor the load of the
+ * installation's own server matter.
+ * @param folder where a folder for the server is made, and removed in the end
+ * @param work gets the address for the role that owns the database
  */
 export async function withScratchDatabase<Result>(
   folder: string,

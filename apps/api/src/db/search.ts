@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
-/** The words of a search; whoever types more means the first ones. */
+/** How many words of a search count: the first ones. */
 const mostWords = 10
 const searchWords = (text: string): string[] => [...new Set(text.trim().split(/\s+/))].slice(0, mostWords)
 
@@ -16,8 +16,8 @@ export const containsText = (column: Expression<string>, text: string): RawBuild
   )})`
 
 /**
- * The same, by a look at each row and no index: for rows that something else has narrowed down to some thousands. An
- * index of texts would go through all others first, and a common word is in hundreds of thousands of them.
+ * Like `containsText`, but checks each row without an index: for rows that another condition has narrowed down to some
+ * thousands. A common word is in hundreds of thousands of rows, all of which the text index would visit first.
  */
 export const containsTextHere = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   containsText(sql<string>`(${column} || '')`, text)
@@ -25,8 +25,8 @@ export const containsTextHere = (column: Expression<string>, text: string): RawB
 const gramLength = 6
 
 /**
- * The same for a column with very many rows, which also has an index of its `six_grams`: long words are found by six
- * characters at a time, because numbers and common names share their trigrams with too many others.
+ * Like `containsText`, for a column with very many rows that also has an index of its `six_grams`: long words are found
+ * by six characters at a time, because numbers and common names share their trigrams with too many others.
  */
 export function containsLongText(column: Expression<string>, text: string): RawBuilder<SqlBool> {
   const contains = containsText(column, text)
@@ -40,7 +40,10 @@ export function containsLongText(column: Expression<string>, text: string): RawB
 const telephone = /^(?:\+?55[\s.-]*)?(\(?\d{2}\)?[\s.-]*\d{4,5}[\s.-]*\d{4})$/
 const cnpj = /^[\da-z]{2}\.?[\da-z]{3}\.?[\da-z]{3}\/?[\da-z]{4}-?\d{2}$/i
 
-/** A telephone or CNPJ as it is stored, and any other search as it is: for columns that hold one. */
+/**
+ * A telephone or CNPJ without its mask, as it is stored; any other text unchanged. For searches in columns that hold
+ * one.
+ */
 export function withoutMask(text: string): string {
   const own = telephone.exec(text.trim())?.[1]
   if (own !== undefined) return own.replace(/\D/g, '')

@@ -8,9 +8,9 @@ type Right = 'select' | 'insert' | 'update' | 'delete'
 const everyRight: readonly Right[] = ['select', 'insert', 'update', 'delete']
 const growing: readonly Right[] = ['select', 'insert']
 
-/** Tables of which the server may do less than read, add, change and remove rows. */
+/** Tables on which the server has fewer rights than to read, add, change and remove rows. */
 const fewerRights: Readonly<Record<string, readonly Right[]>> = {
-  // Accesses go after six months, which a trigger watches over; nothing is ever changed.
+  // Accesses are deleted after six months (a trigger refuses it earlier); entries are never changed.
   audit_entry: ['select', 'insert', 'delete'],
   audit_seal: growing,
   audit_verification: growing,
@@ -30,15 +30,15 @@ interface TableRights {
   readonly table: string
   readonly name: string
   readonly isView: boolean
-  /** What the role may do with it. */
+  /** The rights that the role has on it now. */
   readonly held: readonly string[]
 }
 
 /**
- * Lets a role do what the server needs, and nothing else: it adds and changes rows, but tables, triggers and functions
- * stay out of its reach (docs/decisions/0060). The owner calls it after each migration; it changes nothing where all
- * is so.
- * @param role that neither owns the tables nor is a member of the role that does
+ * Grants a role what the server needs, and nothing else: it adds and changes rows, but cannot alter tables, triggers
+ * and functions (docs/decisions/0060). The owner calls it after each migration; rights that are already as they should
+ * be are left alone.
+ * @param role neither owns the tables nor is a member of the role that does
  */
 export async function grantServerRights(owner: Kysely<Database>, role: string): Promise<void> {
   await owner.transaction().execute(async (db) => {
@@ -48,21 +48,23 @@ export async function grantServerRights(owner: Kysely<Database>, role: string): 
   })
 }
 
-/** Whether the role of this connection may make temporary tables: only the owner of the database can take that away. */
+/** Whether the role of this connection may make temporary tables: only the owner of the database can revoke that. */
 export async function makesTemporaryTables(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ makes: boolean }>`
     select has_database_privilege(current_database(), 'temporary') as makes`.execute(db)
   return rows[0]?.makes === true
 }
 
-/** Whether the role of this connection could change tables and triggers: it owns them, or is as mighty as who does. */
+/**
+ * Whether the role of this connection could change tables and triggers: it owns them, or is a member of their owner.
+ */
 export async function ownsTables(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
     select pg_has_role(relowner, 'member') as owns from pg_class where oid = 'public.audit_entry'::regclass`.execute(db)
   return rows[0]?.owns === true
 }
 
-/** What this role holds that hangs on the database and its schemas. */
+/** Statements that correct the role's rights on the database and its schemas. */
 async function databaseStatements(db: Kysely<Database>, role: string): Promise<string[]> {
   const to = pg.escapeIdentifier(role)
   const { rows } = await sql<{ name: string; temporary: boolean; creates: boolean; uses: boolean }>`
@@ -75,7 +77,7 @@ async function databaseStatements(db: Kysely<Database>, role: string): Promise<s
   const [held] = rows
   if (!held) return []
   return [
-    // A temporary table would stand in front of one that a trigger reads.
+    // A temporary table would hide the table of the same name that a trigger reads.
     ...(held.temporary ? [`revoke temporary on database ${pg.escapeIdentifier(held.name)} from public`] : []),
     ...(held.creates ? ['revoke create on schema public from public'] : []),
     ...(held.uses ? [] : [`grant usage on schema ${schemas.join(', ')} to ${to}`]),
@@ -100,16 +102,16 @@ async function tableStatements(db: Kysely<Database>, role: string): Promise<stri
       const tables = group.map(({ table }) => table).join(', ')
       return [`revoke all on ${tables} from ${to}`, `grant ${rights} on ${tables} to ${to}`]
     }),
-    // Tables come with their sequences.
+    // Rights on tables do not include their sequences.
     ...schemas.flatMap((schema) => [
       `grant usage, select on all sequences in schema ${schema} to ${to}`,
-      // What a later migration adds can be used before this runs again.
+      // Tables of a later migration can be used before this function runs again.
       `alter default privileges in schema ${schema} grant ${everyRight.join(', ')} on tables to ${to}`,
       `alter default privileges in schema ${schema} grant usage, select on sequences to ${to}`,
     ]),
   ]
 }
 
-// What is written through a view is written as its owner.
+// A view writes with its owner's rights, so the server may only read views.
 const rightsOn = ({ name, isView }: TableRights): readonly Right[] =>
   isView ? ['select'] : (fewerRights[name] ?? everyRight)

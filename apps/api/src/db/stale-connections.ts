@@ -15,8 +15,8 @@ interface Watched {
 }
 
 /**
- * Ends connections of a pool whose database neither answers a query nor a probe: the caller gets an error within four
- * seconds, and nobody else gets that connection. A slow statement on a running database continues.
+ * Ends a pool's connections when the database answers neither their query nor a probe. The caller gets an error within
+ * four seconds, and the connection is not used again. A slow statement on a running database continues.
  * @param url PostgreSQL address
  */
 export function endStaleConnections(pool: pg.Pool, url: string): void {
@@ -51,7 +51,7 @@ async function probe(url: string): Promise<boolean> {
           () => true,
           (error: unknown) => error instanceof pg.DatabaseError,
         ),
-      // Answers that arrived while this process was blocked are read first.
+      // Waits one more turn, so that an answer that arrived while this process was blocked is read first.
       sleep(probeTimeout, false, { signal: timeout.signal }).then((answered) => turn(answered)),
     ])
   } finally {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Types of columns: `date` and `numeric` as text, `int8` as a number, `timestamptz` as ISO text in UTC with
- * milliseconds. Set per pool rather than globally, which would affect other users of pg.
+ * How column types are read: `date` and `numeric` as text, `int8` as a number, `timestamptz` as ISO text in UTC with
+ * milliseconds. Set per pool, because setting them globally would affect other users of pg.
  */
 export const typeParsers: pg.CustomTypesConfig = { getTypeParser }
 
@@ -42,7 +42,7 @@ function integer(text: string): number {
   return value
 }
 
-/** `infinity` has no ISO form and stays. */
+/** Parses a moment; `infinity` has no ISO form and is returned unchanged. */
 function moment(text: string): string {
   const date = parseMoment(text)
   return date instanceof Date ? date.toISOString() : text

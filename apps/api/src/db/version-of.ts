@@ -14,5 +14,5 @@ const version = (entity: string, id: RawBuilder<unknown>): AliasedRawBuilder<num
  */
 export const versionOf = (entity: string, id: string) => version(entity, sql.ref(id))
 
-/** The same for one record, in queries whose rows lack its id. */
+/** Like `versionOf`, for one record, in queries whose rows lack its id. */
 export const versionOfOne = (entity: string, id: number) => version(entity, sql.val(id))

@@ -32,7 +32,7 @@ const ddmmyy = (day: string): string => day.slice(8, 10) + day.slice(5, 7) + day
 
 let nextFile = 1
 
-/** A return of Bradesco, CNAB 400, each with another running number. */
+/** A Bradesco return file, CNAB 400; each has its own running number. */
 export function bradescoReturn(
   records: readonly MadeRecord[],
   { day = '2026-11-20', number = nextFile++ } = {},

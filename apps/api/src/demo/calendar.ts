@@ -8,9 +8,9 @@ export interface DemoCalendar {
   /** Base years of the newest mission month (October) that has begun, and of the one before. */
   mission: number
   missionBefore: number
-  /** A moment between two, milliseconds since 1970, never later than now. @param part from 0 to 1 */
+  /** A moment between two others, milliseconds since 1970, never later than now. @param part from 0 to 1 */
   between: (from: number, to: number, part: number) => number
-  /** The same during office hours, unless it is earlier than that today. */
+  /** Like `between`, moved into office hours, unless today they have not begun. */
   inOfficeHours: (from: number, to: number, part: number) => number
 }
 

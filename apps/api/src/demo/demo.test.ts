@@ -109,7 +109,7 @@ describe('a demonstration', { timeout: 120_000 }, () => {
     expect(await seen('contributions')).toMatchObject([
       { name: 'A verificar, da maior', shared: true, maker: 'Helena Duarte (secretaria)', is_own: false },
     ])
-    // Those for oneself are only seen by whoever made them.
+    // A view that is not shared is seen only by its maker.
     expect(await seen('dioceses')).toEqual([])
     const [view] = await seen('slips')
     expect(view).toMatchObject({ name: 'Pagos, do mais recente', maker: 'Otávio Nogueira (tesouraria)' })

@@ -3,7 +3,7 @@ import type { Actor } from '../core/actor.ts'
 import type { Context } from '../core/context.ts'
 import * as views from '../modules/overview/list-views/list-views.service.ts'
 
-/** The lists that the secretary and the treasurer open every day, by whose e-mail; one of each is everybody's. */
+/** The lists that the secretary and the treasurer open every day, by their e-mails; one list of each is shared. */
 const kept: Readonly<Record<string, readonly ListViewBody[]>> = {
   'helena@seara.example': [
     {
@@ -26,7 +26,7 @@ const kept: Readonly<Record<string, readonly ListViewBody[]>> = {
   ],
 }
 
-/** Keeps views of lists, some for all. */
+/** Saves views of lists for the staff, some of them shared. */
 export async function fillListViews(ctx: Context, staff: readonly Actor[]): Promise<void> {
   for (const actor of staff) for (const view of kept[actor.email] ?? []) await views.create({ ...ctx, actor }, view)
 }

@@ -32,7 +32,7 @@ const groupNames = [
   'Sal da Terra',
 ]
 
-/** Fills IAM groups with their donations, collections and campaigns, through the services. */
+/** Fills the IAM groups with their donations, the collections and the campaigns, through the services. */
 export async function fillProgrammes(ctx: Context): Promise<void> {
   const staff = await ctx.db
     .selectFrom('user_account')
@@ -147,7 +147,7 @@ async function fillGroups(ctx: Context, random: Random): Promise<number[]> {
 interface Sending {
   year: number
   dioceses: readonly { id: number; name: string; contact_mail: string }[]
-  /** One in so many contributions is verified. */
+  /** One contribution in this many is verified. */
   verifiedOf: number
   between: DemoCalendar['between']
 }

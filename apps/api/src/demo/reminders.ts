@@ -19,7 +19,10 @@ const steps: Record<ReminderProgramme, readonly (readonly [ReminderAudience, num
   ],
 }
 
-/** Ladders of the running collection and campaign, in the standard words. Nobody has seen them, so nothing leaves. */
+/**
+ * Plans reminders for the running collection and campaign, with the standard texts. Nobody has approved them, so none
+ * is sent.
+ */
 export async function fillReminders(ctx: Context): Promise<void> {
   for (const programme of ['collection', 'campaign'] as const) {
     const running = await ctx.db

@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The limits that have counted this call and may be refunded, depending on its answer. */
     refundableLimits: readonly RefundableLimit[]
-    /** Whether the call was refused after so much work that it counts all the same. */
+    /** Whether the call was refused only after so much work that it counts anyway. */
     wasCostly: boolean
   }
 }
@@ -50,13 +50,13 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
       for (const name of namesOf(request))
         if (isOfNetwork(name)) await consume(limiters.get(name), networkOf(request.ip))
     })
-    // Only here is it known whether the caller is a visitor, and no body has been read yet. It counts before the work,
-    // because simultaneous calls would otherwise all find the limit unused.
+    // Only now is it known whether the caller is a visitor, and no body has been read yet. A call is counted before its
+    // work, because simultaneous calls would otherwise all find the limit unused.
     app.addHook('preParsing', async (request) => {
       const { actor } = request.ctx
       for (const name of namesOf(request)) {
         if (isOfNetwork(name) || isRefundable(name)) continue
-        // An office shares one address, and each of its people works for themselves.
+        // An office shares one network address, so each signed-in person has limits of their own.
         await consume(limiters.get(name), actor ? `user ${actor.id}` : networkOf(request.ip))
       }
       if (actor) return
@@ -83,7 +83,7 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 
 /**
  * The answers for which a visitor's call counts; after any other it is refunded. A valid code may be used any number of
- * times, and a form that has to be corrected has sent nothing yet, unless its proof kept a drawing thread busy.
+ * times, and a refused form has sent nothing yet, unless drawing its PDF kept a thread busy.
  */
 const countsWith = {
   'code-guess': (status: number) => status === 404,
@@ -93,7 +93,7 @@ const countsWith = {
 
 type RefundableLimit = keyof typeof countsWith
 
-/** Whoever signs in or registers is known by nothing but the address. */
+/** These limits count by network: somebody who signs in or registers is not known yet. */
 const isOfNetwork = (name: RateLimitName): boolean => name === 'login' || name === 'register'
 
 const isRefundable = (name: RateLimitName): name is RefundableLimit => name in countsWith

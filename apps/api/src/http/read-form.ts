@@ -12,7 +12,7 @@ export type FormBody = Record<string, string | Upload | Upload[]>
 /** Stores an arriving file. @returns null for one that is too large */
 export type Receive = (filename: string, chunks: AsyncIterable<Buffer>, maxBytes: number) => Promise<Upload | null>
 
-/** Forms with more or longer text fields are not ours. */
+/** Our own forms have fewer and shorter text fields. */
 export const fieldLimits = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 100 }
 /** How many unexpected files are read to their end before the form is refused. */
 const furtherFiles = 4

@@ -22,7 +22,7 @@ export function serveChange<E extends Endpoint & { file?: never }, Row>(
     return show(
       await change(served).catch(async (error: unknown) => {
         if (!(error instanceof ChangedMeanwhileError)) throw error
-        // The conflicting record of a change of rows is a row too.
+        // The conflicting record is a row too, so it is presented like the changed one.
         throw error.showing(await show(error.meanwhile.current as Row))
       }),
     )

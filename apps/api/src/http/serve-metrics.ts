@@ -3,7 +3,7 @@ import { createServer } from './node-http.ts'
 
 /**
  * Answers `/metrics` on a port of its own, which is not for the public.
- * @returns closes it
+ * @returns a function that closes the port
  * @throws Error when the port cannot be opened
  */
 export async function serveMetrics(

@@ -10,7 +10,7 @@ const smallFile = 2 * 1024 * 1024
 /** Total bytes of files in memory. Beyond it, arriving files go to the disk. */
 const mostInMemory = 16 * 1024 * 1024
 /**
- * Each chunk counts as at least so many bytes: a client that sends byte by byte creates objects larger than their
+ * Each chunk counts as at least this many bytes: a client that sends byte by byte creates objects larger than their
  * content.
  */
 const leastWeight = 1024

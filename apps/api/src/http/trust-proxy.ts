@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 
-/** Which proxies are trusted to report the client's address: none, so many in a row, or those in some networks. */
+/**
+ * Which proxies are trusted to report the client's address: none, a number of them in a row, or those in some networks.
+ */
 export type TrustedProxies = false | number | readonly string[]
 
 /** Named address ranges, as the parser of X-Forwarded-For knows them. */

@@ -130,7 +130,7 @@ export class UploadGate {
     }
   }
 
-  /** Over the last measurements; unknown counts as fast. */
+  /** The upload's speed over the last measurements; infinite while there are too few of them. */
   #paceOf({ seen }: Arriving): number {
     const { looks, lookInterval } = this.#limits
     if (seen.length <= looks) return Number.POSITIVE_INFINITY

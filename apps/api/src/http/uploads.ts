@@ -68,7 +68,7 @@ async function takeForm(
   const receive: Receive = async (filename, chunks, maxBytes) => {
     const file = await spool.receive(chunks, maxBytes)
     if (!file) return null
-    // The client may have gone with its last byte, and everything held for it.
+    // The client may have disconnected after its last byte; everything held for it was released then.
     if (held.disposed) {
       await file.close()
       throw new AppError('malformed', 'O envio foi interrompido.')
@@ -78,7 +78,7 @@ async function takeForm(
     return { filename, size, use: (work) => memory.run(client, size, async () => work(await read())) }
   }
   try {
-    // A file over its limit is discarded.
+    // A form over its limit is read without being stored, so it needs no room.
     const received = await admit(gate, client, told > most ? 0 : told, request, reply, held)
     if (told > most) throw await readPast(request, told, form)
     const body = await readForm(request, form, receive)
@@ -91,7 +91,11 @@ async function takeForm(
   }
 }
 
-/** Waits until there is room for the form. @param size in bytes @returns to be called once the body is complete */
+/**
+ * Waits until there is room for the form.
+ * @param size in bytes
+ * @returns a function to call when the body is complete
+ */
 async function admit(
   gate: UploadGate,
   client: string,
@@ -104,7 +108,7 @@ async function admit(
   const { socket } = request.raw
   reply.raw.once('close', () => {
     gone.abort()
-    // Otherwise the handler disposes of it.
+    // If a handler uses the form, the handler disposes of it.
     if (!request.uploadsInWork) void held.disposeAsync()
   })
   const admission = await gate.admit({

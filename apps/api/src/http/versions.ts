@@ -5,7 +5,7 @@ import { changedMeanwhile } from '@seara/contract/core/version'
 import { z } from 'zod'
 import { ChangedMeanwhileError } from '../core/errors.ts'
 
-/** Never the version of a record, so any other text in the header is refused. */
+/** Equals no record's version, so a header with any other text is refused. */
 const neverAVersion = Number.POSITIVE_INFINITY
 
 /**

@@ -20,7 +20,7 @@ export const SettingsArea = () => (
   </AdminOnly>
 )
 
-/** Those of them that are for administrators alone. */
+/** The settings screens that only administrators may open. */
 export const SettingsScreens = () => (
   <AdminOnly {...settings}>
     <Outlet />

@@ -7,11 +7,11 @@ import { MessageState } from '../ui/MessageState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 interface AdminOnlyProps {
-  /** The heading shown to other users. */
+  /** The heading for users who may not see the screen. */
   title: string
-  /** What an administrator can be asked for. */
+  /** Whom to ask for access, shown below the heading. */
   message: string
-  /** Whoever was granted one of these sees them too. */
+  /** Users with one of these permissions see the screens too. */
   granted?: readonly Permission[]
   children: ReactNode
 }
@@ -24,7 +24,10 @@ const whoMay = (granted: readonly Permission[]) =>
     ? 'Só para administradores'
     : `Só para administradores e quem tem a permissão ${granted.map(quoted).join(' ou ')}`
 
-/** Screens of administrators and whoever was granted them; others are told so, and whom to ask. */
+/**
+ * Shows screens to administrators and to users with one of the permissions `granted`. Others read that they may not see
+ * them, and whom to ask.
+ */
 export function AdminOnly({ title, message, granted = [], children }: AdminOnlyProps) {
   const session = useSession()
   if (session?.profile === 'admin' || granted.some((one) => session?.permissions.includes(one))) return children

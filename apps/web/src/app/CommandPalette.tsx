@@ -56,15 +56,18 @@ function useRecords(query: string) {
   }
 }
 
-/** It goes at once: opened again while it fades away, it would have neither the focus nor an empty field. */
+/** Closes without fading: opened again during a fade, the field would have no focus and still hold the old text. */
 const transition = { transition: 'pop', duration: 200, exitDuration: 0 } as const
 
 interface CommandPaletteProps {
-  /** What was typed before the field was there; each one is taken once. */
+  /** What was typed before the search field was there; each object is put into the field once. */
   typed: { text: string } | null
 }
 
-/** Ctrl+K: finds every record and whatever the person may do. Opens when it is first drawn. */
+/**
+ * The search that Ctrl+K opens: finds records, and the screens and actions open to the user. It opens when first
+ * rendered.
+ */
 export function CommandPalette({ typed }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [taken, setTaken] = useState<typeof typed>(null)
@@ -91,7 +94,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
     })),
   })
   const screens = listed('Telas e ações', actions)
-  // Records that are still to come would push it away.
+  // Help waits for the search to end: records that arrive later would push it down.
   const help = listed('Ajuda', session && !searching ? findHelp(session, query) : [])
   const records = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, own]): SpotlightActionGroupData => {
     const { group, icon: Icon, to } = recordKinds[kind]
@@ -106,7 +109,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
       })),
     }
   })
-  // A query that begins a screen's name means that screen.
+  // Screens come before records when the query begins a screen's name.
   const namesScreen = query.trim() !== '' && actions.some(({ label }) => plain(label).startsWith(plain(query.trim())))
   const groups = [...(namesScreen ? [screens, ...records] : [...records, screens]), help].filter(
     ({ actions: own }) => own.length > 0,

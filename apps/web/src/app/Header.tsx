@@ -10,10 +10,10 @@ import { useCommandPalette } from './use-command-palette.ts'
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 interface HeaderProps {
-  /** Where it lies over the screen. */
+  /** On narrow screens, where the sidebar covers the screen. */
   sidebarOpened: boolean
   onToggleSidebar: () => void
-  /** Where it stands beside the screen. */
+  /** On wide screens, where the sidebar stands beside the screen. */
   sidebarFolded: boolean
   onFoldSidebar: () => void
 }

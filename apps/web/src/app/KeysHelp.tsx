@@ -6,7 +6,10 @@ import { useShownKeys } from '../ui/keys/screen-keys.ts'
 import { useKeysOn } from '../ui/keys/use-keys-on.ts'
 import { everywhere, keysOff } from './keys-messages.ts'
 
-/** The `?` key: the keys of the screen, and those of all. A screen with help of its own answers the key itself. */
+/**
+ * Shows the shortcuts of this screen and those of every screen when `?` is pressed. A screen with its own help answers
+ * the key itself.
+ */
 export function KeysHelp() {
   const [opened, setOpened] = useState(false)
   const [keysOn, setKeysOn] = useKeysOn()

@@ -7,7 +7,7 @@ import { toastFailure } from '../ui/toasts.tsx'
 const fallback = 'Algo inesperado aconteceu nesta tela. Tente de novo; se continuar, avise o suporte.'
 const offline = 'Sem conexão com o servidor. A tela abre sozinha quando ela voltar; o que já foi salvo está guardado.'
 
-/** A screen's file that failed to load, which each browser words differently. Any other error is a bug. */
+/** Whether a screen's file failed to load, which each browser words differently. Any other error is a bug. */
 const fileIsMissing = (error: unknown) =>
   error instanceof Error && /import|fetch|load|module/i.test(error.message) && !(error instanceof ApiError)
 

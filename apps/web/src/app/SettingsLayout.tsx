@@ -26,7 +26,7 @@ const tabs = [
   { to: paths.backups, label: 'Backup', icon: IconDatabaseExport },
 ] as const
 
-/** The frame of Configurações: the way between its screens, and the screen itself. */
+/** The layout of Configurações: the tabs that lead to its screens, and the open screen. */
 export function SettingsLayout() {
   const isAdmin = useIsAdmin()
   return (

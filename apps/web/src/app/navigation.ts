@@ -23,13 +23,13 @@ import { firstPart, paths, records } from '../routing/paths.ts'
 export interface NavigationEntry extends Guarded {
   label: string
   icon: Icon
-  /** Other words by which the command palette finds it. */
+  /** Other words by which the command palette finds the entry. */
   keywords?: string
-  /** Further screens that belong to the entry, by the route of their record. */
+  /** Routes of records whose screens belong to the entry too. */
   records?: readonly string[]
-  /** The screen that makes a new one. */
+  /** The screen that creates a record of this kind. */
   create?: { label: string; to: string }
-  /** Entries that unfold below it. */
+  /** Entries nested below this one. */
   children?: readonly NavigationEntry[]
 }
 
@@ -38,7 +38,7 @@ interface NavigationGroup {
   entries: readonly NavigationEntry[]
 }
 
-/** The sidebar, in the order of an office's day. It calls the home screen `/home`. */
+/** The sidebar, in the order of an office's day. Its entry for the home screen leads to `/home`. */
 const groups: readonly NavigationGroup[] = [
   {
     label: null,
@@ -192,13 +192,13 @@ export const navigationFor = (who: Who): NavigationGroup[] =>
     .map(({ label, entries }) => ({ label, entries: openTo(entries, who) }))
     .filter(({ entries }) => entries.length > 0)
 
-/** Every entry, those that unfold too. */
+/** Every entry that a user sees, with the nested ones. */
 export const allEntriesFor = (who: Who): NavigationEntry[] =>
   navigationFor(who)
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
 
-/** How an entry relates to the open screen: it is that screen, contains it, or neither. */
+/** The `aria-current` of an entry: 'page' when it leads to the open screen, 'true' when that screen belongs to it. */
 export function placeOf({ to, records = [] }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || (to === '/home' && pathname === paths.home)) return 'page'
   return records.some((route) => firstPart(route) === firstPart(pathname)) ? 'true' : undefined

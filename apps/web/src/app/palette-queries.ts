@@ -5,10 +5,10 @@ import { todayKey } from '../entities/keys/platform-keys.ts'
 import { useRead } from '../lib/use-read.ts'
 
 const shortest = 2
-/** Milliseconds that an answer may be old: the newest collection changes once a year. */
+/** How long an answer stays fresh, in milliseconds: the newest collection changes only once a year. */
 const staleTime = 300_000
 
-/** What the words find, of every kind; the previous answer stays until the next arrives. */
+/** Finds records of every kind by what was typed; the previous answer stays until the next arrives. */
 export const useFound = (text: string) =>
   useRead(
     ['search', 'everything', text],

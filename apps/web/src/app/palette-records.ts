@@ -20,11 +20,11 @@ import { contributionIn, paths, records } from '../routing/paths.ts'
 interface KindOfRecord {
   group: string
   icon: Icon
-  /** The address of one. */
+  /** The address of a found record. */
   to: (found: Found) => string
 }
 
-/** A slip is shown with its request, or where that was deleted among the slips of its campaign. */
+/** A slip leads to its request or, when that was deleted, to the slips of its campaign, searched for this one. */
 const slipAddress = ({ of, title, is_trashed }: Found): string =>
   is_trashed
     ? `${records.campaignSlips.to(of ?? 0)}?${new URLSearchParams({ search: title }).toString()}`

@@ -9,7 +9,7 @@ import { staffRoutes } from './routes.ts'
 import { requireSession, toAskedScreen } from './session-guard.ts'
 
 /**
- * An address that visitors have, such as that of a request in a mail, shows staff the visitors' screen; any other leads
+ * Opens an address of the visitors' area, such as a link to a request in a mail, in that area; any other address leads
  * home.
  */
 const toPublicScreenOrHome = ({ request }: LoaderFunctionArgs) => {

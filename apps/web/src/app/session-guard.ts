@@ -7,7 +7,7 @@ import { rememberAddress, takeAddress } from '../lib/return-address.ts'
 import { endSession, getSession, refreshSession } from '../lib/session.ts'
 import { paths } from '../routing/paths.ts'
 
-/** No answer, or one from a starting server, says nothing about the session. */
+/** Whether an error says nothing about the session: there was no answer, or the server was still starting. */
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /**

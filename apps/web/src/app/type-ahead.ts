@@ -1,7 +1,7 @@
 /** Milliseconds after which typed keys are no longer kept for the search. */
 const timeout = 5_000
 
-/** On the search's field. */
+/** Marks the search's field, which receives the typed keys. */
 export const typeAheadTarget = { 'data-type-ahead': true }
 
 const isTarget = (target: EventTarget | null) => target instanceof HTMLElement && 'typeAhead' in target.dataset
@@ -9,8 +9,8 @@ const isTarget = (target: EventTarget | null) => target instanceof HTMLElement &
 let stop: (() => void) | null = null
 
 /**
- * Keeps what is typed between the call for the search and the moment when its field has the focus, and hands it over
- * then: whoever presses Ctrl+K types on at once.
+ * Collects what is typed after the search was called and before its field has the focus, and passes it on then: people
+ * type on right after Ctrl+K.
  */
 export function keepTypedKeys(deliver: (text: string) => void) {
   stop?.()

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepTypedKeys } from './type-ahead.ts'
 
-/** The palette's file is loaded when it is first opened; it opens itself then, and later through its store. */
+/**
+ * Opens the palette. Its file is loaded the first time, and the palette then opens by itself; later its store opens it.
+ */
 export function useCommandPalette() {
   const [wanted, setWanted] = useState(false)
   /** What was typed before the palette was there. */
   const [typed, setTyped] = useState<{ text: string } | null>(null)
   const open = () => {
-    // A second Ctrl+K finds it open.
+    // When a second Ctrl+K is pressed, the palette already has the keys.
     if (!document.activeElement?.closest('[role="dialog"]'))
       keepTypedKeys((text) => flushSync(() => setTyped({ text })))
     if (wanted) void import('./palette-store.ts').then(({ palette }) => palette.open())

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react'
 const noneChosen: boolean | null = null
 
 /**
- * Whether the sidebar, where it stands beside the screen, is folded away: as it was chosen on this computer, else where
- * a wide table would have no room beside it.
+ * Whether the sidebar beside the screen is folded away: as last chosen on this computer, else whenever a wide table
+ * would have no room beside it.
  */
 export function useFoldedSidebar() {
   const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })
@@ -15,7 +15,7 @@ export function useFoldedSidebar() {
     getInitialValueInEffect: false,
   })
   const isFolded = chosen ?? isTight
-  // The style sheet reads it to place toasts beside the header's search.
+  // The style sheet reads the attribute to place toasts beside the header's search.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-sidebar-folded', isFolded)
   }, [isFolded])

@@ -1,6 +1,6 @@
 import type { Permission } from '@seara/contract/core/permission'
 
-/** What may be granted to a user, in words. */
+/** The permissions that a user can be granted, in words. */
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   finance: 'Financeiro',
   shipping: 'Remessas',

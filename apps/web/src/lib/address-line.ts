@@ -7,7 +7,7 @@ interface Address {
   neighborhood: string | null
 }
 
-/** `Rua das Flores, 12, sala 3, Centro`; empty where no street is known. */
+/** `Rua das Flores, 12, sala 3, Centro`; empty when the street is not known. */
 export function addressLine({ street, number, complement, neighborhood }: Address): string {
   const house = street && `${street}, ${formatHouseNumber(number)}`
   return [house, complement, neighborhood].filter(Boolean).join(', ')

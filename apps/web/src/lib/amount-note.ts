@@ -1,14 +1,14 @@
 import { amountProblems, formatCents, readAmount } from '@seara/contract/fields/money-text'
 
 interface AmountNote {
-  /** Shows how the amount was read, or why not; always one line, so that nothing moves while typing. */
+  /** How the amount was read, or why it could not be. Always one line, so that nothing moves while typing. */
   text: string
   refused: boolean
 }
 
 const hint = { text: 'Como 1500, 1.500 ou 1.500,50', refused: false }
 
-/** What a field says of its amount before it is sent. @param isTyping whether the field has the focus */
+/** What a field shows about its amount before the form is sent. @param isTyping whether the field has the focus */
 export function amountNote(text: string, isTyping: boolean): AmountNote {
   const reading = readAmount(text)
   if ('cents' in reading) return { text: `Valor lido: ${formatCents(reading.cents)}`, refused: false }

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly code: string
   /** Messages by field, in the order of the server's answer. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** Seconds after which the server takes the call again; null where it named none. */
+  /** Seconds after which the server accepts the call again; null when it did not say. */
   readonly retryAfter: number | null
 
   constructor(
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.errors = errors
   }
 
-  /** Whether the current state does not allow it; the code says which state. */
+  /** Whether the state of the record does not allow the call; the code says which state. */
   get isConflict(): boolean {
     return this.code.split('.', 1)[0] === 'conflict'
   }
@@ -46,7 +46,7 @@ export class SessionExpiredError extends ApiError {
 const offline = 'Não foi possível falar com o servidor. Verifique a sua conexão e tente novamente.'
 const unreadable = 'O servidor deu uma resposta que não se entende. Tente novamente em instantes.'
 
-/** There is no network, and what was asked for must not be done later unasked: nothing was sent. */
+/** There is no network, and the call must not be sent later by itself: nothing was sent. */
 export class OfflineError extends ApiError {
   constructor() {
     super(0, 'Sem conexão: nada foi feito. Tente de novo quando ela voltar.')
@@ -63,7 +63,7 @@ export class ChangedMeanwhileError extends ApiError {
   }
 }
 
-/** It was not done: it waits for a second person. */
+/** The call was not carried out: it waits for a second person. */
 export class HeldError extends ApiError {
   constructor(message: string) {
     super(202, message, {}, 'held.second_person')
@@ -72,7 +72,7 @@ export class HeldError extends ApiError {
 
 const silent = 'O servidor ainda não respondeu. Pode ser a internet deste aparelho: tente novamente.'
 
-/** Nothing came before the deadline: whether the server has done it is unknown. */
+/** No answer came before the deadline, so nobody knows whether the server carried out the call. */
 export class NoAnswerInTimeError extends ApiError {
   constructor() {
     super(0, silent)
@@ -94,7 +94,8 @@ const isChangedMeanwhile = (response: Response, body: object): body is ChangedMe
 
 /**
  * Reads the body of a successful answer.
- * @throws ApiError with status 0 when it was cut off, or is a page: of a hotel's network, which answers everything
+ * @throws ApiError with status 0 when the body was cut off, or is no JSON, as from a hotel's network that answers every
+ * call with its own page
  */
 export async function readAnswer(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
@@ -105,7 +106,7 @@ export async function readAnswer(response: Response, signal?: AbortSignal): Prom
   }
 }
 
-/** Reads the server's answer (`Problem`); a proxy's page in HTML gives a general message. */
+/** Reads the server's error (`Problem`). A proxy's HTML page gives a general message. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const retryAfter = secondsIn(response.headers.get('retry-after'))
   const body: unknown = await response.json().catch(() => null)
@@ -118,6 +119,6 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body.message, errors, code, retryAfter)
 }
 
-/** `Retry-After` as our server writes it; proxies may write a date, which is left out. */
+/** Reads `Retry-After` in seconds, as our server writes it. Proxies may write a date, which is ignored. */
 const secondsIn = (header: string | null): number | null =>
   header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** The person did not give the password: nothing is done, and nothing is shown. */
+/** The user closed the dialog without giving the password: nothing is done, and no error is shown. */
 export class NotConfirmedError extends ApiError {
   constructor() {
     super(403, 'Nada foi feito.')
@@ -9,7 +9,7 @@ export class NotConfirmedError extends ApiError {
 }
 
 interface Asked {
-  /** Who waits: one password is enough for all. */
+  /** The calls that wait for the password; it is asked for once for all of them. */
   answers: ((given: boolean) => void)[]
 }
 
@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
 /** Whether the password is asked for now. */
 export const usePasswordAsked = (): boolean => useSyncExternalStore(subscribe, () => asked) !== null
 
-/** Ends the question. @param given whether the server has the password now */
+/** Closes the question and continues the waiting calls. @param given whether the server accepted the password */
 export function answerPassword(given: boolean): void {
   const waiting = asked?.answers ?? []
   change(null)
@@ -39,8 +39,8 @@ export function answerPassword(given: boolean): void {
 }
 
 /**
- * Asks for the own password in the dialog of `PasswordHost`, as the server asks for it again.
- * @throws NotConfirmedError when the person closes it
+ * Asks for the user's password in the dialog of `PasswordHost`, after the server required it.
+ * @throws NotConfirmedError when the user closes the dialog
  */
 export async function askPassword(): Promise<void> {
   const given = await new Promise<boolean>((answer) => change({ answers: [...(asked?.answers ?? []), answer] }))

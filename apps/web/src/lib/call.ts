@@ -20,12 +20,15 @@ export type Input<E extends Endpoint> = Part<'params', Loose<CallOf<E>['params']
   QueryPart<CallOf<E>['query']> &
   Part<'body', CallOf<E, File>['body']>
 
-/** The answer of an endpoint, with the record's version where it answers one. Visitors may get none. */
+/** The answer of an endpoint. Versioned records come with their version, which visitors may not get. */
 export type Answered<E extends Endpoint> = E extends { versioned: true }
   ? AnswerOf<E> & (E['access'] extends 'anyone' ? Partial<Versioned> : Versioned)
   : AnswerOf<E>
 
-/** The version on which a change is based; `undefined` only where it cannot undo anyone's change. */
+/**
+ * A change of a versioned record must say on which version it is based; `undefined` only when it cannot undo anyone's
+ * change.
+ */
 type OptionsOf<E extends Endpoint> = E extends { method: 'PUT'; versioned: true; body: unknown }
   ? [options: Options & { version: number | undefined }]
   : [options?: Options]
@@ -35,11 +38,11 @@ interface Options {
   signal?: AbortSignal
   /** Whether the call continues when the page is left. */
   keepalive?: boolean
-  /** Identifies a repeated send. */
+  /** The same for every retry of one submission, so that the server saves it once. */
   idempotencyKey?: string
   /** Allows the server to run long work as a job. */
   prefersAsync?: boolean
-  /** The version on which the change is based; a change that would undo another's is refused. */
+  /** The version on which the change is based. The server refuses a change that would undo someone else's. */
   version?: number | undefined
 }
 
@@ -49,14 +52,14 @@ function bodyOf({ form }: Endpoint, { body }: RawInput): { body?: BodyInit; head
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** Ends a session that the server no longer knows; after signing in the person returns here. */
+/** Ends a session that the server no longer knows; after signing in, the user returns to this screen. */
 function expireSession() {
   rememberAddress(window.location.pathname + window.location.search)
   endSession('expired')
 }
 
 /**
- * The successful response. A 401 to a call with a session means that the session has ended.
+ * Returns a successful response. A 401 to a call with a session means that the session has ended.
  * @throws ApiError with the server's status and messages
  */
 export async function successOf(response: Response, session: ReturnType<typeof getSession>): Promise<Response> {
@@ -97,13 +100,13 @@ async function send(
   return successOf(response, session)
 }
 
-/** Sends the call, once more after the server has asked for the password again and the person has given it. */
+/** Sends the call; if the server requires the password, asks for it and sends the call a second time. */
 export async function sendConfirmed(...sent: Parameters<typeof send>): Promise<Response> {
   try {
     return await send(...sent)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'forbidden.password_again') throw error
-    // Visitors are never asked.
+    // Loaded only here: the server never requires a password from visitors.
     const { askPassword } = await import('./ask-password.ts')
     await askPassword()
     return send(...sent)
@@ -112,8 +115,8 @@ export async function sendConfirmed(...sent: Parameters<typeof send>): Promise<R
 
 /**
  * Calls an endpoint of the contract.
- * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer;
- * ChangedMeanwhileError where the change would undo another's, HeldError where it waits for a second person
+ * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer
+ * @throws ChangedMeanwhileError when the change would undo someone else's, HeldError when it waits for a second person
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,

@@ -1,4 +1,7 @@
-/** A message for the next page, because staff and public areas are separate applications. */
+/**
+ * The storage key of a message for the next page. It is stored because the staff and public areas are separate
+ * applications.
+ */
 const key = 'seara:aviso'
 
 interface CarriedNotice {
@@ -11,14 +14,14 @@ export function carryNotice(notice: CarriedNotice) {
   try {
     sessionStorage.setItem(key, JSON.stringify(notice))
   } catch {
-    // Without storage there is no message.
+    // Without storage the message is lost.
   }
 }
 
 const isNotice = (value: unknown): value is CarriedNotice =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'look' in value
 
-/** @returns the previous page's message, once */
+/** Returns the previous page's message and forgets it. */
 export function takeNotice(): CarriedNotice | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -5,7 +5,7 @@ import { noAnswer, readProblem } from './api-error.ts'
 import { type Input, sendConfirmed } from './call.ts'
 import { filenameOf } from './filename.ts'
 
-/** Lets the browser save an answer's file. @returns the file's name */
+/** Makes the browser save the file in an answer. @returns the file's name */
 async function save(response: Response, fallback: string): Promise<string> {
   const name = filenameOf(response.headers.get('content-disposition'), fallback)
   const url = URL.createObjectURL(await response.blob())
@@ -28,7 +28,7 @@ export const download = async <const E extends Endpoint>(endpoint: E, input: Inp
 
 /**
  * Calls a report and saves its sheet.
- * @returns the job to follow instead, if it takes long
+ * @returns the id of the job to follow when the report takes long; null once the sheet is saved
  * @throws ApiError as `call` does
  */
 export async function downloadReport<const E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number | null> {

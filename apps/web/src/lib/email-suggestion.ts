@@ -1,4 +1,4 @@
-/** Where people in Brazil have their mail. */
+/** The mail providers that people in Brazil use most. */
 const usual = [
   'gmail.com',
   'hotmail.com',
@@ -17,7 +17,7 @@ const usual = [
   'ig.com.br',
 ]
 
-/** How many letters were dropped, added, changed or swapped with their neighbour. */
+/** The edit distance: how many letters were dropped, added, changed or swapped with their neighbour. */
 function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0
@@ -37,13 +37,13 @@ function distance(from: string, to: string): number {
   return at(from.length, to.length)
 }
 
-/** The address that was probably meant: `maria@gmial.com` → `maria@gmail.com`; null where nothing looks mistyped. */
+/** The address that was probably meant: `maria@gmial.com` → `maria@gmail.com`; null when nothing looks mistyped. */
 export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^([^\s@]+)@([^\s@]{4,40})$/.exec(email.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || usual.includes(domain)) return null
   const nearest = usual
     .map((known) => ({ known, steps: distance(domain, known) }))
     .reduce((best, next) => (next.steps < best.steps ? next : best))
-  // Two letters of a short domain make another word.
+  // In a short domain, two different letters make another domain.
   return nearest.steps <= (nearest.known.length < 9 ? 1 : 2) ? `${name}@${nearest.known}` : null
 }

@@ -5,7 +5,7 @@ import { ApiError, OfflineError } from './api-error.ts'
 export type Failure =
   string | ({ default: string } & Partial<Record<ProblemCode, string>>) | ((error: ApiError) => string)
 
-/** Two sentences, the first of which may have no stop of its own. */
+/** Joins two sentences; the first may lack its full stop. */
 const sentences = (first: string, second: string) => `${/[.!?]$/.test(first) ? first : `${first}.`} ${second}`
 
 /** The message for an error. */
@@ -22,25 +22,25 @@ function messageOf(failure: Failure, error: unknown): string {
   )
 }
 
-/** In a conflict the server's own reason follows, unless it is shown at its field. */
+/** Appends the server's own reason in a conflict, unless a field already shows it. */
 const withReason = (message: string, error: unknown) =>
   error instanceof ApiError && error.isConflict && error.firstOfEachField.length === 0 && error.message !== message
     ? sentences(message, error.message)
     : message
 
-/** In a conflict the server's own reason, else the message; a reason shown at its field is not repeated. */
+/** In a conflict the server's own reason, otherwise the message. A reason that a field shows is not repeated. */
 export const conflictReasonOr =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField }: ApiError) =>
     isConflict && firstOfEachField.length === 0 ? reason : message
 
-/** The message, followed by what the server refuses: a conflict's reason, or the first field's message. */
+/** The message, followed by what the server refused: a conflict's reason, or the first field's message. */
 export const withRefusal =
   (message: string) =>
   ({ isConflict, message: reason, firstOfEachField: [first] }: ApiError) =>
     first !== undefined ? sentences(message, first) : isConflict ? sentences(message, reason) : message
 
-/** After too many tries the server's own message, which says how long to wait; else the message. */
+/** After too many attempts the server's own message, which says how long to wait; otherwise the message. */
 export const waitReasonOr =
   (message: string) =>
   ({ code, message: reason }: ApiError) =>

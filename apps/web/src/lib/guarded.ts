@@ -3,21 +3,24 @@ import type { StoredSession } from './session-storage.ts'
 
 export type Who = Pick<StoredSession, 'profile' | 'permissions'>
 
-/** What one needs to open a screen that is not for everybody. */
+/** The profile or permission that a screen requires. */
 export type Needed = 'admin' | Permission
 
 export const isAllowed = (who: Who, needed: Needed): boolean =>
   needed === 'admin' ? who.profile === 'admin' : may(who, needed)
 
-/** Something that leads to a screen which not everybody may open. */
+/** A link to a screen that not everybody may open. */
 export interface Guarded {
   to: string
   adminOnly?: boolean
-  /** The screens of its area that others may open who were granted it, the first of them first. */
+  /**
+   * For an area of administrators: the screens in it that open with a permission. The first allowed one is where the
+   * link leads.
+   */
   granted?: readonly { permission: Permission; to: string }[]
 }
 
-/** The areas that a user may open, each with its first allowed screen. */
+/** The links that a user may follow, each to its first allowed screen. */
 export const openTo = <Item extends Guarded>(items: readonly Item[], who: Who): Item[] =>
   items.flatMap((item) => {
     if (!item.adminOnly || who.profile === 'admin') return [item]

@@ -7,10 +7,13 @@ import type {
 import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/passkey-address'
 import { ApiError } from './api-error.ts'
 
-/** Why no passkey can be made or used here: the address, or another one than the product's own, or the browser. */
+/**
+ * Why no passkey can be made or used here: the address cannot have any, it is not the product's own, or the browser is
+ * too old.
+ */
 export type Obstacle = PasskeyObstacle | 'other_address' | 'old_browser'
 
-/** The product's own address, as the server wrote it into the page; where it did not, the present one. */
+/** The product's own address, as the server wrote it into the page; without it, the current address. */
 export function ownAddress(): string {
   const written = document.querySelector('meta[name="public-url"]')?.getAttribute('content') ?? ''
   return URL.canParse(written) ? new URL(written).origin : window.location.origin
@@ -28,17 +31,17 @@ export function obstacleHere(): Obstacle | null {
 const notUsed = 'A chave de acesso não foi usada: o aparelho cancelou, ou o tempo acabou. Tente de novo.'
 const known = 'Este aparelho já tem uma chave de acesso desta conta.'
 
-/** The browser's refusal in words: it tells scripts little more than that. */
+/** Words the browser's refusal, which tells scripts little more than whether the passkey is already known. */
 function refusalOf(thrown: unknown): ApiError {
   const isKnown = thrown instanceof Error && thrown.name === 'InvalidStateError'
   const message = isKnown ? known : notUsed
   return new ApiError(422, message, { passkey: [message] })
 }
 
-// Few screens need it.
+// Loaded when needed, as few screens use it.
 const library = () => import('@simplewebauthn/browser')
 
-/** Lets the browser make a passkey. @throws ApiError with what the device refused, in words */
+/** Makes the browser create a passkey. @throws ApiError with the device's refusal in words */
 export async function makePasskey(options: CreationOptions): Promise<CreatedCredential> {
   const { startRegistration } = await library()
   return startRegistration({ optionsJSON: options }).catch((thrown: unknown) => {
@@ -46,7 +49,7 @@ export async function makePasskey(options: CreationOptions): Promise<CreatedCred
   })
 }
 
-/** Lets the browser use a passkey. @throws ApiError with what the device refused, in words */
+/** Makes the browser sign with a passkey. @throws ApiError with the device's refusal in words */
 export async function signWithPasskey(options: RequestOptions): Promise<UsedCredential> {
   const { startAuthentication } = await library()
   return startAuthentication({ optionsJSON: options }).catch((thrown: unknown) => {

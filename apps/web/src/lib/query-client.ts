@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 
 const worthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
-/** @param onLoadFailure tells the person that loading failed */
+/** @param onLoadFailure shows the user that loading failed */
 export const createQueryClient = (onLoadFailure: (message: string) => void) =>
   new QueryClient({
     queryCache: new QueryCache({

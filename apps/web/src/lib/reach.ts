@@ -1,10 +1,10 @@
-/** The ways to reach somebody from the screen, as addresses of links. */
+/** Links that call or write to somebody. */
 
 /** @param phone digits with area code, as stored */
 export const telHref = (phone: string): string => `tel:+55${phone}`
 
-/** Mobile numbers have eleven digits and a 9 after the area code; others have no WhatsApp by default. */
+/** Mobile numbers have eleven digits, with a 9 after the area code. Other numbers rarely have WhatsApp. */
 const mobile = /^\d{2}9\d{8}$/
 
-/** @returns null for a number that is no mobile one */
+/** @returns null for a number that is not mobile */
 export const whatsappHref = (phone: string): string | null => (mobile.test(phone) ? `https://wa.me/55${phone}` : null)

@@ -11,12 +11,12 @@ export class UnusableImage extends Error {}
 
 const pdfType = 'application/pdf'
 
-/** Whether a reduced proof is a PDF, of which no browser draws a picture by itself. */
+/** Whether a reduced proof is a PDF, which an `<img>` cannot show. */
 export const isPdf = ({ type }: File): boolean => type === pdfType
 
 /**
- * Reduces the proof of a payment for a weak network: upright, at most 2000 pixels, JPEG. A picture that the browser
- * cannot re-encode is sent as it is, if it is a PNG or JPG; so is a PDF, of which the server draws the first page.
+ * Reduces the proof of a payment for a slow network: upright, at most 2000 pixels, JPEG. A PNG or JPG that the browser
+ * cannot re-encode is sent unchanged; so is a PDF, of which the server renders the first page.
  * @throws UnusableImage
  */
 export async function reduceImage(file: File): Promise<File> {
@@ -54,7 +54,7 @@ async function reencode(bitmap: ImageBitmap): Promise<Blob | null> {
 
 const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`
 
-/** By the first bytes, because names and types from phones are often wrong. */
+/** Recognizes the type by the first bytes, because names and types from phones are often wrong. */
 async function kindOf(file: File): Promise<'png' | 'jpeg' | 'heic' | 'pdf' | 'other'> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = String.fromCharCode(...bytes)

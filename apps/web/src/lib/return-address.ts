@@ -1,8 +1,8 @@
-/** The private address that was opened while signed out; kept as long as the tab. */
+/** The storage key of the private address that was opened while signed out; kept until the tab is closed. */
 const key = 'seara:voltar'
 
 /**
- * Remembers an address of ours, to open it after signing in.
+ * Remembers an address of this site, to open it after signing in.
  * @param address path and query, beginning with one slash
  */
 export function rememberAddress(address: string) {
@@ -13,7 +13,7 @@ export function rememberAddress(address: string) {
   }
 }
 
-/** @returns the remembered address, once, or the home screen */
+/** Returns the remembered address and forgets it; without one, the home screen. */
 export function takeAddress(): string {
   try {
     const address = sessionStorage.getItem(key)

@@ -13,8 +13,8 @@ export function takes(schema: z.ZodObject, name: string, value: unknown): boolea
 }
 
 /**
- * A field's parsed value, as text to compare: values that the server would store equally are equal. Empty equals
- * absent.
+ * A field's parsed value as text, for comparing: values that the server would store the same way are equal. Empty
+ * equals absent.
  */
 export function parsedField(schema: z.ZodObject, name: string, value: unknown): string {
   const result = read(schema, name, value)

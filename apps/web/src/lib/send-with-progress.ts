@@ -5,18 +5,18 @@ import { formDataOf } from './form-data.ts'
 import { getSession } from './session.ts'
 
 interface Options {
-  /** Identifies a repeated send. */
+  /** The same for every retry of one submission, so that the server saves it once. */
   idempotencyKey?: string | undefined
   /** Gets the sent share, from 0 to 1; at 1 the server is working. */
   onProgress: (part: number) => void
-  /** Milliseconds without a sign of the network after which it gives up; without it the browser decides. */
+  /** Milliseconds without any progress after which the call is given up; absent leaves that to the browser. */
   idleTimeout?: number
 }
 
 /**
  * Sends the form of an endpoint with progress, which `fetch` cannot report.
- * @returns any answer of the server
- * @throws ApiError with status 0 when there was no answer, NoAnswerInTimeError when nothing moved for too long
+ * @returns the server's answer, whatever its status
+ * @throws ApiError with status 0 when there was no answer, NoAnswerInTimeError when there was no progress for too long
  */
 export function sendWithProgress(
   endpoint: Endpoint,
@@ -55,7 +55,7 @@ export function sendWithProgress(
   })
 }
 
-/** Calls back once nothing has happened for so long. @param idleTimeout milliseconds; without it never */
+/** Runs `act` once nothing has happened for `idleTimeout` milliseconds; without it, never. */
 function watch(idleTimeout: number | undefined, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { Permission } from '@seara/contract/core/permission'
 
-/** Where the browser keeps the session: the token, and who the user is for the first paint. */
+/** The storage key of the session: the token, and the user's data for the first render. */
 const key = 'seara:sessao'
 
 export interface StoredSession {
@@ -9,7 +9,7 @@ export interface StoredSession {
   id: number | null
   name: string
   profile: 'admin' | 'user'
-  /** What was granted beside the profile; empty where an older version kept the session, likewise. */
+  /** The permissions beside the profile; empty in a session of an older version, until the server has answered. */
   permissions: readonly Permission[]
 }
 
@@ -30,7 +30,7 @@ export function readSession(): StoredSession | null {
   }
 }
 
-/** Keeps the session, or forgets it when there is none. */
+/** Stores the session; null removes it. */
 export function writeSession(session: StoredSession | null) {
   try {
     if (session) localStorage.setItem(key, JSON.stringify(session))
@@ -40,7 +40,7 @@ export function writeSession(session: StoredSession | null) {
   }
 }
 
-/** Calls back when another tab signs in or out. @returns stops listening */
+/** Calls `listener` when another tab signs in or out. @returns a function that stops listening */
 export function onSessionStored(listener: () => void) {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()

@@ -50,7 +50,7 @@ export function endSession(reason: EndReason) {
   change(null)
 }
 
-/** Calls back whenever someone signs in or out. @returns stops listening */
+/** Calls the listener whenever someone signs in or out. @returns a function that stops listening */
 export const onSessionChange = subscribe
 
 /** The session; the component renders again when it changes. */
@@ -59,7 +59,7 @@ export const useSession = () => useSyncExternalStore(subscribe, getSession)
 /** Whether the signed-in user is an administrator. */
 export const useIsAdmin = () => useSession()?.profile === 'admin'
 
-/** Whether the signed-in user may do what administrators and those who were granted it may. */
+/** Whether the signed-in user has a permission, as administrators always do. */
 export function useMay(permission: Permission): boolean {
   const session = useSession()
   return session !== null && may(session, permission)

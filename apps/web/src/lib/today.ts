@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** The civil day in São Paulo, ISO. */
+/** Today in São Paulo, as an ISO day. */
 export const today = (): string => day.format(new Date())
 
 /** The civil day of a moment in São Paulo. Both are ISO. */

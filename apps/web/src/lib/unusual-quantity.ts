@@ -1,9 +1,9 @@
-/** So many pieces of one material for each parish are still taken without a word. */
+/** Up to this many pieces of one material for each parish, no question is asked. */
 const usualPerParish = 10
 
 /**
- * Whether a quantity looks as if a digit had slipped in: it grows beyond ten times the diocese's parishes.
- * @param parishes 0 where their number is not known
+ * Whether a quantity looks mistyped, as with one digit too many: it grows beyond ten pieces for each parish.
+ * @param parishes 0 when their number is not known
  */
 export const isUnusual = (quantity: number, before: number, parishes: number): boolean =>
   parishes > 0 && quantity > before && quantity > usualPerParish * parishes

@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 
-/** How much room the rows of lists take: one line each, or all their values. */
+/** How much of each row a list shows: one line, or all values. */
 type Density = 'compact' | 'roomy'
 
-/** The density of all lists, as it was chosen in this browser. */
+/** The density of all lists, as chosen in this browser. */
 export const useDensity = () =>
   useLocalStorage<Density>({ key: 'seara:densidade', defaultValue: 'compact', getInitialValueInEffect: false })

@@ -1,8 +1,8 @@
 import { useOnceDrawn } from './use-once-drawn.ts'
 
 /**
- * @returns a function: after the errors set along with the call are drawn, focuses the first invalid field inside the
- * element
+ * @returns a function that focuses the first invalid field inside an element, once the errors set in the same handler
+ * are rendered
  */
 export function useFocusFirstInvalid(): (inside: HTMLElement | null | undefined) => void {
   const onceDrawn = useOnceDrawn()

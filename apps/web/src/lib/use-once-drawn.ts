@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** @returns runs a function after the state changes made along with the call are drawn, to move the focus */
+/**
+ * @returns a function that runs `act` once React has rendered the state set in the same handler, for example to move
+ * the focus
+ */
 export function useOnceDrawn(): (act: () => void) => void {
   const [next, setNext] = useState<{ act: () => void } | null>(null)
   useEffect(() => next?.act(), [next])

@@ -4,7 +4,7 @@ import { type Answered, type Input, read } from './call.ts'
 
 type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, 'queryKey' | 'queryFn'>
 
-/** What an endpoint answers, kept under the key. */
+/** Reads an endpoint through the cache, under the given key. */
 export const useRead = <const E extends Endpoint, Shown = Answered<E>>(
   queryKey: QueryKey,
   endpoint: E,
@@ -12,7 +12,7 @@ export const useRead = <const E extends Endpoint, Shown = Answered<E>>(
   options: Options<Answered<E>, Shown> = {},
 ) => useQuery({ queryKey, queryFn: ({ signal }) => read(endpoint, input, signal), ...options })
 
-/** One page of a list; the previous one stays visible until it arrives. */
+/** Reads one page of a list; the previous page stays visible until it arrives. */
 export const usePage = <const E extends Endpoint, Shown = Answered<E>>(
   queryKey: QueryKey,
   endpoint: E,
@@ -20,7 +20,7 @@ export const usePage = <const E extends Endpoint, Shown = Answered<E>>(
   options: Options<Answered<E>, Shown> = {},
 ) => useRead(queryKey, endpoint, input, { placeholderData: keepPreviousData, ...options })
 
-/** Suppresses the failure message: the screen explains it. */
+/** As `useRead`, for screens that explain a failure themselves: no message is shown. */
 export const useQuietRead = <const E extends Endpoint, Shown = Answered<E>>(
   queryKey: QueryKey,
   endpoint: E,

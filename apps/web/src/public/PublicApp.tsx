@@ -7,10 +7,10 @@ import { ToSignIn } from './ToSignIn.tsx'
 import { Frame } from './ui/Frame.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
-/** Addresses that only visitors have, mailed or typed from paper: whoever mistypes one has no login. */
+/** Addresses that only visitors have, mailed or typed from paper. The login would not help someone who mistypes one. */
 const isVisitors = (address: string) => /^\/(coleta|campanha|envio|verificar|champaing-[^/]*)(\/|$)/i.test(address)
 
-/** The screens that need no sign-in. Every other address leads to the login, or says that it is none. */
+/** The screens that need no sign-in. Other addresses lead to the login, or say that they do not exist. */
 export const PublicApp = () => (
   <Router base={publicBase}>
     <Frame>

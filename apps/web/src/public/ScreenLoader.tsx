@@ -6,11 +6,11 @@ import { Loading } from './ui/Loading.tsx'
 import { Notice } from './ui/Notice.tsx'
 import { useLoad } from './ui/use-load.ts'
 
-/** Milliseconds until the next screens are preloaded: on a slow network they would delay what this one reads. */
+/** Milliseconds before the next screens are preloaded: on a slow network they would delay the data of this one. */
 const pause = 2_000
 
 /**
- * Draws the screen of an address once its file is loaded. Without a connection it says so, and typed values are kept.
+ * Renders the screen of an address once its file is loaded. Without a connection it says so, and keeps typed values.
  */
 export function ScreenLoader({ route, params }: { route: PublicRoute; params: Record<string, string> }) {
   const loadScreen = useCallback(async () => ({ Screen: await route.load() }), [route])

@@ -5,7 +5,7 @@ import { Loading } from './ui/Loading.tsx'
 
 const unknown = 'Este endereço não existe. Para enviar uma contribuição ou pedir material, comece pela página inicial.'
 
-/** Redirects unknown addresses to the login, and says why. */
+/** Sends unknown addresses to the login, with a message. */
 export function ToSignIn() {
   useEffect(() => {
     carryNotice({ text: unknown, look: 'info' })

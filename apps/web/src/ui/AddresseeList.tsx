@@ -5,9 +5,9 @@ export interface ListedAddressee {
   key: string | number
   name: string
   detail: string | null
-  /** The address, and what becomes of it. */
+  /** The address, and the state of the mail. */
   note: string
-  /** Gets nothing this time. */
+  /** Whether this recipient gets nothing this time. */
   isSpared?: boolean
 }
 
@@ -17,7 +17,7 @@ interface AddresseeListProps {
   height: number
 }
 
-/** Whom a message goes to, by name. */
+/** The recipients of a message, by name. */
 export const AddresseeList = ({ addressees, height }: AddresseeListProps) => (
   <ScrollBox label="Destinatários" height={height} className={classes.frame}>
     <ul className={classes.list} aria-label="A quem vai">

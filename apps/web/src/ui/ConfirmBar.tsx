@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import classes from './ConfirmBar.module.css'
 
 interface ConfirmBarProps {
-  /** What confirming will do, or why it cannot be done. */
+  /** What confirming will do, or why it is not possible. */
   verdict: ReactNode
-  /** Whether it cannot be done. */
+  /** Whether confirming is not possible. */
   refused?: boolean
   /** The buttons. */
   children: ReactNode
 }
 
-/** Stays visible below a long preview. */
+/** A bar below a long preview that stays visible while scrolling. */
 export const ConfirmBar = ({ verdict, refused = false, children }: ConfirmBarProps) => (
   <Group className={classes.bar} justify="space-between" gap="md" data-refused={refused || undefined}>
     <Group gap="sm" wrap="nowrap" className={classes.verdict}>

@@ -8,31 +8,31 @@ interface Addressee {
   name: string
   detail: string | null
   email: string
-  /** Got it a short while ago. */
+  /** Whether the recipient got the message a short while ago. */
   is_recent: boolean
 }
 
 interface ConfirmReachProps {
   opened: boolean
   title: string
-  /** Whom it goes to, and how many of them got it recently; undefined while loading. */
+  /** The recipients, and how many of them got the message recently; undefined while loading. */
   reach: { count: number; recent: number; to: readonly Addressee[] } | undefined
-  /** Why that could not be loaded. */
+  /** Why the recipients could not be loaded. */
   error: Error | null
   /** The text about the numbers. */
   words: (count: number, spared: number) => string
-  /** The option to include those who got it recently. */
+  /** The label of the option to include recipients who got it recently. */
   againLabel: string
   sending: boolean
   onSend: (again: boolean) => void
   onClose: () => void
 }
 
-/** Says whom a message goes to before it is sent. */
+/** Shows who will get a message, before it is sent. */
 export function ConfirmReach(props: ConfirmReachProps) {
   const { opened, title, reach, error, words, againLabel, sending, onSend, onClose } = props
   const [again, setAgain] = useState(false)
-  // Reset the next time the dialog opens.
+  // Each time the dialog opens, the option starts switched off.
   if (!opened && again) setAgain(false)
   const spared = reach && !again ? reach.recent : 0
   const nobody = reach !== undefined && reach.count - spared === 0

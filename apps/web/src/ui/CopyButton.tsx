@@ -4,14 +4,14 @@ import { ActionButton } from './ActionButton.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** Says what it copies: "Copiar a linha digitável". */
+  /** What is copied: "Copiar a linha digitável". */
   label: string
 }
 
 const copied = '✅ Copiado!'
 const copyFailed = '❌ Não foi possível copiar: selecione o texto e copie-o à mão.'
 
-/** Copies a text. Over plain http pages have no clipboard: the person is asked to copy it by hand. */
+/** Copies a text. Pages on plain http have no clipboard, so the person is asked to copy it by hand. */
 export const CopyButton = ({ text, label }: CopyButtonProps) => (
   <ActionButton
     icon={IconCopy}

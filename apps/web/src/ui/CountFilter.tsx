@@ -12,10 +12,10 @@ export interface CountChoice<Value> {
 }
 
 interface CountFilterProps<Value> {
-  /** Its label for screen readers. */
+  /** The group's label for screen readers. */
   label: string
   choices: readonly CountChoice<Value>[]
-  /** What is chosen; null for all. */
+  /** The chosen kind; null for all. */
   chosen: Value | null
   onChoose: (value: Value | null) => void
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import classes from './Email.module.css'
 
-/** An e-mail address: it wraps only after its @, and is truncated with the full address as a title. */
+/** An e-mail address. It wraps only after the @; when truncated, its title has the full address. */
 export function Email({ address }: { address: string }) {
   const domainAt = address.lastIndexOf('@') + 1
   return (

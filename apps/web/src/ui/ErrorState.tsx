@@ -7,13 +7,13 @@ import { ActionButton } from './ActionButton.tsx'
 interface ErrorStateProps {
   title: string
   message: string
-  /** Tries again; without it no button is offered. */
+  /** Tries again; absent hides the button. */
   onRetry?: (() => void) | undefined
   /** Centred on the screen. */
   fullHeight?: boolean
 }
 
-/** A loading failure: what happened, and a retry. It replaces the toast. */
+/** Says what could not be loaded, with a retry button. It replaces the toast about the failure. */
 export function ErrorState({ title, message, onRetry, fullHeight = false }: ErrorStateProps) {
   useEffect(() => withdrawLoadFailure(message), [message])
   return (

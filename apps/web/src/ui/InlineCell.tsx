@@ -9,17 +9,17 @@ import { Message } from './Message.tsx'
 
 interface InlineCellProps {
   value: string
-  /** What is edited, and of whom: "E-mail de Dom José". */
+  /** What is edited, and of which record: "E-mail de Dom José". */
   label: string
   /** @returns what is wrong with a value, or null */
   validate: (value: string) => string | null
   /** Saves a valid value; a rejection keeps the cell open with the typed value. */
   onSave: (value: string) => Promise<unknown>
-  /** The displayed text of the value. */
+  /** The text shown for a value. */
   format?: (value: string) => string
-  /** The same, for more than a text. */
+  /** The same as `format`, for more than a text. */
   show?: (value: string) => ReactNode
-  /** Holds while the value is edited. */
+  /** Applies while the value is edited. */
   mask?: Mask
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
 }
@@ -97,7 +97,7 @@ interface CellFieldProps extends Required<Pick<InlineCellProps, 'label' | 'mask'
   onLeave: () => void
 }
 
-/** The open cell: it has the focus at once, with all of its value selected. */
+/** The cell while it is edited: it gets the focus at once, with its whole value selected. */
 function CellField(props: CellFieldProps) {
   const { label, text, mask, inputMode, error, saving, onWrite, onEnter, onEscape, onLeave } = props
   const { ref, ...field } = useMask(text, onWrite, mask)

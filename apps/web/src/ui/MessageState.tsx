@@ -12,7 +12,7 @@ interface MessageStateProps {
   fullHeight?: boolean
 }
 
-/** An empty place, with the reason and the next step. */
+/** Says that there is nothing here, why, and what to do next. */
 export const MessageState = ({
   icon,
   title,

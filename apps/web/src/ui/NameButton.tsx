@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 
 interface NameButtonProps {
   onClick: () => void
-  /** The name of what it opens. */
+  /** The name of the record. */
   children: string
 }
 

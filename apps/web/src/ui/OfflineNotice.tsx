@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useIsOnline } from '../lib/use-is-online.ts'
 
-/** Says in a dialog that the connection is gone: the screen's own notice lies behind it. */
+/** Says in a dialog that the connection is lost, because the dialog covers the screen's own notice. */
 export function OfflineNotice({ children }: { children: string }) {
   const isOnline = useIsOnline()
   if (isOnline) return null

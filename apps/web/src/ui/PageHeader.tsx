@@ -11,9 +11,9 @@ interface PageHeaderProps {
   title: string | undefined
   /** One line under the heading. */
   description?: ReactNode
-  /** Beside the heading: a badge, say. */
+  /** Beside the heading, for example a badge. */
   badge?: ReactNode
-  /** The list of the back link, as it was left, and its name. */
+  /** The list to go back to, with its last search and filters, and the list's name. */
   back?: { to: string; label: string }
   /** Buttons on the right. */
   actions?: ReactNode

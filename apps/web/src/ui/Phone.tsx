@@ -4,7 +4,7 @@ import { formatPhone } from '../lib/format.ts'
 import { telHref, whatsappHref } from '../lib/reach.ts'
 import classes from './Phone.module.css'
 
-/** A telephone that is called by a click, and of a mobile one its WhatsApp. @param number digits, as stored */
+/** A telephone linked for calling and, when it is mobile, for WhatsApp. @param number digits, as stored */
 export function Phone({ number }: { number: string }) {
   const whatsapp = whatsappHref(number)
   return (
@@ -29,13 +29,13 @@ export function Phone({ number }: { number: string }) {
 }
 
 interface ReachIconsProps {
-  /** Who is reached, for screen readers. */
+  /** The person's name, for screen readers. */
   name: string
   phone: string
   email: string
 }
 
-/** The ways to reach somebody, as icons of a row; there are `reachIconCount` at most. */
+/** Links that call or write to somebody, as icons in a row; at most `reachIconCount`. */
 export function ReachIcons({ name, phone, email }: ReachIconsProps) {
   const whatsapp = whatsappHref(phone)
   return (

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** A QR code, black on white in every colour scheme: scanners expect it. */
+/** A QR code, black on white in every colour scheme, as scanners expect. */
 export function QrPicture({ text, label, size = 220 }: { text: string; label: string; size?: number }) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: 4 }), [text])
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -14,11 +14,11 @@ interface RecordPageProps<Item> {
   kind: string
   /** The list to go back to. */
   back: { to: string; label: string }
-  /** Shown when there is no such record; a second later the list opens. */
+  /** Said when there is no such record; a second later the list opens. */
   missing: string
-  /** Where it was opened from another screen, that one comes back in place of the list. */
+  /** Whether to go back to the previous screen instead of the list, if there was one. */
   missingGoesBack?: boolean
-  /** Shown when it could not be loaded. */
+  /** The heading when the record could not be loaded. */
   failed: string
   children: (item: Item) => ReactNode
 }
@@ -26,7 +26,7 @@ interface RecordPageProps<Item> {
 /** Milliseconds between the message and the screen that follows. */
 const pause = 1_000
 
-/** Whether another screen of the application was shown before this one. */
+/** Whether the application showed another screen before this one. */
 const cameFromHere = () => ((window.history.state ?? {}) as { idx?: number }).idx !== 0
 
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404

@@ -2,15 +2,15 @@ import { ScrollArea } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface ScrollBoxProps {
-  /** What it holds, for screen readers. */
+  /** What the box contains, for screen readers. */
   label: string
-  /** The most that it takes, in pixels. */
+  /** Its greatest height, in pixels. */
   height: number
   className?: string | undefined
   children: ReactNode
 }
 
-/** What may be taller than its place; it takes the focus, so that the keyboard scrolls it too. */
+/** A box whose content may be taller; it can have the focus, so that the keyboard scrolls it too. */
 export const ScrollBox = ({ label, height, className = '', children }: ScrollBoxProps) => (
   <ScrollArea.Autosize
     mah={height}

@@ -12,7 +12,7 @@ interface SumCardProps {
   note?: string | undefined
   /** The rows behind the card, in the list of the same screen: `?status=paid`. */
   filter: string
-  /** The id of that list. */
+  /** The id of the list that `filter` applies to. */
   hash: string
 }
 

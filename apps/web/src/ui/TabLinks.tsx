@@ -7,12 +7,12 @@ interface TabLink {
   to: string
   label: string
   icon: Icon
-  /** How many things wait there. */
+  /** How many items wait on the screen. */
   waiting?: number | undefined
 }
 
 interface TabLinksProps {
-  /** The common name of the screens. */
+  /** What the screens have in common. */
   label: string
   tabs: readonly TabLink[]
 }

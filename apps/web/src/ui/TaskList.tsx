@@ -7,11 +7,11 @@ interface TaskProps {
   description: ReactNode
   /** The button that starts it. */
   action: ReactNode
-  /** Its progress. */
+  /** The progress of the work. */
   progress?: ReactNode
 }
 
-/** Work that a button starts and that continues by itself. Used in a `TaskList`. */
+/** Work that a button starts and that then runs on the server. Used in a `TaskList`. */
 export const Task = ({ title, description, action, progress }: TaskProps) => (
   <li className={classes.task}>
     <div className={classes.row}>

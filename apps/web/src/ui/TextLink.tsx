@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 
 interface TextLinkProps {
   to: string
-  /** An accessible name that adds to the text; it begins with the text. */
+  /** An accessible name that says more than the text; it begins with the text. */
   label?: string | undefined
   children: ReactNode
 }
 
-/** A link to another screen, or to a part of this one by query, in the surrounding font size. */
+/** A link to another screen, or with a query to a part of this one; in the surrounding font size. */
 export const TextLink = ({ to, label, children }: TextLinkProps) => (
   <Anchor component={Link} to={to} preventScrollReset={to.startsWith('?')} aria-label={label} fz="inherit">
     {children}

@@ -12,10 +12,10 @@ const icons: Record<ToastLook, ReactNode> = {
   info: <IconInfoCircle size={20} aria-hidden="true" />,
 }
 
-/** Where the one toast is shown. It stays while the pointer or the focus is on it. */
+/** Shows the current toast, which stays while the pointer or the focus is on it. */
 export function ToastHost() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast)
-  // A toast that is removed under the pointer fires no leave or blur, so what is held is known by its id.
+  // A toast removed under the pointer fires no leave or blur event, so a held toast is known by its id.
   const [heldId, setHeldId] = useState<number | null>(null)
   const isHeld = toast !== null && toast.id === heldId
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ToastHost() {
     <Portal>
       <div className={classes.place}>
         {toast && (
-          // Holding the pointer or the focus on it keeps it in sight; there is nothing to press but its buttons.
+          // Only holding the pointer or the focus on the toast has an effect; what can be pressed are its buttons.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div
             key={toast.id}

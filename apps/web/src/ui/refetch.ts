@@ -1,8 +1,9 @@
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /**
- * Cancels a first load that began before the change, because it would not be repeated otherwise.
- * @param gone the keys of what only a deleted record has, which is not refetched
+ * Refetches queries after a change. A first load that began before the change is cancelled, as it would not be repeated
+ * otherwise.
+ * @param gone the keys of queries about a deleted record, which are not refetched
  */
 export async function refetch(client: QueryClient, queryKey: QueryKey, gone: readonly QueryKey[] = []) {
   const isThere = (query: Query) => !gone.some((key) => key.every((part, index) => query.queryKey[index] === part))

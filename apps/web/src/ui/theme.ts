@@ -98,12 +98,12 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     Modal: {
       defaultProps: {
-        // Toasts are above it.
+        // Leaves room for toasts above the dialog.
         yOffset: 'max(5dvh, 5.25rem)',
         closeButtonProps: { 'aria-label': 'Fechar' },
         styles: {
           title: { fontSize: '1.125rem', fontWeight: 650 },
-          // No field that gets the focus lies under the buttons.
+          // Keeps a focused field from being scrolled under the buttons.
           content: { scrollPaddingBottom: '5rem' },
         },
         // Mantine renders a `header`, which outside of `main` would be a second banner landmark.
@@ -115,7 +115,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colours that reach WCAG AA where Mantine's do not, and the backgrounds of our two schemes. */
+/** Colours that reach WCAG AA where Mantine's do not, and the backgrounds of the light and dark schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--seara-sidebar': '#123a2b',

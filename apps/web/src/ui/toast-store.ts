@@ -5,21 +5,21 @@ export type ToastLook = 'success' | 'failure' | 'warning' | 'info'
 interface Toast {
   id: number
   look: ToastLook
-  /** What is said, line by line. */
+  /** The text, line by line. */
   messages: readonly string[]
-  /** Beside the message, "Desfazer" for example. */
+  /** A button beside the text, for example "Desfazer". */
   action?: ReactNode
   /** How long it stays, in milliseconds. */
   duration: number
-  /** Whose it is, to take it back. */
+  /** Identifies the toast, to hide it later. */
   key?: string
-  /** Nobody pressed anything for it: a failure that somebody waits for stays in sight. */
+  /** Whether no user action caused it; it then never replaces the failure of one. */
   inBackground?: boolean
-  /** It comes while a save goes on, whose success is told beside it and not in its place. */
+  /** Whether it is shown while a save continues, whose success is then added instead of replacing it. */
   beforeSuccess?: boolean
 }
 
-/** Milliseconds within which messages of one look belong together: a server's reasons, one for each field. */
+/** Milliseconds within which messages of the same look are joined: a server's reasons, one for each field. */
 const together = 150
 
 let current: Toast | null = null
@@ -45,7 +45,7 @@ const belongsWith = (before: Toast, { look }: Pick<Toast, 'look'>, now: number):
     ? look === 'success'
     : before.look === look && !before.action && now - shownAt < together
 
-/** Shows a message instead of the visible one; messages that belong together are joined. */
+/** Shows a message instead of the visible one, or joins the two if they belong together. */
 export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> & { message: string }) {
   if (toast.inBackground && current?.look === 'failure' && !current.inBackground) return
   const now = Date.now()
@@ -57,7 +57,7 @@ export function showToast({ message, ...toast }: Omit<Toast, 'id' | 'messages'> 
   change({ ...toast, duration, id: lastId, messages: [...(before?.messages ?? []), message] })
 }
 
-/** Hides the visible message. @param whose only if it has this id or key */
+/** Hides the visible message. @param whose hides it only if it has this id or key */
 export function hideToast(whose?: number | string) {
   if (current && (whose === undefined || current.id === whose || current.key === whose)) change(null)
 }

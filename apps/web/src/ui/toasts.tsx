@@ -7,9 +7,9 @@ import { hideToast, showToast, type ToastLook } from './toast-store.ts'
 
 const normal = 5_000
 const failed = 8_000
-/** For changes that are visible on the screen as well: an inline edit, a removed row. */
+/** Milliseconds, for changes that are visible on the screen as well: an inline edit, a removed row. */
 export const brief = 3_000
-/** Less than what the server waits for, where it waits. */
+/** Milliseconds, less than the server waits before it carries out what can be undone. */
 const undoable = 8_000
 
 interface ToastOptions {
@@ -22,29 +22,29 @@ const toast =
   (message: string, { duration = usual }: ToastOptions = {}) =>
     showToast({ look, message, duration })
 
-/** Shows a success; use `brief` for what is visible on the screen anyway. */
+/** Shows a success; use `brief` when the change is visible on the screen anyway. */
 export const toastSuccess = toast('success')
 
 /** Says that something failed. */
 export const toastFailure = toast('failure', failed)
 
-/** Warns of an obstacle. */
+/** Warns that something prevents the action. */
 export const toastWarning = toast('warning')
 
-/** Tells something that is neither a success nor a failure. */
+/** Informs of something that is neither a success nor a failure. */
 export const toastInfo = toast('info')
 
-/** Tells something while a save goes on; its success does not take the place of this. */
+/** Informs while a save continues; the save's success does not replace this message. */
 export const toastBeforeSuccess = (message: string) =>
   showToast({ look: 'info', message, duration: normal, beforeSuccess: true })
 
-/** A conflict with the current state is a warning, unless its agreed text is an error. */
+/** A conflict with the current state is a warning, unless its agreed text is marked as an error. */
 const isWarning = (error: unknown, message: string) =>
   error instanceof ApiError && error.isConflict && !message.startsWith('❌')
 
 /**
- * Shows the message of a failed call. Shows nothing at the end of the session, which the login explains, or when the
- * person returned to a form.
+ * Shows the message of a failed call. Shows nothing when the session ended, which the login explains, or when the user
+ * returned to a form or gave no password.
  */
 export function toastError(failure: Failure, error: unknown) {
   if (error instanceof SessionExpiredError || error instanceof UndecidedError || error instanceof NotConfirmedError)
@@ -60,7 +60,7 @@ const loadKey = (message: string) => `load:${message}`
 export const toastLoadFailure = (message: string) =>
   showToast({ look: 'failure', message, duration: failed, key: loadKey(message), inBackground: true })
 
-/** Removes the toast of a failed load that is shown on the screen with a retry. */
+/** Removes the toast about a failed load, when the screen shows it with a retry button. */
 export const withdrawLoadFailure = (message: string) => hideToast(loadKey(message))
 
 /** Shows a success with an undo button. @param undo runs once, when "Desfazer" is pressed */

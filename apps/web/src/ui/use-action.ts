@@ -7,13 +7,13 @@ import { brief, toastError, toastSuccess, toastUndo } from './toasts.tsx'
 
 export interface ActionOptions<Subject, Answer> {
   run: (subject: Subject) => Promise<Answer>
-  /** What the toast says when it worked, best with the name of what was done; without it nothing is said. */
+  /** The success toast, best with the name of the record; absent for none. */
   success?: string | ((answer: Answer, subject: Subject) => string)
-  /** It is not seen on the screen that it worked, a mail sent for example: the toast stays longer. */
+  /** Whether the success cannot be seen on the screen, for example of a sent mail: the toast then stays longer. */
   unseen?: boolean
   /** The failure toast. */
   failure: Failure
-  /** Offers "Desfazer" in the toast of success. */
+  /** Undoes the action; offered as "Desfazer" in the success toast. */
   undo?: (subject: Subject) => void
   /** The queries to refetch. */
   invalidates?: readonly QueryKey[]
@@ -21,12 +21,14 @@ export interface ActionOptions<Subject, Answer> {
   outdated?: readonly QueryKey[]
   /** The queries of a record deleted from its own screen: refetching them would report that it is missing. */
   gone?: readonly QueryKey[]
-  /** Ignores further presses until the first has ended and the screen shows it: for what must not happen twice. */
+  /**
+   * Whether to ignore further presses until the screen shows the result of the first: for what must not happen twice.
+   */
   once?: boolean
   /** False to fail at once without a network, instead of waiting for it. */
   waitsForNetwork?: boolean
   onDone?: (answer: Answer, subject: Subject) => void
-  /** Runs after the toast of the failure. */
+  /** Runs after the failure toast. */
   onFailed?: (error: Error) => void
 }
 
@@ -56,7 +58,7 @@ export function useAction<Subject = void, Answer = unknown>(options: ActionOptio
     },
   })
   const pressed = useRef(false)
-  // Waits until the result is drawn: until then the same button may still be visible.
+  // Waits until the result is rendered: until then the same button may still be visible.
   const ended = mutation.status === 'pending' ? null : mutation.submittedAt
   useEffect(() => {
     if (ended !== null) pressed.current = false

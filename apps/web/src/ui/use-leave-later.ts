@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Goes to another screen after a delay in milliseconds, unless the person has left by then. */
+/** Goes to another screen after a delay in milliseconds, unless the user leaves earlier. */
 export function useLeaveLater() {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

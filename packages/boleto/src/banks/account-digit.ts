@@ -1,7 +1,7 @@
 import type { BankField } from './bank-field.ts'
 import type { FieldReader } from './field-reader.ts'
 
-/** The account's check digit: computed when it is not given; when it is given, it reveals a mistyped account. */
+/** The account's check digit: computed when not given; a given one can reveal a mistyped account. */
 export const accountDigitField: BankField = {
   name: 'accountDv',
   label: 'Dígito da conta',

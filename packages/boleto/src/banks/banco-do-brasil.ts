@@ -11,13 +11,13 @@ export type BancoDoBrasilFields = {
   accountDv?: string
   wallet: string
   walletVariation?: string
-  /** Its value decides the layout: up to 9999, up to 999999, 7 or 8 digits. Leading zeros are ignored. */
+  /** The value decides the layout: up to 9999, up to 999999, 7 or 8 digits. Leading zeros are ignored. */
   covenant: string
   /** A covenant of 6 digits with a free nosso número of 17 digits (wallets 16 and 18). */
   nossoNumero17?: boolean
 }
 
-/** Modulo 11, written X for 10, as for agencies, accounts and the nosso número of 11 digits. */
+/** Modulo 11, with X for 10, as in agencies, accounts and the nosso número of 11 digits. */
 export const bancoDoBrasilDigit = (digits: string): string => modulo11(digits, { ten: 'X', eleven: '0' })
 
 type Layout = { covenantLength: number; sequenceLength: number; free17: boolean }
@@ -92,7 +92,7 @@ export const bancoDoBrasil: Bank = {
 
 const lengthsOfSequence: Readonly<Record<number, number>> = { 4: 7, 6: 5, 7: 10, 8: 9 }
 
-/** Covenants up to 9999 have 4 digits, up to 999999 six, beyond 7 or 8; those of the free nosso número have 6. */
+/** Covenants up to 9999 have 4 digits, up to 999999 six, above that 7 or 8. With the free nosso número they have 6. */
 function layoutOf(read: FieldReader): Layout {
   const significant = String(Number(read.digits('covenant'))).length
   const free17 = read.flag('nossoNumero17')

@@ -1,8 +1,8 @@
 /** One input of a bank, for forms and for validation. */
 export interface BankField {
-  /** As in the input of `makeSlip`. */
+  /** The name as in the input of `makeSlip`. */
   name: string
-  /** In Portuguese, as on a form. */
+  /** In Portuguese, for a form. */
   label: string
   /** `digits` by default; a `check-digit` may be a letter; a `flag` is true or false. */
   kind?: 'digits' | 'check-digit' | 'flag'
@@ -10,9 +10,9 @@ export interface BankField {
   length: number
   /** Whether the issuer's form requires it. `makeSlip` requires only what the barcode or its check digits need. */
   required: boolean
-  /** The default. */
+  /** The default value. */
   preset?: string
-  /** In Portuguese: what it is and where the issuer finds it. */
+  /** In Portuguese: what the field means and where the issuer finds it. */
   help: string
 }
 

@@ -4,15 +4,15 @@ import type { FieldReader } from './field-reader.ts'
 export type BankCode = '001' | '033' | '104' | '237' | '341' | '748' | '756'
 
 export interface OurNumber {
-  /** Digits as in the bank's files, without check digit and wallet; for 748 with year and byte. */
+  /** The digits as in the bank's files, without check digit and wallet; for 748 with year and byte. */
   registered: string
-  /** One character, or '' where the bank has none (001 with 17 digits). */
+  /** One character; '' when the bank has none (001 with 17 digits). */
   checkDigit: string
   /** As printed on the slip. */
   printed: string
 }
 
-/** The result of a bank's inputs. */
+/** The parts of a slip that a bank computes from its inputs. */
 export interface BankLayout {
   /** The campo livre: 25 digits. */
   freeField: string
@@ -42,7 +42,7 @@ export interface Bank {
   shippingFields: readonly BankField[]
   /** The check digit of an agency, where the bank's shipping files have it. */
   agencyDigit?: (agency: string) => string
-  /** Likewise of an account. */
+  /** The check digit of an account, where the bank's shipping files have it. */
   accountDigit?: (account: string, agency: string) => string
   /** Notes what is wrong with `shippingFields`. */
   checkShipping?: (read: FieldReader) => void

@@ -3,7 +3,7 @@ import type { BankField, FieldValue } from './bank-field.ts'
 
 const sequenceField = 'sequence'
 
-/** Passes a bank its inputs as padded digits, and notes all that is wrong with them. */
+/** Gives a bank its inputs as padded digits, and collects all errors in them. */
 export class FieldReader {
   /** Errors that make a slip impossible. */
   readonly errors: FieldError[] = []
@@ -54,7 +54,7 @@ export class FieldReader {
     return '0'.repeat(length)
   }
 
-  /** Notes an error; only the first of each field counts. */
+  /** Notes an error; only the first one of each field is kept. */
   refuse(field: string, message: string): void {
     if (!this.errors.some((error) => error.field === field)) this.errors.push({ field, message })
   }
@@ -63,7 +63,7 @@ export class FieldReader {
     this.remarks.push({ field, message })
   }
 
-  /** @throws InvalidFields when anything was wrong */
+  /** @throws InvalidFields when there was any error */
   finish(): void {
     if (this.errors.length > 0) throw new InvalidFields(this.errors)
   }
@@ -94,7 +94,7 @@ export class FieldReader {
   }
 }
 
-/** Without leading zeros; null for anything but digits. */
+/** The digits without leading zeros; null for anything but digits. */
 function significantDigits(text: string): string | null {
   return /^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : null
 }

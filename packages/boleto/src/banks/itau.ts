@@ -7,7 +7,7 @@ export type ItauFields = {
   agency: string
   /** Without check digit (DAC). */
   account: string
-  /** The DAC, part of the barcode; computed where it is absent. */
+  /** The DAC, part of the barcode; computed when absent. */
   accountDv?: string
   wallet: string
   /** Needed with wallets 107, 122, 142, 143, 196 and 198. */
@@ -16,7 +16,7 @@ export type ItauFields = {
   documentNumber?: string
 }
 
-/** Wallets whose check digit is taken over wallet and number only (annex 4). */
+/** Wallets whose check digit is computed from wallet and number only (annex 4). */
 const withoutAccount = ['126', '131', '146', '150', '168']
 /** Wallets with a nosso número of 15 digits: number, document and client (annex 5). */
 const ofFifteenDigits = ['107', '122', '142', '143', '196', '198']

@@ -12,7 +12,7 @@ export type SantanderFields = {
 /** The IOF is for insurers only; everyone else writes 0. */
 const noInsuranceTax = '0'
 
-/** How the model of the slip names wallets. */
+/** The names of wallets, as the bank's model of a slip prints them. */
 const walletNames: Readonly<Record<string, string>> = {
   101: 'COBRANÇA SIMPLES RCR',
   201: 'COBRANÇA PENHOR RCR',

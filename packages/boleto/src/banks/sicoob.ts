@@ -13,13 +13,13 @@ export type SicoobFields = {
   installment?: string
 }
 
-/** 3, 1, 9, 7 from the left over 21 digits, which is this from the right. */
+/** The manual says 3, 1, 9, 7 from the left over 21 digits; from the right that is 3, 7, 9, 1. */
 const weights = [3, 7, 9, 1]
 
 /** @param digits cooperative 4, client 10, number 7 */
 export const sicoobDigit = (digits: string): string => modulo11(digits, { weights, ten: '0', eleven: '0' })
 
-/** Of cooperatives and of accounts: modulo 11 from 2 to 9, 10 and 11 become 0. */
+/** The check digit of cooperatives and of accounts: modulo 11 with weights 2 to 9; 10 and 11 become 0. */
 const sicoobAccountDigit = (digits: string): string => modulo11(digits, { ten: '0', eleven: '0' })
 
 export const sicoob: Bank = {

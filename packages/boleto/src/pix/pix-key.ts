@@ -48,8 +48,8 @@ function readTaxId(id: string): PixKeyReading {
 }
 
 /**
- * Modulo 11 of the Receita Federal: weights from 2, the remainders 0 and 1 give 0; letters count as their ASCII code
- * less 48 (IN RFB 2.229/2024). An id of one repeated character is none.
+ * Modulo 11 of the Receita Federal: weights from 2; the remainders 0 and 1 give 0; letters count as their ASCII code
+ * minus 48 (IN RFB 2.229/2024). One repeated character is never valid.
  */
 function hasCheckDigits(id: string, firstHighest: number, secondHighest: number): boolean {
   if (/^(.)\1*$/.test(id)) return false

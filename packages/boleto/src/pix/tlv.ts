@@ -1,4 +1,4 @@
-/** One element of an EMV code: two digits of name, two of length, the value. @throws RangeError beyond 99 characters */
+/** One element of an EMV code: two digits of id, two of length, the value. @throws RangeError beyond 99 characters */
 export function tlv(id: string, value: string): string {
   if (value.length > 99) throw new RangeError(`Element ${id} is too long: ${value.length}`)
   return `${id}${String(value.length).padStart(2, '0')}${value}`

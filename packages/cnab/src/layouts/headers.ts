@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
 import { readRecordLayout, withRows, type RecordLayout, type Row } from '../layout.ts'
 
-// File headers of returns. `agency`, `account`, `covenant` and `beneficiary` are named where the bank's manual has
+// File headers of returns. `agency`, `account`, `covenant` and `beneficiary` are included when the bank's manual has
 // them.
 const header240: readonly Row[] = [
   ['bankCode', 1, 3, 'digits', 'FEBRABAN 01.0'],

@@ -26,7 +26,7 @@ const segmentTRows: readonly Row[] = [
   ['reasons', 214, 223, 'text', 'FEBRABAN 28.3T'],
 ]
 
-/** Santander sends the nosso número and all that follows elsewhere. */
+/** Santander has the nosso número and everything after it at other positions. */
 const segmentTSantander: readonly Row[] = [
   ['sequence', 41, 52, 'digits', 'Santander H7815, nosso número'],
   ['checkDigit', 53, 53, 'digits', 'Santander H7815'],

@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import { readRecordLayout, withRows, type Row } from '../layout.ts'
 import type { DetailLayout } from './return-240.ts'
 
-/** What the seven banks have in common in a detail of CNAB 400. */
+/** Fields at the same positions in the CNAB 400 details of the seven banks. */
 const common: readonly Row[] = [
   ['recordType', 1, 1, 'digits', 'all banks'],
   ['companyUse', 38, 62, 'text', 'all banks but Caixa (32-56), Banco do Brasil (39-63) and Sicredi (none)'],
@@ -38,7 +38,10 @@ const detail = (
   ourNumber,
 })
 
-/** Details of a slip by bank and record type; any other record type (Pix, shares of a payment, messages) is not one. */
+/**
+ * The layouts of slip details, by bank and record type; other record types (Pix, shares of a payment, messages) are no
+ * slips.
+ */
 export const detail400Of: Record<Bank, Details> = {
   '001': {
     '7': detail(

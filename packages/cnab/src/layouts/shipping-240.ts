@@ -17,7 +17,7 @@ export const segmentStart = (bank: string, segment: string): Row[] => [
   ['movement', 16, 17, 'digits', `07.3${segment}`],
 ]
 
-/** Rows that a bank has differently: each is replaced in its place, by any number of rows. */
+/** Replaces rows that a bank has differently, each by any number of rows. */
 export const replaced = (rows: readonly Row[], changes: Readonly<Record<string, readonly Row[]>>): Row[] =>
   rows.flatMap((row) => changes[row[0]] ?? [row])
 
@@ -84,7 +84,7 @@ export const segmentRFine = (bank: string): Row[] => [
   ['message4', 140, 179, 'blank', '19.3R'],
 ]
 
-/** Segment R behind the fine, where the bank has it as FEBRABAN: debits, which we do not ask for. */
+/** Segment R after the fine, for banks that follow FEBRABAN: direct debits, which we do not use. */
 export const segmentRRest: readonly Row[] = [
   ['reserved180', 180, 199, 'blank', '20.3R'],
   ['payerOccurrence', 200, 207, 'zeros', '21.3R'],

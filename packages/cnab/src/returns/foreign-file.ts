@@ -1,6 +1,6 @@
 import { refuse, type Refusal, type RefusalReason } from './refusal.ts'
 
-// The signatures of files that people send instead of a return.
+// The first bytes of files that people send instead of a return.
 const signatures: readonly [start: readonly number[], reason: RefusalReason][] = [
   [[0x25, 0x50, 0x44, 0x46], 'pdf'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
@@ -14,7 +14,7 @@ const signatures: readonly [start: readonly number[], reason: RefusalReason][] =
 
 const zip = [0x50, 0x4b]
 
-/** @returns the type of the file by its first bytes, or null when it may be a bank's */
+/** Recognizes other kinds of files by their first bytes. @returns null when it may be a bank's file */
 export function foreignFile(bytes: Uint8Array): Refusal | null {
   if (bytes.length === 0) return refuse('empty')
   if (startsWith(bytes, zip) && (bytes[2] ?? 0) < 0x10) return refuse(holdsSheet(bytes) ? 'spreadsheet' : 'archive')
@@ -23,7 +23,7 @@ export function foreignFile(bytes: Uint8Array): Refusal | null {
   return found ? refuse(found[1]) : null
 }
 
-/** Says why a file that no reader knows is refused: it is prose, another service's fixed-width file, or binary. */
+/** Says why a file that no reader recognizes is refused: it is text, another service's fixed-width file, or binary. */
 export function unknownContent(bytes: Uint8Array, firstLine: string): Refusal {
   const head = bytes.subarray(0, 4096)
   if (head.filter(isControl).length * 20 > head.length) return refuse('binary')
@@ -40,7 +40,7 @@ const isStatement = (bytes: Uint8Array) =>
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
 
-/** A zip shows the names of its parts uncompressed: a workbook has `xl/`, LibreOffice's names its type. */
+/** A zip has the names of its parts uncompressed: a workbook contains `xl/`, and LibreOffice writes its type. */
 function holdsSheet(bytes: Uint8Array): boolean {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65_536))
   return head.includes('xl/') || head.includes('opendocument.spreadsheet')

@@ -7,7 +7,8 @@ const NUL = '\u0000'
 
 /**
  * The lines of a file without blank ones. Banks write Latin-1, one byte per position. In a file that an editor saved as
- * UTF-8 positions are characters; but a UTF-8 line of exactly 240 or 400 bytes was padded by bytes, so its bytes count.
+ * UTF-8, each position is a character; but in a UTF-8 line of exactly 240 or 400 bytes, which was padded by bytes, each
+ * position is a byte.
  * @returns also whether the last line was complete
  */
 export function splitLines(bytes: Uint8Array): { lines: Line[]; ended: boolean } {

@@ -9,7 +9,7 @@ const sentences: Record<SkippedCode, string> = {
   'other-bank': 'Registro de outro banco.',
 }
 
-/** Warnings that a person must see: money may have been left out. */
+/** Warnings that must be shown to a person: money may be missing. */
 const toldCodes = ['incomplete', 'repeated', 'shifted'] as const satisfies readonly WarningCode[]
 
 /** What a reader reports besides the events. */

@@ -7,7 +7,7 @@ export type Numbering = {
   exists: boolean
   /** Records whose number is not in its place: they have gained or lost characters. */
   misplaced: ReadonlySet<Line>
-  /** Records with an unexpected number in the right place. */
+  /** Records that have a number in the right place, but not the expected one. */
   outOfTurn: readonly Line[]
 }
 
@@ -15,9 +15,9 @@ export type Numbering = {
 type Numbered = { line: Line; kind: RecordKind; number: number | null; turn: number; isOwn: boolean }
 
 /**
- * Each record of CNAB 400 ends with its number in the file (395-400), rising by one from the header's 1. In a line that
- * has gained or lost a character something else is there, and its amounts may be ten times too large. Lines may be
- * doubled, missing, or come from several files put together, so a number counts as the record's own when it continues
+ * Finds damaged lines of CNAB 400. Each record ends with its number in the file (395-400), counted from the header's 1.
+ * A line that gained or lost a character has something else there, and its amounts may be ten times too large. Lines
+ * may be doubled, missing, or come from several joined files, so a number counts as the record's own when it continues
  * from the header before it, or together with at least two others, or lies between its neighbours'.
  * @param lines of the whole file, with headers and trailers
  * @param kindOf a record's kind by its first characters; not every bank numbers complements
@@ -63,8 +63,8 @@ function numbered(lines: readonly Line[], kindOf: (text: string) => RecordKind):
 }
 
 /**
- * A bank that does not number its records like this: there are no numbers at all, or all lines have the right length
- * and no detail has its number.
+ * Whether the bank does not number its records: there are no numbers at all, or all lines have the right length and no
+ * detail has its number.
  */
 function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered[]): boolean {
   if (records.every(({ number }) => number === null)) return true
@@ -73,7 +73,7 @@ function hasNoNumbers(records: readonly Numbered[], misplaced: readonly Numbered
   return details.length >= fewestToTell && isBare && !misplaced.some(({ line, turn }) => standsBeside(line.text, turn))
 }
 
-/** If only a few details lack their number, all of them may be damaged. */
+/** Fewest details without a number that prove it; if they were fewer, all of them might be damaged. */
 const fewestToTell = 3
 
 /** Whether the number is one or two positions off; the line's end may have cut it. */

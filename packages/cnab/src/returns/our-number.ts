@@ -3,8 +3,7 @@ import { matchKey, type MatchKey } from '../match-key.ts'
 import type { RecordReader } from '../record-reader.ts'
 
 /**
- * The nosso número as the record holds it, in its parts; `sequence` is the slip's own number, `checkDigit` may be `X`
- * or `P`.
+ * The parts of a nosso número as in the record; `sequence` is the slip's own number, `checkDigit` may be `X` or `P`.
  */
 export type OurNumber = { field: string; parts: Partial<Record<OurNumberPart, string>>; key: MatchKey | null }
 
@@ -32,7 +31,7 @@ function fieldParts(read: RecordReader): OurNumber['parts'] {
   return parts
 }
 
-/** The parts of a left-aligned number in one field, because its width depends on the covenant. */
+/** Splits a left-aligned number in one field, whose width depends on the covenant. */
 function wholeParts(bank: Bank, whole: string, headerCovenant: string | null): OurNumber['parts'] {
   if (whole === '') return {}
   if (bank === '748') return sicrediParts(whole)

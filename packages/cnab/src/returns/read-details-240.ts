@@ -10,9 +10,9 @@ import { unreadPayment } from './unread-payment.ts'
 type OpenTitle = { line: Line; read: RecordReader; between: number }
 
 /**
- * A segment T (the slip) and the following U (its payment) are one event, in any lots; Y and others may stand between.
- * A T and a U that differ in movement or do not follow each other by running number are never joined: the payment would
- * go to another slip.
+ * Joins each segment T (the slip) with the following U (its payment) to one event, in any lot; Y and others may be
+ * between them. A T and a U with different movements, or whose running numbers do not follow each other, are never
+ * joined: the payment would go to another slip.
  * @param lines all lines but the header
  */
 export function readDetails240(bank: Bank, lines: readonly Line[], covenant: string | null, notes: Notes): Details {
@@ -76,7 +76,7 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
     else if (type === '9') details.trailer = line
     else if (segment === 'T') {
       details.recordTypes.add('T')
-      // A doubled line is not a slip without payment.
+      // A repeated T line does not mean that the first had no payment.
       if (open !== null && sameText(open, text)) notes.skip(number, 'repeated')
       else {
         leaveOpen()
@@ -96,7 +96,7 @@ export function readDetails240(bank: Bank, lines: readonly Line[], covenant: str
   return details
 }
 
-/** U has T's movement, and follows it by running number, where the bank counts. */
+/** Whether U has T's movement and, where the bank counts records, the number after T's. */
 function belongTogether(open: OpenTitle, payment: RecordReader): boolean {
   if (open.read.text('occurrence') !== payment.text('occurrence')) return false
   const [first, second] = [Number(open.read.text('recordNumber')), Number(payment.text('recordNumber'))]

@@ -17,7 +17,7 @@ export type Details = {
   trailer: Line | null
   /** Record types of the slips, in order. */
   recordTypes: Set<string>
-  /** Records of another service of the bank. */
+  /** How many records belong to another service of the bank. */
   foreign: number
 }
 
@@ -30,7 +30,7 @@ export const noDetails = (): Details => ({
   foreign: 0,
 })
 
-/** A line that ends before this was cut, not shifted. */
+/** A line that ends before this position was cut off, not shifted. */
 const endOfAmounts = 390
 
 /** @param lines all lines but the header @param misplaced those of `lines` that do not fit their layout */

@@ -98,7 +98,7 @@ function isCut(file: Recognised, lines: readonly Line[], ended: boolean, details
   return shortLast || details.lastBroken || (details.recordTypes.size === 0 && details.foreign === 0)
 }
 
-/** Lines of real files are a character too long; one with many more may have been shifted in the middle. */
+/** Excess characters in lines of real files; a line with many more may be shifted in the middle. */
 const usualExcess = 2
 
 function warnOfLongLines({ width }: Recognised, lines: readonly Line[], notes: Notes): void {

@@ -27,7 +27,7 @@ function recognise240(line: string): Recognised | Refusal {
 }
 
 /**
- * Some Sicoob files lose blanks in their header, which shifts direction, day and time to the left; they are moved back.
+ * Moves a shifted header back: some Sicoob files lose blanks in it, which shifts direction, day and time to the left.
  */
 function aligned240(line: string): string {
   if (directionAndDay.test(line.slice(141, 151))) return line
@@ -43,7 +43,7 @@ function aligned240(line: string): string {
 /** A blank, the direction (143), and the day, month and year of the file. */
 const directionAndDay = /[ 0][12](0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d/
 
-/** A header inside a file means that several files were put together. */
+/** Whether a line is a file header; inside a file, it means that several files were joined. */
 export function isFileHeader(width: Width, line: string): boolean {
   return width === 240 ? isHeader240(line) : /^0[12](RETORNO|REMESSA)/i.test(line)
 }

@@ -11,7 +11,7 @@ export type ReturnEvent = {
   occurrenceCode: string
   occurrence: string
   kind: EventKind
-  /** Why someone should look at it although it is no payment; usually null. */
+  /** Why a person should check it although it is no payment; usually null. */
   review: string | null
   documentNumber: string | null
   /** Our own reference from the shipping file. */
@@ -30,27 +30,27 @@ export type ReturnEvent = {
   discount: bigint
   abatement: bigint
   otherCredits: bigint
-  /** The field of the paid amount as written: banks also fill it in for entries and write-offs. */
+  /** The paid amount as written in the file: banks also fill it in for entries and write-offs. */
   reportedAmount: bigint
   reasons: readonly Reason[]
 }
 
 export type SkippedCode = 'complement' | 'incomplete' | 'repeated' | 'shifted' | 'other-bank'
-/** A record without an event, and why, in Portuguese. */
+/** A record that made no event, and why, in Portuguese. */
 export type Skipped = { line: number; code: SkippedCode; message: string }
 
-/** A record that may be a payment and could not be read: someone has to look at the bank. */
+/** A record that may be a payment but could not be read: a person has to ask the bank. */
 export type UnreadPayment = {
   /** 1-based lines of the file. */
   lines: readonly number[]
   bank: Bank
-  /** Null where the record's fields are not at their places. */
+  /** Null when the record's fields are not at their positions. */
   ourNumber: OurNumber | null
-  /** Empty where it cannot be read. */
+  /** Empty when it cannot be read. */
   occurrenceCode: string
   occurrence: string
   documentNumber: string | null
-  /** The lines as they came, to tell them from others. */
+  /** The lines of the file, which tell this record from others. */
   text: string
 }
 
@@ -83,7 +83,7 @@ export type ReturnFile = {
   companyName: string | null
   companyDocument: string | null
   events: readonly ReturnEvent[]
-  /** Also among `skipped`. */
+  /** Payments that could not be read; they are also in `skipped`. */
   unread: readonly UnreadPayment[]
   skipped: readonly Skipped[]
   warnings: readonly Warning[]

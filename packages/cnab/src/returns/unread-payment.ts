@@ -3,16 +3,16 @@ import { isShifted, type EventSource } from './build-event.ts'
 import { readOurNumber } from './our-number.ts'
 import type { UnreadPayment } from './return-file.ts'
 
-/** What can be told of a record of which no event could be made. */
+/** What is known about a record that made no event. */
 export type UnreadSource = Omit<EventSource, 'payment' | 'notes'> & {
-  /** Null where it is missing. */
+  /** Null when it is missing. */
   payment: EventSource['payment'] | null
   text: string
-  /** Whether a character is missing or too many somewhere. */
+  /** Whether the record gained or lost characters. */
   misplaced?: boolean
 }
 
-/** @returns null for what is certainly no payment */
+/** Describes a record that may be a payment. @returns null for one that certainly is not */
 export function unreadPayment(source: UnreadSource): UnreadPayment | null {
   const { bank, width, lines, layout, title, payment, covenant, text } = source
   const isPlaced = source.misplaced !== true && !(payment && isShifted({ width, title, payment }))

@@ -15,8 +15,8 @@ const shortened: Readonly<Record<string, string>> = {
 export const longestHouseNumber = 10
 
 /**
- * Street and number in one field of a shipping file. If both do not fit, the street is shortened: first its type, then
- * its end. The number is never cut.
+ * Joins street and number in one field of a shipping file. If they do not fit, the street is shortened: first its type,
+ * then its end. The number is never cut.
  * @param number `S/N` or empty for none
  * @returns undefined without a street
  */

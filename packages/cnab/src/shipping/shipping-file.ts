@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import type { Acceptance, Species } from './species.ts'
 
 /**
- * Who issues. Names as the inputs of a slip. Needed besides names and agency:
+ * The issuer. The fields are named as in the input of a slip. Needed besides names and agency:
  *
  * | bank | fields |
  * |---|---|
@@ -40,7 +40,7 @@ export type ShippingIssuer = {
   /** Percent with up to two decimals, `2` or `2.00`; from the day after the slip is due. */
   finePercent?: string | number
   interestPercentMonth?: string | number
-  /** Days after it is due until the bank writes the slip off by itself. */
+  /** Days after the due date until the bank writes the slip off by itself. */
   writeOffDays?: number
 }
 

@@ -12,9 +12,9 @@ const febraban = { DM: '02', DS: '04', RC: '17', OU: '99' }
 
 /** The codes in shipping files. Sources: the fields "espécie" of each bank's manual. */
 const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
-  // 24.3P: of simple wallets, with no code for others.
+  // 24.3P: the codes of simple wallets; there is none for others.
   '001': { DM: '02', DS: '04', RC: '17' },
-  // Nota 20: no code for others either.
+  // Nota 20: there is no code for others here either.
   '033': { DM: '02', DS: '04', RC: '17' },
   '104': febraban,
   // Positions 148 and 149.
@@ -26,10 +26,10 @@ const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
   '756': febraban,
 }
 
-/** @returns the bank's number for a species, or undefined when it does not accept that one */
+/** @returns the bank's number for a species, or undefined when the bank does not accept it */
 export const speciesNumber = (bank: Bank, species: Species): string | undefined => ofBank[bank][species]
 
-/** What is wrong with species and acceptance at a bank, in Portuguese. Bradesco's position 150 is always `N`. */
+/** What is wrong with a species and an acceptance at a bank, in Portuguese. Bradesco's position 150 is always `N`. */
 export function speciesProblems(
   bank: Bank,
   species: Species,

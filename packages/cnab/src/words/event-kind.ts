@@ -1,9 +1,9 @@
 /**
- * `settled` is money received; the others never book money. `instruction-rejected` refuses a request about a registered
+ * `settled` is money received; no other kind books money. `instruction-rejected` refuses a request about a registered
  * slip, such as its write-off.
  */
 export type EventKind =
   'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected' | 'other'
 
-/** The bank's code for the reason; `text` is null where the manual has no words for it. */
+/** The bank's code for the reason; `text` is null when the manual has no words for it. */
 export type Reason = { code: string; text: string | null }

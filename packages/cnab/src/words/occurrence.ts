@@ -24,10 +24,10 @@ const codes400 = (settled: readonly string[], own: Partial<Codes> = {}): Codes =
 })
 
 /**
- * The codes for money received, an entry accepted or refused, a write-off, and a refused instruction. Other codes are
- * none of these, whatever amounts they have. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob one code
- * refuses entries and instructions alike; codes that only refuse a change of data (30, Itaú's 17) are not listed,
- * because no shipping file asks for one. Source: the banks' manuals, and the tables of eduardokum/laravel-boleto
+ * The codes for money received, an entry accepted or refused, a write-off, and a refused instruction. Any other code is
+ * none of these, whatever amounts it has. In the CNAB 400 of Banco do Brasil, Santander, Caixa and Sicoob one code
+ * refuses both entries and instructions. Codes that only refuse a change of data (30, Itaú's 17) are not listed,
+ * because our shipping files never ask for one. Source: the banks' manuals, and the tables of eduardokum/laravel-boleto
  * (src/Cnab/Retorno).
  */
 const codesOf: Record<Width, Record<Bank, Codes>> = {
@@ -36,7 +36,7 @@ const codesOf: Record<Width, Record<Bank, Codes>> = {
     '033': codes240(),
     '104': codes240({ settled: ['06'] }),
     '237': codes240(),
-    // 17 is a refused change at Itaú.
+    // 17 is a refused change of data at Itaú.
     '341': codes240({
       settled: ['06', '08'],
       'entry-confirmed': ['02', '64', '73'],
@@ -80,11 +80,11 @@ export function kindOf(bank: Bank, width: Width, code: string): EventKind {
   return kinds.find((kind) => codes[kind].includes(code)) ?? 'other'
 }
 
-/** Whether one code refuses entries and instructions alike, so that only the request tells which. */
+/** Whether one code refuses both entries and instructions, so that only our own request tells which was refused. */
 export const rejectsAlike = (bank: Bank, width: Width): boolean =>
   codesOf[width][bank]['instruction-rejected'].length === 0
 
-/** The bank's words for an occurrence; one missing in its manual is named by its code. */
+/** The bank's words for an occurrence; its code when the manual has no words. */
 export function occurrenceText(bank: Bank, width: Width, code: string): string {
   const text =
     bank === '341' ? occurrencesItau[code] : width === 240 ? occurrences240(bank, code) : occurrences400(bank, code)
@@ -114,6 +114,6 @@ const reviews: Record<Width, Partial<Record<Bank, Readonly<Record<string, string
   },
 }
 
-/** Why a person should look at an occurrence that is no payment; usually null. */
+/** Why a person should check an occurrence that is no payment; usually null. */
 export const reviewText = (bank: Bank, width: Width, code: string): string | null =>
   reviews[width][bank]?.[code] ?? null

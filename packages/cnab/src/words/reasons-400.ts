@@ -146,6 +146,6 @@ const bradesco: Texts = {
 
 const tables: Partial<Record<Bank, Texts>> = { '001': bancoDoBrasil, '104': caixa, '237': bradesco }
 
-/** Caixa sends three digits, of which its list has two. */
+/** The words for a rejection. Caixa sends three digits, but its list has two. */
 export const rejection400 = (bank: Bank, code: string): string | undefined =>
   tables[bank]?.[bank === '104' ? code.replace(/^0(?=\d{2})/, '') : code]

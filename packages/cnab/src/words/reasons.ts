@@ -9,7 +9,8 @@ import { reasonsSicredi } from './reasons-sicredi.ts'
 export type Occurrence = { bank: Bank; width: Width; code: string; kind: EventKind }
 
 /**
- * @param field the reasons one after the other, as the bank writes them: two characters each, three in the CNAB 400 of
+ * Splits a field into reasons.
+ * @param field the reasons one after another, as the bank writes them: two characters each, three in the CNAB 400 of
  * Santander and Caixa
  */
 export function readReasons(occurrence: Occurrence, field: string): Reason[] {
@@ -26,7 +27,9 @@ export function readReasons(occurrence: Occurrence, field: string): Reason[] {
 const tariff = '28'
 const rejectedInstructions = ['27', '30', '32']
 
-/** The same code means one thing in a payment and another in a rejection; the reasons of tariffs have no words here. */
+/**
+ * A reason in words. The same code means different things in a payment and in a rejection; tariffs have no words here.
+ */
 function wordsOf({ bank, width, code, kind }: Occurrence, reason: string): string | undefined {
   if (code === tariff && bank !== '341') return undefined
   if (bank === '341') return kind === 'entry-rejected' ? rejectionsItau[reason] : undefined

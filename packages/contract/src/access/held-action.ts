@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Permission } from '../core/permission.ts'
 import { Money } from '../fields/money.ts'
 
-/** What needs a second person while that is switched on (docs/decisions/0065), and who may ask for and confirm it. */
+/**
+ * The actions that need a second person while this is switched on (docs/decisions/0065), and the permission to ask for
+ * and confirm each.
+ */
 export const heldKinds = {
   payment_undo: { name: 'Desfazer pagamento de boleto', permission: null },
   return_undo: { name: 'Desfazer arquivo de retorno', permission: null },
@@ -18,7 +21,7 @@ const kindNames = Object.keys(heldKinds) as [HeldKind, ...HeldKind[]]
 export const heldStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'outdated', 'expired'] as const
 export type HeldState = (typeof heldStates)[number]
 
-/** An action that waits for another person, or what became of it. */
+/** An action that needs a second person: waiting or already decided. */
 export const HeldAction = z
   .object({
     id: z.int(),

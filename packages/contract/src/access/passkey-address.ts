@@ -1,9 +1,9 @@
-/** Why browsers offer no passkeys under an address: it has no name, or the connection is not protected. */
+/** Why browsers offer no passkeys at an address: it has no host name, or the connection is not protected. */
 export type PasskeyObstacle = 'numeric_address' | 'not_https'
 
 /**
- * Why browsers offer no passkeys under an address; null when they do. A passkey belongs to a host name, and `localhost`
- * alone needs no HTTPS. Source: Web Authentication Level 3, 5.1.3 (relying party id); Secure Contexts, 3.1
+ * Why browsers offer no passkeys at an address; null when they do. A passkey belongs to a host name, and only
+ * `localhost` needs no HTTPS. Source: Web Authentication Level 3, 5.1.3 (relying party id); Secure Contexts, 3.1
  * @param address a parsed absolute URL
  */
 export function passkeyObstacle({
@@ -13,7 +13,7 @@ export function passkeyObstacle({
   protocol: string
   hostname: string
 }): PasskeyObstacle | null {
-  // A parsed URL writes every IPv4 address with four decimal numbers, and an IPv6 one in brackets.
+  // In a parsed URL, every IPv4 address has four decimal numbers, and an IPv6 address brackets.
   if (/^(?:\d+\.){3}\d+$|^\[/.test(hostname)) return 'numeric_address'
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   return protocol === 'https:' || isLocal ? null : 'not_https'

@@ -19,7 +19,7 @@ export type Passkey = z.infer<typeof Passkey>
 
 const incomplete = '*A resposta da chave de acesso está incompleta'
 
-/** Bytes as base64url, as browsers send them. @param max longest length, in characters */
+/** Bytes as base64url, as browsers send them. @param max length, in characters */
 const bytes = (max: number) =>
   z
     .string(incomplete)
@@ -100,7 +100,7 @@ const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** What a browser needs to use one. Source: PublicKeyCredentialRequestOptionsJSON */
+/** What a browser needs to use a passkey. Source: PublicKeyCredentialRequestOptionsJSON */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),

@@ -45,8 +45,8 @@ const RegionFigures = z.object({
 export type RegionFigures = z.infer<typeof RegionFigures>
 
 /**
- * The money of a campaign. To the cent: requested - unbilled + adjusted = billed;
- * billed + divergent + double = paid + open + overdue; paid - fee = net.
+ * The sums of a campaign. To the cent: requested - unbilled + adjusted = billed; billed + divergent + double = paid +
+ * open + overdue; paid - fee = net.
  */
 export const Reconciliation = z
   .object({

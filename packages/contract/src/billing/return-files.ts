@@ -80,7 +80,7 @@ export const ReturnUpload = z
   .meta({ id: 'ReturnUpload' })
 export type ReturnUpload = z.infer<typeof ReturnUpload>
 
-/** A file of the history. */
+/** A return file received earlier. */
 export const ReturnFile = z
   .object({
     ...outcome,

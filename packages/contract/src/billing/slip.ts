@@ -4,7 +4,7 @@ import { Money } from '../fields/money.ts'
 export const slipStatuses = ['pending', 'paid', 'cancel', 'deleted', 'expired'] as const
 export type SlipStatus = (typeof slipStatuses)[number]
 
-/** The words of screens and sheets. */
+/** The names of the statuses, on screens and in sheets. */
 export const slipStatusNames: Readonly<Record<SlipStatus, string>> = {
   pending: 'Pendente',
   paid: 'Pago',
@@ -63,7 +63,7 @@ type Payability = Pick<Slip, 'status' | 'unpayable'>
 
 const isOpen = ({ status }: Payability) => status === 'pending' || status === 'expired'
 
-/** Whether an open slip must not be paid any more, so that it needs a second copy. */
+/** Whether an open slip can no longer be paid, so that it needs a second copy. */
 export const needsSecondCopy = (slip: Payability): boolean =>
   isOpen(slip) && (slip.status === 'expired' || (slip.unpayable !== null && slip.unpayable !== 'waiting_registration'))
 
@@ -74,7 +74,7 @@ export const isPayable = (slip: Payability): boolean => slip.status === 'pending
 export const awaitsRegistration = (slip: Payability): boolean =>
   slip.status === 'pending' && slip.unpayable === 'waiting_registration'
 
-/** Whether a slip is past its due date and otherwise payable: some banks still accept it. */
+/** Whether a slip is past its due date but otherwise payable: some banks still accept it. */
 export const isMerelyExpired = (slip: Payability): boolean => slip.status === 'expired' && slip.unpayable === null
 
 /** The 47 digits of a line without points and spaces, as a bank's app accepts them. */

@@ -8,7 +8,7 @@ import { xlsx } from '../core/media-types.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 
-/** The open campaign, as shown to visitors. */
+/** The open campaign as visitors see it. */
 export const ActiveCampaign = z
   .object({
     id: z.int(),
@@ -29,7 +29,7 @@ export type Campaign = z.infer<typeof Campaign>
 
 export const dueTooEarly = 'O vencimento não pode ser antes do início'
 
-/** Whether slips due on a day come after the campaign's first day. @param days civil days, ISO */
+/** Whether slips fall due on or after the campaign's first day. @param days civil days, ISO */
 export const isDueAfterBegin = ({ begin_dt, due_date }: { begin_dt: string; due_date: string }): boolean =>
   due_date >= begin_dt
 

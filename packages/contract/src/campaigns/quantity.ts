@@ -24,5 +24,5 @@ const upTo = (least: number) =>
 
 export const Quantity = upTo(1)
 
-/** The same, or zero for none. */
+/** As `Quantity`, or zero for none. */
 export const QuantityOrNone = upTo(0)

@@ -24,7 +24,7 @@ export const RequestLine = z
   .meta({ id: 'RequestLine' })
 export type RequestLine = z.infer<typeof RequestLine>
 
-/** The payment image; it marks nothing as paid. */
+/** The picture of a payment; it does not mark the slip as paid. */
 export const RequestPayment = z
   .object({
     filename: z.string(),
@@ -69,7 +69,7 @@ const RequestDiocese = z.object({
   qtd_parish: z.int(),
 })
 
-/** A request as shown to whoever has its code. */
+/** A request as anyone with its code sees it. */
 export const PublicRequest = z
   .object({
     ...requestFields,
@@ -108,7 +108,7 @@ const SiblingRequest = z.object({
 })
 export type SiblingRequest = z.infer<typeof SiblingRequest>
 
-/** A request as shown to staff. */
+/** A request as staff see it. */
 export const StaffRequest = PublicRequest.extend({
   diocese: RequestDiocese.extend({
     parish_region: z.object({ id: z.int(), region_name: z.string() }).nullable(),
@@ -123,10 +123,10 @@ export const StaffRequest = PublicRequest.extend({
 }).meta({ id: 'StaffRequest' })
 export type StaffRequest = z.infer<typeof StaffRequest>
 
-/** Of one call; there are about twenty materials. */
+/** The most lines in one call; there are about twenty materials. */
 export const mostLines = 200
 
-/** For a `refine` of lines: no material twice. */
+/** Arguments for `refine`: lines may not have a material twice. */
 export const distinctProducts: [(lines: readonly { champaingn_product_id: number }[]) => boolean, string] = [
   (lines) => new Set(lines.map((line) => line.champaingn_product_id)).size === lines.length,
   'Cada material só pode vir uma vez',
@@ -151,7 +151,7 @@ export const RequestBody = z.object({
 })
 export type RequestBody = z.output<typeof RequestBody>
 
-/** How a visitor proves to know a request. */
+/** The code of a request, by which a visitor may read and change it. */
 export const proof = {
   code: z.string().max(100).optional().describe('O código da solicitação; sem token, ou com origin=public, é preciso'),
   origin,

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { PathId } from '../fields/id.ts'
 import { optionalText, requiredLines } from '../fields/text.ts'
 
-/** By whom the boxes of a request travel. */
+/** The carrier and tracking code of a request's boxes. */
 export const Shipment = z
   .object({
     carrier: z.string().nullable().describe('A transportadora; vazio enquanto ninguém a gravou'),
@@ -19,7 +19,7 @@ export type Shipment = z.infer<typeof Shipment>
 export const ShipmentBody = z.object({ carrier: optionalText(100), tracking_code: optionalText(60) })
 export type ShipmentBody = z.output<typeof ShipmentBody>
 
-/** What a pasted line would do, or why it does nothing. */
+/** What saving would do with a pasted line, or why it would do nothing. */
 export const shipmentLineStates = ['new', 'changed', 'same', 'unreadable', 'unknown', 'repeated'] as const
 export type ShipmentLineState = (typeof shipmentLineStates)[number]
 

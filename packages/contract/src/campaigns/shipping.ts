@@ -8,13 +8,13 @@ import { Kilograms } from '../fields/weight.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Label formats: so many on a sheet of A4, or one on a plain A6. */
+/** Label formats: the number of labels on an A4 sheet, or one on A6. */
 export const labelFormats = ['4', '8', '14', 'a6'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 
 const ShippingRegion = z.object({ id: z.int(), region_name: z.string() }).nullable()
 
-/** A request as shown to packers. */
+/** A request as packers see it. */
 export const ShippingRequest = z
   .object({
     id: z.int(),

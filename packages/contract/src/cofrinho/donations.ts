@@ -196,7 +196,7 @@ export const cofrinhoReport = endpoint({
 export const DonationSheetQuery = DonationQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
 export type DonationSheetQuery = z.output<typeof DonationSheetQuery>
 
-/** What the list shows as a sheet, also beyond its page. */
+/** Downloads what the list shows as a sheet, with all its pages. */
 export const exportDonationSheet = endpoint({
   method: 'GET',
   path: '/api/donation/sheet',

@@ -58,7 +58,7 @@ export type IamGroupQuery = z.output<typeof IamGroupQuery>
 export const IamGroupFilter = z.object(filters)
 export type IamGroupFilter = z.output<typeof IamGroupFilter>
 
-/** A donation with a contribution of the group, once for each contribution. */
+/** A donation to which a group gave; listed once for each time it gave. */
 export const DonationOfGroup = z
   .object({
     id: z.int().describe('A doação'),

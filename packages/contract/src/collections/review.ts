@@ -17,7 +17,7 @@ const Resemblance = z.object({
   verified: z.enum(['pending', 'verified']),
 })
 
-/** A contribution as shown to its reviewer. */
+/** A contribution as its reviewer sees it. */
 export const ReviewCase = z
   .object({
     contribution: ListedContribution,

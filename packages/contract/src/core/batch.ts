@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { largestInteger, reference } from '../fields/id.ts'
 
-/** The most records that one call takes; whoever has more sends several. */
+/** The most records in one call; for more, clients send several calls. */
 const mostAtOnce = 100
 
 const message = `Diga de 1 a ${mostAtOnce} registros`
 
-/** Records to do the same thing with. */
+/** The ids of the records on which to do the same action. */
 export const BatchIds = z.array(reference(message), message).min(1, message).max(mostAtOnce, message)
 
-/** What became of each record; one that is refused holds up no other. */
+/** The result for each record; a refused one does not stop the others. */
 export const BatchResult = z
   .object({
     results: z.array(

@@ -4,6 +4,6 @@ export const entityTag = (version: number) => `"${version}"`
 // A proxy that compresses an answer makes its tag weak.
 const tag = /(?:W\/)?"([^"]*)"/g
 
-/** The versions in a header, without other texts. */
+/** The versions in a header; other texts are ignored. */
 export const readEntityTags = (header: string): number[] =>
   [...header.matchAll(tag)].flatMap(([, text = '']) => (/^\d{1,15}$/.test(text) ? [Number(text)] : []))

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** A field with one file, or several with `many`. */
+/** A field for one file, or for several with `many`. */
 export interface FileField {
   readonly many: boolean
   readonly required: boolean
   /** The message when a required file is missing. */
   readonly missing?: string
-  /** The accepted types, for the documentation: the server goes by a file's content, not by the declared type. */
+  /** The accepted types, for the documentation: the server looks at a file's content, not at the declared type. */
   readonly mediaTypes: readonly string[]
   /** Largest size of each file, in bytes. */
   readonly maxBytes: number
@@ -16,9 +16,9 @@ export interface FileField {
 
 /** A body of `multipart/form-data`: text fields with a schema, and files. */
 export interface Form {
-  /** Absent where a form has files only. */
+  /** Absent when a form has only files. */
   readonly fields?: z.ZodObject
-  /** By wire name. */
+  /** By the field's name in the form. */
   readonly files: Readonly<Record<string, FileField>>
 }
 
@@ -38,10 +38,10 @@ export type FormInput<F extends Form, File> = FilesOf<F, File> &
 export type FormOutput<F extends Form, File> = FilesOf<F, File> &
   (F['fields'] extends z.ZodObject ? z.output<F['fields']> : unknown)
 
-/** The largest file that any endpoint takes, in bytes. */
+/** The largest file that any endpoint accepts, in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024
 
-/** The most files that a field takes. */
+/** The most files that a field accepts. */
 export const mostFilesOf = ({ many, maxFiles = 1 }: FileField): number => (many ? maxFiles : 1)
 
 /** The most bytes of all files of a form together. */

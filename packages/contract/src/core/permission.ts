@@ -1,6 +1,6 @@
 /**
- * What an admin may grant to a user beside the profile: the bank's returns, pendências and reconciliation; shipping
- * files; who issues slips. Admins may do all of it.
+ * What an admin may permit a user beside the profile: return files, pendências and reconciliation; shipping files; the
+ * slip issuer. Admins may do all of it.
  */
 export const permissions = ['finance', 'shipping', 'issuer'] as const
 export type Permission = (typeof permissions)[number]
@@ -10,6 +10,6 @@ interface Person {
   readonly permissions: readonly Permission[]
 }
 
-/** Whether a user may do what is for admins and those with this permission. */
+/** Whether a user has a permission, as admins always do. */
 export const may = ({ profile, permissions: own }: Person, permission: Permission): boolean =>
   profile === 'admin' || own.includes(permission)

@@ -3,7 +3,7 @@ import type { PublicPage, PublicPath } from './public-pages.ts'
 const activeCollections = '/api/missionary-collection/active'
 const request = '/api/missionary-campaign-solicitation/:cod?origin=public'
 
-/** What each public screen reads first, with the parameters of its address. */
+/** The addresses that each public screen reads first, with the parameters of its own address. */
 const reads: Partial<Record<PublicPath, readonly string[]>> = {
   '/': ['/api/global-config?origin=public'],
   '/coleta': [activeCollections],
@@ -21,8 +21,8 @@ const reads: Partial<Record<PublicPath, readonly string[]>> = {
 }
 
 /**
- * The addresses that a public screen reads first. The page itself names them, so that a phone asks for them beside the
- * screen's files and not after these.
+ * The addresses that a public screen reads first. The page itself lists them, so that a phone requests them together
+ * with the screen's files, not after them.
  */
 export const readsOf = ({ path, params }: PublicPage): string[] =>
   (reads[path] ?? []).map((address) =>

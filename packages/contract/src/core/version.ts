@@ -3,8 +3,8 @@ import { Json } from './json.ts'
 import { Problem } from './problem.ts'
 
 /**
- * A record's version: it grows with each change, and is the value of `If-Match`. A record answered alone has it in
- * `ETag`; rows of a list have it in this field.
+ * A record's version, which grows with each change; the value of `If-Match`. A record answered alone has it in `ETag`;
+ * rows of a list have it in this field.
  */
 export const version = z.int().describe('Versão do registro, que uma alteração devolve em If-Match')
 
@@ -19,7 +19,7 @@ const changedBy = z
 
 /**
  * The body of a 412: what others changed since the version on which the caller's change is based.
- * @param current of the record
+ * @param current schema of the record as it is now
  */
 export const changedMeanwhile = (current: z.ZodType) =>
   Problem.extend({
@@ -32,6 +32,6 @@ export const changedMeanwhile = (current: z.ZodType) =>
     current: current.describe('O registro como está agora'),
   })
 
-/** For reading any 412. */
+/** The schema of any 412, for clients. */
 export const ChangedMeanwhile = changedMeanwhile(z.unknown())
 export type ChangedMeanwhile = z.infer<typeof ChangedMeanwhile>

@@ -1,4 +1,4 @@
-/** An agency or an account, with its check digit apart. */
+/** An agency or an account, with a separate check digit. */
 interface AccountNumber {
   /** Without points and check digit. */
   number: string
@@ -8,12 +8,12 @@ interface AccountNumber {
 
 /**
  * Reads an agency or an account as people paste it: `1234-5`, `123.456-7`, `12 345`.
- * @returns null for anything else, such as two digits after the hyphen
+ * @returns null for any other text, such as one with two digits after the hyphen
  */
 export function readAccountNumber(text: string): AccountNumber | null {
   const [, number, digit] = /^(\d{1,20})(?:[-–]([\dA-Za-z]))?$/.exec(text.replace(/[.\s]/g, '')) ?? []
   return number === undefined ? null : { number, digit: digit?.toUpperCase() ?? null }
 }
 
-/** The fields that are pasted with their check digit, and the field for the digit. */
+/** Fields that people paste with the check digit, each with its field for the digit. */
 export const fieldsWithDigit = { agency: 'agency_dv', account: 'account_dv' } as const

@@ -3,7 +3,7 @@ import { requiredMessage } from './text.ts'
 
 const mask = /[\s.-]/g
 
-/** A Brazilian postal code: 8 digits, the mask is dropped. */
+/** A Brazilian postal code: 8 digits; its mask is removed. */
 export const requiredCep = (label = 'CEP') =>
   z
     .string({ error: requiredMessage(label) })

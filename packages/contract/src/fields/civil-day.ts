@@ -5,7 +5,7 @@ const impossible = 'Data inválida!'
 const brazilianDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
 /**
- * A civil day of the years 1900 to 2099, written `YYYY-MM-DD` or `DD/MM/YYYY`. Reads as ISO; a day that does not
+ * A civil day of the years 1900 to 2099, written `YYYY-MM-DD` or `DD/MM/YYYY`; the value is ISO. A day that does not
  * exist (31/02) is refused.
  * @param label the field's Portuguese name, in lower case
  */

@@ -1,8 +1,8 @@
-/** Invisible characters, or ones that look like a dot: they must not hide an address in a name. */
+/** Invisible characters, and those that look like a dot: they could hide an address in a name. */
 const invisible = /\p{Cf}/gu
 const dots = /[．。｡․]/g
 
-/** Abbreviations before a name, with a dot and sometimes without a space: `Pe.José`, `J.R.Silva`. */
+/** Abbreviations before a name, with a dot and sometimes no space: `Pe.José`, `J.R.Silva`. */
 const titles =
   /^(?:\p{L}|pe|fr|ir|dom|don|dr|dra|sr|sra|srta|prof|profa|rev|revmo|revma|exmo|exma|mons|cgo|con|côn|diac|diác|ma|me|sto|sta|ag|sem|jr)$/iu
 /** Top-level domains that are not names of people. */
@@ -15,7 +15,7 @@ const domainEnds = new Set(
   ).split(' '),
 )
 
-/** A name as people write it, whose next part may follow its dot without a space: `Pedro.Silva`. */
+/** A capitalized name; the next name may follow its dot without a space: `Pedro.Silva`. */
 const isName = (word: string) => /^\p{Lu}\p{L}+$/u.test(word)
 
 const notInWords = /[^\p{L}\p{N}-]/u
@@ -32,8 +32,8 @@ function dotted(text: string): { before: string; after: string; next: string | u
 }
 
 /**
- * `golpe . com` as `golpe.com`: no name has a space before a dot, which hides an address from programs and not from
- * people.
+ * Turns `golpe . com` into `golpe.com`. Names have no space before a dot; it hides an address from programs but not
+ * from people.
  */
 function withoutSpacesBeforeDots(text: string): string {
   const parts = text.split('.')
@@ -45,8 +45,8 @@ function withoutSpacesBeforeDots(text: string): string {
 }
 
 /**
- * Whether a text contains what a mail program would turn into a link: an e-mail address, a page's address, a domain or
- * an IP address. Names pass, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `Pedro.Silva`.
+ * Whether a text contains anything that a mail program would turn into a link: an e-mail address, a page's address, a
+ * domain or an IP address. Names are fine, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `Pedro.Silva`.
  */
 export function holdsAddress(text: string): boolean {
   const plain = withoutSpacesBeforeDots(text.normalize('NFKC').replace(invisible, '').replace(dots, '.'))

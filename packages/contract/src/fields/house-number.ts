@@ -20,7 +20,7 @@ const toNumber = (value: number | string | null) =>
 
 const houseNumber = z.int(message).min(0, message).max(999_999, message)
 
-/** A house number; null, empty and `S/N` mean none, absent stays absent. */
+/** A house number. Null, empty and `S/N` mean none; absent stays absent. */
 export const HouseNumber = written
   .nullish()
   .transform((value) => (value === undefined ? undefined : toNumber(value)))

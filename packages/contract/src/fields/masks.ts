@@ -1,4 +1,4 @@
-/** Fills characters into a mask of `#`, as far as they go. */
+/** Fills characters into a mask of `#`, which may stay incomplete. */
 function fill(mask: string, characters: string): string {
   let next = 0
   let filled = ''
@@ -11,7 +11,7 @@ function fill(mask: string, characters: string): string {
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Also the alphanumeric form, complete or partial: `12abc34501de35` → `12.ABC.345/01DE-35` */
+/** Formats a CNPJ, complete or partial, also an alphanumeric one: `12abc34501de35` → `12.ABC.345/01DE-35` */
 export const formatCnpj = (cnpj: string): string =>
   fill(
     '##.###.###/####-##',
@@ -21,13 +21,16 @@ export const formatCnpj = (cnpj: string): string =>
       .slice(0, 14),
   )
 
-/** Complete or partial: `36570000` → `36570-000` */
+/** Formats a CEP, complete or partial: `36570000` → `36570-000` */
 export const formatCep = (cep: string): string => fill('#####-###', digits(cep).slice(0, 8))
 
-/** A pasted telephone without Brazil's country code: `+55 31 98765-4321` → ` 31 98765-4321`. The area code 55 stays. */
+/**
+ * Removes Brazil's country code from a pasted telephone: `+55 31 98765-4321` → ` 31 98765-4321`. The area code 55
+ * stays.
+ */
 export const withoutCountry = (phone: string): string => phone.replace(/^\s*(?:\+\s*55|55(?=(?:\D*\d){10,11}\D*$))/, '')
 
-/** Complete or partial: `31987654321` → `(31) 98765-4321` */
+/** Formats a telephone, complete or partial: `31987654321` → `(31) 98765-4321` */
 export function formatPhone(phone: string): string {
   const numbers = digits(withoutCountry(phone)).slice(0, 11)
   return fill(numbers.length > 10 ? '(##) #####-####' : '(##) ####-####', numbers)

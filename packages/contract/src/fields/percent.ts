@@ -9,7 +9,7 @@ const decimal = /^(\d{1,6})(?:[.,](\d*))?\s*%?$/
 function read(value: number | string): { hundredths: number } | { problem: string } {
   const text = String(value).trim()
   if (/^-\d/.test(text)) return { problem: outOfRange }
-  // JavaScript uses an exponent only for numbers that are far too large or too small.
+  // For percentages, JavaScript writes an exponent only in numbers that are far too large or too small.
   if (typeof value === 'number' && text.includes('e')) return { problem: value > 1 ? outOfRange : tooPrecise }
   const [, whole, decimals = ''] = decimal.exec(text) ?? []
   if (whole === undefined) return { problem: notPercent }
@@ -19,8 +19,8 @@ function read(value: number | string): { hundredths: number } | { problem: strin
 }
 
 /**
- * A percentage from 0 to 99.99 with at most two decimals: a JSON number or a text such as `0,33`. Reads as whole
- * hundredths of a percent; empty and null read as null, absent stays absent.
+ * A percentage from 0 to 99.99 with at most two decimals: a JSON number or a text such as `0,33`. The value is whole
+ * hundredths of a percent; empty and null become null, absent stays absent.
  */
 export const OptionalPercent = z
   .union([z.number(), z.string().max(50, notPercent), z.null()], { error: notPercent })

@@ -4,7 +4,7 @@ import { requiredMessage } from './text.ts'
 
 const mask = /[()\s.-]/g
 
-/** A Brazilian telephone: 10 or 11 digits, the mask and +55 are dropped. */
+/** A Brazilian telephone: 10 or 11 digits; the mask and +55 are removed. */
 export const requiredPhone = (label = 'telefone') =>
   z
     .string({ error: requiredMessage(label) })

@@ -15,7 +15,7 @@ function read(value: number | string): { grams: number } | { problem: string } {
   const text = String(value).trim()
   if (text === '') return { problem: requiredMessage('peso') }
   if (/^-\d/.test(text)) return { problem: notPositive }
-  // JavaScript uses an exponent only for numbers that are far too large or too small.
+  // For weights, JavaScript writes an exponent only in numbers that are far too large or too small.
   if (typeof value === 'number' && text.includes('e')) return { problem: value > 1 ? tooHeavy : tooPrecise }
   const [, whole = '', decimals = ''] = decimal.exec(text) ?? []
   if (whole === '') return { problem: notNumber }
@@ -40,7 +40,7 @@ export const Weight = z
     return z.NEVER
   })
 
-/** The kg of an answer. @param grams whole */
+/** Grams as the kg of an answer. @param grams whole */
 export const kilogramsOf = (grams: number): number => grams / 1000
 
 /** A weight in an answer. Fill it with `kilogramsOf`. */

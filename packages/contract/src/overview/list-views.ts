@@ -14,7 +14,10 @@ import { listMails } from '../platform/outbox.ts'
 import { listDioceses } from '../registry/dioceses.ts'
 import { listParishes } from '../registry/parishes.ts'
 
-/** The lists whose views are kept, each with the endpoint that answers its rows: whoever may call that sees them. */
+/**
+ * The lists that can have saved views, each with the endpoint of its rows: whoever may call the endpoint sees the
+ * views.
+ */
 export const viewedLists = {
   contributions: listContributions,
   requests: listRequests,
@@ -56,7 +59,7 @@ export const ListViewBody = z.object({
 })
 export type ListViewBody = z.output<typeof ListViewBody>
 
-/** A view keeps its list. `shared` has no default here: what is absent stays. */
+/** A change of a view; its list cannot change. `shared` has no default here, so that an absent one stays unchanged. */
 export const ListViewChange = ListViewBody.pick({ name: true, query: true })
   .extend({ shared: z.boolean('shared é true ou false') })
   .partial()

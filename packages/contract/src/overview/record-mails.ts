@@ -6,7 +6,7 @@ import { PathId } from '../fields/id.ts'
 import { requiredEmail } from '../fields/text.ts'
 import { TimelineMail } from './diocese-timeline.ts'
 
-/** What mails are about. */
+/** The kinds of records that mails are about. */
 export const mailedKinds = ['contribution', 'donation', 'request', 'slip', 'credit'] as const
 export type MailedKind = (typeof mailedKinds)[number]
 

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Money } from '../fields/money.ts'
 import { SearchText } from '../fields/text.ts'
 
-/** What can be found, in the order in which it is listed. */
+/** The kinds of records that can be found, in the order of the results. */
 export const foundKinds = [
   'diocese',
   'contact',

@@ -9,7 +9,7 @@ import { Money, positiveMoney } from '../fields/money.ts'
 import { password } from '../fields/password.ts'
 import { requiredLines, SearchText } from '../fields/text.ts'
 
-/** Books of their own: nothing adds them up. */
+/** Separate ledgers, which are never added up. */
 export const ledgers = ['collections', 'campaigns', 'cofrinho'] as const
 export type Ledger = (typeof ledgers)[number]
 
@@ -27,7 +27,7 @@ export const ledgerTitles: Record<Ledger, string> = {
   cofrinho: 'Cofrinho',
 }
 
-/** What stands in the way of closing a year, or is to be seen before. */
+/** What prevents closing a year, or should be checked before. */
 export const yearChecks = [
   'not_finished',
   'receipts_waiting',
@@ -69,7 +69,7 @@ export const PastClosing = z
   .meta({ id: 'PastClosing' })
 export type PastClosing = z.infer<typeof PastClosing>
 
-/** A year of a ledger. While it is closed, `closed_value + corrections = value`. */
+/** A year of a ledger. Once it is closed, `closed_value + corrections = value`. */
 export const LedgerYear = z
   .object({
     ledger: z.enum(ledgers),
@@ -157,7 +157,7 @@ export const YearCorrectionQuery = PageQuery.extend(filters)
 export type YearCorrectionQuery = z.output<typeof YearCorrectionQuery>
 
 const tag = 'Exercícios'
-/** An unknown ledger, or a year outside 1900 to 2099, leads to a 404. */
+/** The parameters of a year; an unknown ledger, or a year outside 1900 to 2099, gives a 404. */
 const ofYear = z.object({
   ledger: z.enum(ledgers),
   year: z

@@ -4,7 +4,7 @@ import { pdf, xlsx } from '../core/media-types.ts'
 import { PathId } from '../fields/id.ts'
 import { JobStarted } from '../platform/jobs.ts'
 
-/** A year in a path, 1900 to 2099; any other one leads to a 404. */
+/** A year in a path, 1900 to 2099; any other gives a 404. */
 const Year = z
   .string()
   .regex(/^(?:19|20)\d{2}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whom a message would go to, to be seen before it is sent. */
+/** A recipient of a message, shown before it is sent. */
 export const Addressee = z
   .object({
     id: z.int().describe('Da diocese, ou do boleto'),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
 /**
- * `changed`: entries of a seal are not what they were; `missing`: some are gone; `forged`: entries that no seal covers;
- * `chain`: a seal does not follow from the one before it; `anchor`: a mailed seal is not the one that is stored.
+ * `changed`: sealed entries differ from what was sealed; `missing`: some no longer exist; `forged`: entries that no
+ * seal covers; `chain`: a seal does not follow from the previous one; `anchor`: a mailed seal differs from the stored
+ * one.
  */
 export const auditProblemKinds = ['changed', 'missing', 'forged', 'chain', 'anchor'] as const
 

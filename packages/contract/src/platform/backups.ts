@@ -6,7 +6,7 @@ import { JobStarted } from './jobs.ts'
 
 const Moment = z.string().describe('ISO 8601, em UTC')
 
-/** A backup that was made, or brought back to compare it. */
+/** A backup, or the restore of one that proves it complete. */
 export const BackupRun = z
   .object({
     id: z.int(),
@@ -26,7 +26,7 @@ export const BackupRun = z
   .meta({ id: 'BackupRun' })
 export type BackupRun = z.infer<typeof BackupRun>
 
-/** How the installation came back from a backup. */
+/** How the installation was restored from a backup. */
 export const Restoration = z
   .object({
     archive: z.string(),
@@ -65,7 +65,7 @@ export const Archive = z
   .meta({ id: 'Archive' })
 export type Archive = z.infer<typeof Archive>
 
-/** A content that the database names and the storage does not have. */
+/** A file that the database refers to and the storage does not have. */
 const MissingFile = z.object({ filename: z.string(), stored_at: Moment })
 
 export const BackupState = z

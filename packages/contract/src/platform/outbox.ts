@@ -101,7 +101,7 @@ export const sendMailAgain = endpoint({
 export const MailSheetQuery = OutboxQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
 export type MailSheetQuery = z.output<typeof MailSheetQuery>
 
-/** What the list shows as a sheet, also beyond its page. */
+/** Downloads what the list shows as a sheet, with all its pages. */
 export const exportMailSheet = endpoint({
   method: 'GET',
   path: '/api/outbox/sheet',

@@ -3,12 +3,12 @@ import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 import { largestInteger } from '../fields/id.ts'
 
-/** What goes by itself once its period is over. */
+/** The kinds of data that are erased automatically once their period has passed. */
 export const retentionKinds = ['mail_texts', 'deleted_contributions', 'unconfirmed_requests', 'quarantine'] as const
 const RetentionKind = z.enum(retentionKinds, 'O tipo não existe')
 export type RetentionKind = z.infer<typeof RetentionKind>
 
-/** Months: the shortest period of each kind, and the one that is proposed. */
+/** In months: the shortest period of each kind, and the proposed one. */
 export const retentionPeriods: Record<RetentionKind, { shortest: number; proposed: number }> = {
   mail_texts: { shortest: 6, proposed: 24 },
   deleted_contributions: { shortest: 1, proposed: 12 },

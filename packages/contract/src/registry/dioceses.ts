@@ -22,7 +22,7 @@ const deliveryAddress = {
   uf_delivery: z.string().nullable(),
 }
 
-/** The bishop of a diocese that has none. */
+/** Written as the bishop of a diocese that has none. */
 export const vacantSee = 'Sede vacante'
 
 export const DioceseListItem = z
@@ -63,13 +63,13 @@ export const DioceseBody = z.object({
 })
 export type DioceseBody = z.output<typeof DioceseBody>
 
-/** Two names on the wire mean the same: `contact_email` is read as `contact_mail`. */
+/** Accepts another name for a field: `contact_email` is read as `contact_mail`. */
 const contactEmailAlias = (body: unknown) =>
   typeof body === 'object' && body !== null && 'contact_email' in body && !('contact_mail' in body)
     ? { ...body, contact_mail: body.contact_email }
     : body
 
-/** A diocese in a body, with either name of the contact's address. */
+/** A diocese in a body, with either name of the field. */
 export const DioceseBodyInput = z.preprocess(contactEmailAlias, DioceseBody)
 /** A change of a diocese; absent fields stay. */
 export const DioceseChangeInput = z.preprocess(contactEmailAlias, DioceseBody.partial())

@@ -5,7 +5,7 @@ import { requiredText } from '../fields/text.ts'
 import { PageQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 
-/** Stands in place of a region's name where a diocese has none. Sheets that are imported again leave it empty. */
+/** Shown instead of a region's name when a diocese has none. Sheets that can be imported again leave it empty. */
 export const noRegion = 'Sem regional'
 
 export const State = z.object({ id: z.int(), name: z.string(), uf: z.string() }).meta({ id: 'State' })

@@ -7,11 +7,11 @@ import { optional } from '../fields/optional.ts'
 import { requiredLines, requiredText } from '../fields/text.ts'
 import { mailStates } from '../platform/outbox.ts'
 
-/** What reminders are about. */
+/** The programmes that have reminders. */
 export const reminderProgrammes = ['collection', 'campaign'] as const
 export type ReminderProgramme = (typeof reminderProgrammes)[number]
 
-/** Whom a step reminds: those who have not done what it is about. */
+/** Whom a step reminds: those who have not yet done this. */
 export const reminderAudiences = ['not_contributed', 'not_requested', 'not_confirmed', 'not_paid'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
@@ -21,7 +21,7 @@ export const audiencesOf = {
   campaign: ['not_requested', 'not_confirmed', 'not_paid'],
 } as const satisfies Record<ReminderProgramme, readonly ReminderAudience[]>
 
-/** The furthest that a step may be from its date, in days. */
+/** The most days between a step and its date. */
 export const furthestDays = 365
 
 const dayCount = 'Diga um número inteiro de dias, até 365'
@@ -59,7 +59,7 @@ export const ReminderStep = z
   .meta({ id: 'ReminderStep' })
 export type ReminderStep = z.infer<typeof ReminderStep>
 
-/** What a day of the calendar waits for: to be seen, the ladder to be resumed, or only its day. */
+/** What a calendar day waits for: approval, the ladder being resumed, or only its date; `missed` did not go out. */
 export const reminderStates = ['to_see', 'paused', 'scheduled', 'missed'] as const
 export type ReminderState = (typeof reminderStates)[number]
 

@@ -21,7 +21,7 @@ export const ListedBankAccount = BankAccount.extend({ version })
   .meta({ id: 'ListedBankAccount' })
 export type ListedBankAccount = z.infer<typeof ListedBankAccount>
 
-/** Banks are known by three digits; one typed without its zeros gets them. Source: Banco Central, COMPE codes */
+/** A bank's code of three digits; missing zeros in front are added. Source: Banco Central, COMPE codes */
 const bankCode = optionalText(10).transform((code) => (code && /^\d{1,2}$/.test(code) ? code.padStart(3, '0') : code))
 
 export const BankAccountBody = z.object({

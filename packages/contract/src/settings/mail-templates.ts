@@ -26,7 +26,7 @@ export const mailTemplateKeys = [
 ] as const
 export type MailTemplateKey = (typeof mailTemplateKeys)[number]
 
-/** What a preview is filled in with. */
+/** The kinds of records that can fill in a preview. */
 export const mailRecordKinds = ['contribution', 'donation', 'diocese', 'request', 'slip'] as const
 export type MailRecordKind = (typeof mailRecordKinds)[number]
 
@@ -80,7 +80,7 @@ export const RenderedMail = z
   .meta({ id: 'RenderedMail' })
 export type RenderedMail = z.infer<typeof RenderedMail>
 
-/** A text that is not stored, and whose data fill it in; without a record, example values do. */
+/** An unsaved text, and the record whose data fill it in; without a record, example values do. */
 export const MailPreviewBody = MailTemplateBody.extend({ record_id: reference('Registro não encontrado').optional() })
 export type MailPreviewBody = z.output<typeof MailPreviewBody>
 
@@ -90,7 +90,7 @@ export const PreviewedMail = RenderedMail.extend({
 }).meta({ id: 'PreviewedMail' })
 export type PreviewedMail = z.infer<typeof PreviewedMail>
 
-/** Something that a mail of one kind may be about. */
+/** A record that a mail of this kind may be about. */
 export const MailRecord = z.object({ id: z.int(), title: z.string(), detail: z.string() }).meta({ id: 'MailRecord' })
 export type MailRecord = z.infer<typeof MailRecord>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
-/** Who asks: what visitors may know of the letterhead. */
+/** The office's name and contact data: the part of the letterhead that visitors see. */
 export const Office = z
   .object({
     name: z.string(),

@@ -4,8 +4,8 @@ import { requiredText } from '../fields/text.ts'
 const message = 'O link é um caminho que começa com uma só barra, como /missionary-collection, ou um endereço https://'
 
 /**
- * Browsers drop tabs and line ends and read `\` as `/`, so that `/\evil.example` or `/<tab>/evil.example` would leave
- * the site. Source: WHATWG URL, basic URL parser.
+ * Browsers remove tabs and line ends and read `\` as `/`, so `/\evil.example` or `/<tab>/evil.example` would leave the
+ * site. Source: WHATWG URL, basic URL parser.
  */
 const misleading = /[\s\\\p{Cc}\p{Cf}]/u
 const ownPath = /^\/(?!\/)/
@@ -14,12 +14,14 @@ const secureAddress = /^https:\/\/(?![^/?#]*@)[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{
 export const noSuchPage =
   'Não há uma tela pública nesse endereço: escolha uma das telas deste site, ou um endereço https://'
 
-/** Whoever has the code of a request may change it, so its address must not be published. */
+/**
+ * Screens whose address has a request's code: anyone with the code may change the request, so no link may publish it.
+ */
 const secret: readonly string[] = ['/champaing-solicitation-view/:cod', '/champaing-solicitation-confirm/:cod']
 
 /**
- * The visitors' screen of a link; null for another site, or when there is none.
- * @param link as `requiredLink` takes it
+ * The visitors' screen that a link leads to; null for another site, or when there is no such screen.
+ * @param link as accepted by `requiredLink`
  */
 export const pageOf = (link: string) => (ownPath.test(link) ? findPublicPage(link) : null)
 

@@ -8,7 +8,7 @@ import { Money } from '../fields/money.ts'
 import { optionalText, requiredText, SearchText } from '../fields/text.ts'
 import { matchReasons } from './match-reasons.ts'
 
-/** A declared gift beside a row of the bank. */
+/** A declared gift that is matched with a row of the bank. */
 export const StatementGift = z
   .object({
     kind: z.enum(['contribution', 'donation', 'slip']),
@@ -51,7 +51,7 @@ export const StatementMatch = z
   .meta({ id: 'StatementMatch' })
 export type StatementMatch = z.infer<typeof StatementMatch>
 
-/** What a person may confirm: one or several rows that may be one or several gifts. */
+/** A match that a person may confirm: one or several rows that may be one or several gifts. */
 export const StatementCandidate = z
   .object({ rows: z.array(StatementRow), gifts: z.array(StatementGift), reasons })
   .meta({ id: 'StatementCandidate' })
@@ -216,7 +216,7 @@ export const findGifts = endpoint({
   answers: { 200: z.array(StatementGift) },
 })
 
-/** What the bank says of a contribution; staff see it beside the proof. */
+/** What the bank's statements show about a contribution, for staff who look at its proof. */
 export const BankSide = z
   .object({
     match: StatementMatch.nullable(),
@@ -237,8 +237,8 @@ export const getBankSide = endpoint({
 })
 
 /**
- * Why the bank does not show a declared contribution: it is `late`, the statement does not reach its days yet
- * (`unread`), or somebody `verified` it without a row of the bank.
+ * Why the bank does not show a declared contribution: it is `late`; there is no statement for its days yet (`unread`);
+ * or somebody `verified` it without a row of the bank.
  */
 export const absences = ['late', 'unread', 'verified'] as const
 export type Absence = (typeof absences)[number]

@@ -1,6 +1,6 @@
 /**
- * Why a credit of a statement is, or is not, held to be a declared gift. For a new reason the compiler requires its
- * text (`statement-messages.ts`).
+ * Why a credit of a statement is thought to be a declared gift, or not. For a new reason the compiler requires its text
+ * (`statement-messages.ts`).
  */
 export const matchReasons = [
   'same-value',
@@ -35,6 +35,6 @@ export const matchReasons = [
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
-/** `certain` may verify itself where an admin allows it; `likely` is for a person to decide. */
+/** `certain` matches may be verified without a person, if an admin allows it; a person decides about `likely` ones. */
 const certainties = ['certain', 'likely'] as const
 export type Certainty = (typeof certainties)[number]

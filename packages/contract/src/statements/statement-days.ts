@@ -6,7 +6,7 @@ import { CivilDay } from '../fields/civil-day.ts'
 import { queryId, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 
-/** The credits of one account on one day, which add up: credits = matched + waiting + set_aside. */
+/** The credits of one account on one day. Always credits = matched + waiting + set_aside. */
 export const StatementDay = z
   .object({
     account: z.object({ id: z.int(), name: z.string() }),
@@ -29,7 +29,7 @@ export const StatementDay = z
   .meta({ id: 'StatementDay' })
 export type StatementDay = z.infer<typeof StatementDay>
 
-/** What was declared for an account beside what the bank shows of it. */
+/** The declared gifts of an account compared with what the bank shows. */
 export const AccountReconciliation = z
   .object({
     account: z.object({ id: z.int(), name: z.string() }),

@@ -6,7 +6,7 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
-  /** Who gets the answer; null: the sender's address. */
+  /** The address that gets the answers; null: the sender's address. */
   replyTo: string | null
   attachments: readonly { filename: string; mediaType: string; content: Buffer }[]
 }

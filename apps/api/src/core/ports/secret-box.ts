@@ -1,8 +1,8 @@
-/** Keeps secrets unreadable for whoever has the database only. */
+/** Encrypts secrets, so that the database alone does not reveal them. */
 export interface SecretBox {
-  /** @param about whose it is: it opens for nothing else */
+  /** @param about names what the secret belongs to: it opens only with the same name */
   seal(secret: Buffer, about: string): Buffer
-  /** @returns null when it was sealed with another key, or for something else */
+  /** @returns null when it was sealed with another key, or with another `about` */
   open(sealed: Buffer, about: string): Buffer | null
   /** The first bytes of everything that this key has sealed. */
   readonly keyId: Buffer

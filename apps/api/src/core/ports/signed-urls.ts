@@ -2,7 +2,7 @@
 export interface Signature {
   /** Seconds since 1970. */
   expires: string
-  /** The session with which it ends; empty for none. */
+  /** The session's id: when it ends, the address stops working. Empty for none. */
   session: string
   signature: string
 }
@@ -11,7 +11,7 @@ export interface Signature {
 export interface SignedUrls {
   /**
    * @param path without a query
-   * @param session with which it ends; null for visitors
+   * @param session the address stops working when this session ends; null for visitors
    * @returns the signed path, valid for one to two hours
    */
   sign(path: string, now: Date, session: number | null): string

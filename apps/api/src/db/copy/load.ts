@@ -20,7 +20,7 @@ export interface Load {
   readonly copyInto: (table: TableShape, content: AsyncIterable<Buffer>) => Promise<number>
   /** @param last null for a sequence that was never used */
   readonly setSequence: (name: string, last: bigint | null) => Promise<void>
-  /** Puts back what guards the rows, which checks every reference. */
+  /** Restores the triggers and references, which checks every reference. */
   readonly guard: () => Promise<void>
   /** The rows of a table as they are now, as COPY writes them. */
   readonly copyOut: (table: TableShape) => Readable
@@ -31,7 +31,7 @@ export interface Load {
 
 /**
  * Runs `work` in a transaction in which the tables are empty, their triggers off and their references unchecked until
- * `guard`. Unless it commits, nothing stays.
+ * `guard`. If `work` does not commit, the database stays as it was.
  */
 export async function loading<Result>(url: string, work: (load: Load) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, types: typeParsers, application_name: 'seara restore' })
@@ -45,7 +45,7 @@ export async function loading<Result>(url: string, work: (load: Load) => Promise
     await client.query('begin')
     return await work(await prepared(client))
   } finally {
-    // Ends the transaction, and releases the lock.
+    // Ends the transaction (without effect after a commit) and releases the lock.
     await client.end()
   }
 }
@@ -71,7 +71,7 @@ async function prepared(client: pg.Client): Promise<Load> {
       return stream.rowCount
     },
     async setSequence(name, last) {
-      // What the migrations themselves may have taken is given back where the sequence was never used.
+      // A sequence that was never used is reset: the migrations may have taken numbers from it.
       await client.query('select setval($1::regclass, coalesce($2::bigint, 1), $2::bigint is not null)', [
         `public.${pg.escapeIdentifier(name)}`,
         last,
@@ -89,10 +89,10 @@ async function prepared(client: pg.Client): Promise<Load> {
   }
 }
 
-/** Empties every table. @returns the statements that put its guards back */
+/** Empties every table, with its triggers off and its references dropped. @returns the statements that restore both */
 async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   const tables = (await shapesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
-  // Only a superuser may switch off what checks references, but an owner may drop them and make them again.
+  // Only a superuser may switch reference checks off, but an owner may drop the references and add them again.
   const { rows: references } = await client.query<{ on: string; name: string; definition: string }>(`
     select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
@@ -105,7 +105,7 @@ async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   ]
 }
 
-/** Kysely on one connection, whose transaction is somebody else's. */
+/** Kysely on one connection, in a transaction that the caller began and ends. */
 const onConnection = (client: pg.Client): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({

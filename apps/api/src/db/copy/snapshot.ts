@@ -9,7 +9,7 @@ export interface Snapshot {
   /** Names of the migrations that were run. */
   readonly migrations: readonly string[]
   readonly tables: readonly TableShape[]
-  /** The last value of each sequence; null where none was taken. May be ahead of the rows, never behind. */
+  /** The last value of each sequence; null when none was taken. It may be ahead of the rows, never behind. */
   readonly sequences: Readonly<Record<string, string | null>>
   /** The rows of a table as COPY writes them, in text. */
   readonly copyTable: (table: TableShape) => Readable
@@ -18,16 +18,17 @@ export interface Snapshot {
   readonly close: () => Promise<void>
 }
 
-/** An arbitrary fixed number: the key of the advisory lock that whoever takes a snapshot of everything holds. */
+/** An arbitrary fixed number: the key of the advisory lock held while a snapshot of everything is taken. */
 export const takingSnapshot = 5_327_285
 
-/** Another snapshot of everything is being taken. */
+/** Another snapshot is being taken. */
 export class SnapshotBusy extends Error {
   override name = 'SnapshotBusy'
 }
 
 /**
- * Opens a snapshot. One at a time: while it is open, contents that rows cease to name are kept (`files/contents.ts`).
+ * Opens a snapshot. Only one at a time: while it is open, files that rows no longer name are kept
+ * (`files/contents.ts`).
  * @param url PostgreSQL address
  * @throws SnapshotBusy
  */
@@ -36,7 +37,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    // Reading everything takes long, and a client that has to wait for its disk is not idle.
+    // Reading everything takes long, and a connection may seem idle while a backup is written to a slow disk.
     await client.query(`
       set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '5s';
       set datestyle to iso; set intervalstyle to postgres; set timezone to 'UTC'; set extra_float_digits = 1;
@@ -63,7 +64,7 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-/** Before the snapshot: whoever removes a content after this sees the lock. */
+/** Takes the lock before the snapshot begins, so that nobody removes a file that the snapshot still names. */
 async function lockOut(client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [takingSnapshot])

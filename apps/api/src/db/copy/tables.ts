@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A table of the product, with the columns that are stored as given. */
+/** A table of the product, without the columns that PostgreSQL computes. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
@@ -10,7 +10,7 @@ export interface TableShape {
 export const copyTarget = ({ name, columns }: TableShape): string =>
   `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
-/** Every table but the record of migrations; without columns that PostgreSQL computes. */
+/** Every table except the record of migrations; without columns that PostgreSQL computes. */
 export async function shapesOf(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select relname::text as name, array_agg(attname::text order by attnum) as columns

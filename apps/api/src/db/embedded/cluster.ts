@@ -24,7 +24,7 @@ export async function ensurePassword(file: string, { owner }: Runner): Promise<s
 }
 
 /**
- * Creates the cluster if there is none, whole or not at all: in a temporary folder that is then renamed.
+ * Creates the cluster if there is none, in a temporary folder that is then renamed: a crash leaves no half of one.
  * @throws StartupError when `folder` holds something else, or a cluster of another PostgreSQL version
  */
 export async function ensureCluster(
@@ -92,7 +92,7 @@ async function giveAway(path: string, owner: { uid: number; gid: number }): Prom
   }
 }
 
-/** Makes a rename survive a power loss. */
+/** Makes a rename in this folder survive a power loss. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

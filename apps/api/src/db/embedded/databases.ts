@@ -5,18 +5,18 @@ const server = 'seara_server'
 const database = 'seara'
 
 export interface Addresses {
-  /** The role that the server works as: it reads and writes rows and owns nothing. */
+  /** The address for the server's own role, which reads and writes rows and owns nothing. */
   readonly url: string
-  /** The role that owns database and tables, without other privileges, as on any hosted PostgreSQL. */
+  /** The address for the role that owns database and tables, without other privileges, as on any hosted PostgreSQL. */
   readonly ownerUrl: string
-  /** The superuser, for maintenance. */
+  /** The address for the superuser, for maintenance. */
   readonly adminUrl: string
 }
 
 const addressOf = (socketFolder: string, password: string, user: string, name: string): string =>
   `postgres://${user}:${encodeURIComponent(password)}@localhost:5432/${name}?host=${encodeURIComponent(socketFolder)}`
 
-/** The address of the role that the server works as. */
+/** The address for the server's own role. */
 export const serverUrl = (socketFolder: string, password: string): string =>
   addressOf(socketFolder, password, server, database)
 
@@ -33,7 +33,7 @@ export async function ensureDatabase(socketFolder: string, password: string): Pr
     }
     const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
     if (databases.rowCount === 0) {
-      // Logs all pages at once: compressing them takes longer than writing them.
+      // CREATE DATABASE logs all pages at once; compressing them would take longer than writing them.
       await client.query('SET wal_compression = off')
       await client.query(`CREATE DATABASE ${database} OWNER ${owner}`)
     }

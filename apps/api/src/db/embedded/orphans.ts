@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { StartupError } from '../../core/startup-error.ts'
 import { socketName } from './socket-folder.ts'
 
-/** How long an orphaned server may take to stop, and after a stronger signal, in milliseconds. */
+/** How long an orphaned server may take to stop, in milliseconds: first after SIGINT, then after SIGQUIT. */
 const timeouts = { fast: 15_000, immediate: 10_000 }
 
 /**
- * Stops what a killed Node process left running, and removes stale lock files: PostgreSQL would otherwise refuse to
- * start because of a pid that is a zombie or belongs to another program by now. Call it only while holding the data
- * folder's lock.
- * @throws StartupError when the old server does not stop, or someone else's runs there
+ * Stops the server that a killed Node process left running, and removes stale lock files: PostgreSQL would otherwise
+ * refuse to start because of a pid that is a zombie or belongs to another program by now. Call it only while holding
+ * the data folder's lock.
+ * @throws StartupError when the old server does not stop, or another PostgreSQL uses the folder
  */
 export async function stopOrphans(folder: string, clusterName: string): Promise<void> {
   const pid = await pidInFile(folder)
@@ -38,7 +38,10 @@ export async function stopOrphans(folder: string, clusterName: string): Promise<
   for (const name of [socketName, `${socketName}.lock`]) await rm(join(folder, name), { force: true })
 }
 
-/** Whether a process without our cluster's name is a PostgreSQL on this very folder, which is its working folder. */
+/**
+ * Whether a process that lacks our cluster's name is a PostgreSQL on this folder. Its working folder is the data
+ * folder.
+ */
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   const process = (await commands()).find((process) => process.pid === pid)
   if (process === undefined || !isPostgres(process.command)) return false
@@ -69,8 +72,8 @@ async function pidInFile(folder: string): Promise<number | null> {
 }
 
 /**
- * Running processes of the cluster. Its name is in the postmaster's arguments and in the title of each child, which
- * anyone may read; a zombie has none.
+ * The ids of the cluster's running processes. The cluster's name is in the postmaster's arguments and in the title of
+ * each child, which any user may read; a zombie has no title.
  */
 export async function processesOf(clusterName: string): Promise<number[]> {
   return (await commands())
@@ -78,7 +81,9 @@ export async function processesOf(clusterName: string): Promise<number[]> {
     .map(({ pid }) => pid)
 }
 
-/** Only PostgreSQL's programs: an editor or `grep` that shows the name does not count. */
+/**
+ * Whether a command is one of PostgreSQL's programs: an editor or `grep` that shows the cluster's name does not count.
+ */
 function isPostgres(command: string): boolean {
   if (command.startsWith('postgres: ')) return true
   return basename(command.split('\0', 1)[0] ?? '') === 'postgres'
@@ -106,7 +111,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended in the meantime.
+    // The process ended before its command could be read.
   }
 }
 

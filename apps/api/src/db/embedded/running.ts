@@ -4,14 +4,14 @@ import { StartupError } from '../../core/startup-error.ts'
 import { serverUrl } from './databases.ts'
 
 /**
- * The address, for the server's role, of an embedded database that another process of this machine runs on a data
- * folder.
+ * Finds an embedded database that another process of this machine runs on a data folder.
+ * @returns its address for the server's own role
  * @throws StartupError while it is starting or stopping
  */
 export async function urlOfRunning(dataDir: string): Promise<string> {
   const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => '')
   const password = (await read('postgres.password')).trim()
-  // The fifth line is the socket's folder. Source: PostgreSQL, pidfile.h
+  // The fifth line of the pid file is the socket's folder. Source: PostgreSQL, pidfile.h
   const socketFolder = (await read('postgres', 'postmaster.pid')).split('\n')[4]
   if (password === '' || !socketFolder) {
     throw new StartupError(

@@ -47,7 +47,7 @@ export function serverSettings({
 }
 
 function memory(): Record<string, string> {
-  // In a container its limit counts; without a limit it is a huge number or 0.
+  // In a container the container's limit counts; without a limit, Node reports a huge number or 0.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
   const available = Math.min(totalmem(), limit) / megabyte
   const shared = Math.round(Math.min(Math.max(available / 8, 48), 512))

@@ -24,7 +24,7 @@ export async function makeSocketFolder(cluster: string, { owner }: Runner): Prom
 
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, socketName)) <= longestPath
 
-/** The fifth line of a killed server's pid file is its socket's folder. */
+/** Removes the socket's folder of a killed server: the fifth line of its pid file. */
 async function removeLeftover(cluster: string): Promise<void> {
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const path = pidFile.split('\n')[4]

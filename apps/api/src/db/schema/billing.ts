@@ -5,7 +5,7 @@ import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 /** Larger than a JavaScript number can hold: select it as text. */
 type LargeNumber = ColumnType<never, bigint, bigint>
 
-/** One version of the issuer. The newest counts, and slips keep theirs. */
+/** One version of the issuer's data. New slips get the newest one; each slip keeps the version it was made with. */
 export interface SlipIssuerTable {
   id: GeneratedAlways<number>
   bank: string | null
@@ -28,7 +28,7 @@ export interface SlipIssuerTable {
 export interface SlipCounterTable {
   series: string
   next: LargeNumber
-  /** The highest number taken so far, 0 for none. */
+  /** The highest number given so far, 0 for none. */
   used: LargeNumber
 }
 
@@ -40,23 +40,26 @@ export interface SlipTable {
   diocese_id: GeneratedAlways<number>
   issuer_id: number
   bank: string
-  /** As registered at the bank: without wallet and check digit. */
+  /** As registered at the bank: without the wallet and the check digit. */
   our_number: string
   our_number_dv: string
   our_number_printed: string
-  /** The key by which return records find it. */
+  /** The key by which a return's records find this slip. */
   match_key: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   /**
-   * How people closed it, for good: a payment makes it paid anyway, and undoing that closes it again. Null when another
-   * slip's payment cancelled it. At most one slip of a request is not closed.
+   * How staff closed the slip; stays even when it is paid later, so that undoing the payment closes it again. Null for
+   * a slip cancelled by another slip's payment. At most one slip of a request is not closed.
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
-  /** Made before there were shipping files for its bank: people registered it there, unless they add it to one. */
+  /**
+   * Made before the product wrote shipping files for its bank. It counts as registered at the bank by staff, until they
+   * add it to a file.
+   */
   registered_elsewhere: Generated<boolean>
   registration_reason: string | null
-  /** The bank's date of `registration`. */
+  /** The bank's date of the current `registration`. */
   registration_day: string | null
   write_off: 'draft' | 'sent' | 'confirmed' | 'rejected' | null
   write_off_reason: string | null
@@ -72,18 +75,18 @@ export interface SlipTable {
   /** As printed. */
   digitable_line: string
   pix_code: string | null
-  /** The contents of its document. */
+  /** What is printed on the slip, as JSON. */
   print: ColumnType<unknown, string, never>
   filename: string
   file_id: number | null
   send_when_registered: boolean
-  /** How often its document, or then its mail, was tried. */
+  /** How many times drawing the slip, and then mailing it, was tried. */
   paper_attempts: Generated<number>
-  /** How often that only waited for the storage. */
+  /** How many of these tries only waited for the storage. */
   paper_waits: Generated<number>
-  /** When it is retried; null for at once. */
+  /** When drawing or mailing is retried; null: at once. */
   paper_after: Generated<string | null>
-  /** Why the last try failed; null also when its process crashed. */
+  /** Why the last try failed; null also after a crash. */
   paper_failure: Generated<'drawing' | 'mail' | 'storage' | null>
   mailed_at: string | null
   reminded_at: string | null
@@ -94,7 +97,7 @@ export interface SlipTable {
   source: 'return' | 'manual' | null
   is_double: Generated<boolean>
   created_at: string
-  /** By the clock of the database. */
+  /** When the row was inserted, by the database's clock. */
   made_at: GeneratedAlways<string>
   search_key: GeneratedAlways<string>
 }
@@ -104,9 +107,9 @@ export interface SlipPaymentTable {
   slip_id: number
   source: 'return' | 'manual'
   return_record_id: number | null
-  /** Whether the bank booked it on this very slip, which is closed there since. */
+  /** True when the bank booked the payment on this slip, so that the slip is closed at the bank. */
   settled_at_bank: boolean
-  /** Orders the payments of one day independently of their arrival. */
+  /** Orders payments of the same day, whichever was read first. */
   sort_key: string
   value_cents: CentsColumn
   fee_cents: CentsColumn
@@ -118,13 +121,16 @@ export interface SlipPaymentTable {
   voided_at: string | null
   voided_by: string | null
   void_reason: string | null
-  /** The return record of the same money as this mark by hand; without it, the mark counts again. */
+  /**
+   * The return record of the same money, which replaces this payment marked by hand. Undoing the return makes the mark
+   * count again.
+   */
   replaced_by_record_id: Generated<number | null>
-  /** When someone reviewed a payment by hand of another value than the slip's. */
+  /** When somebody reviewed a payment marked by hand whose value differs from the slip's. */
   resolved_at: Generated<string | null>
   resolved_by: Generated<string | null>
   resolution: Generated<string | null>
-  /** The closing of its year after which it came: it is no part of that closing's sums. */
+  /** The closing of its year, when the payment came after it: the closing's sums do not include it. */
   after_closing_id: Generated<number | null>
 }
 
@@ -178,7 +184,7 @@ export interface ReturnRecordTable {
   line: number | null
   kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected' | 'other'
   /**
-   * Identifies the same record in another file; null when another file already brought it, or its own file was undone.
+   * Recognises the same record in another file; null when an earlier file had the record, or its own file was undone.
    */
   record_key: string | null
   known_record_id: number | null
@@ -203,7 +209,7 @@ export interface ReturnRecordTable {
   resolved_by: string | null
   resolution: string | null
   is_assigned: Generated<boolean>
-  /** Whether its request had been paid already. */
+  /** Whether its request was already paid when the record came. */
   came_double: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
@@ -220,7 +226,7 @@ export interface ReturnPreviewPartTable {
   file: number
   part: number
   kinds: ColumnType<PreviewKinds, string, never>
-  /** Compressed JSON of records. */
+  /** The records as compressed JSON. */
   content: Buffer
 }
 

@@ -37,13 +37,13 @@ export interface RequestTable {
   telephone: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
-  /** The materials of the call that made it, `product:quantity` each. */
+  /** The materials as sent when the request was made, `product:quantity` each: recognises a repeated call. */
   sent_lines: Generated<string>
   confirmed_at: string | null
   payment_file_id: number | null
   /** The PDF from which the payment's image was drawn. */
   payment_original_id: number | null
-  /** What is wrong with the delivery address, as the requester says; null once staff have looked at it. */
+  /** What the requester says is wrong with the delivery address; null once staff have handled it. */
   address_report: Generated<string | null>
   address_reported_at: Generated<string | null>
   created_at: string
@@ -52,8 +52,8 @@ export interface RequestTable {
 }
 
 /**
- * What a request comes to. The database keeps it by triggers, whoever changes the request, its lines, boxes, slips or
- * payments: nobody writes it.
+ * The figures of a request. Triggers keep them current when the request, its lines, boxes, slips or payments change;
+ * the program never writes them.
  */
 export interface RequestFiguresTable {
   request_id: GeneratedAlways<number>
@@ -61,19 +61,19 @@ export interface RequestFiguresTable {
   diocese_id: GeneratedAlways<number>
   is_confirmed: GeneratedAlways<boolean>
   is_deleted: GeneratedAlways<boolean>
-  /** The sum of its lines at the prices of its confirmation; 0 before. */
+  /** The sum of its lines at the prices frozen by the confirmation; 0 before it. */
   frozen_cents: GeneratedAlways<Cents>
   boxes: GeneratedAlways<number>
   shipped_boxes: GeneratedAlways<number>
   grams: GeneratedAlways<number>
-  /** Open and paid ones, and what they are made out to. */
+  /** The number of open and paid slips, and the sum of their values. */
   slips: GeneratedAlways<number>
   billed_cents: GeneratedAlways<Cents>
-  /** What its slips count as theirs: one payment each. */
+  /** What its slips have settled: one payment of each slip counts. */
   settled_cents: GeneratedAlways<Cents>
-  /** All that came in for its slips. */
+  /** All money received for its slips, double payments too. */
   received_cents: GeneratedAlways<Cents>
-  /** Of the slip that counts: the newest that was not cancelled, else the newest. */
+  /** The state of the slip that counts: the newest that was not cancelled, otherwise the newest. */
   invoice_state: GeneratedAlways<'pending' | 'paid' | 'cancel' | 'deleted' | null>
   invoice_payable_until: GeneratedAlways<string | null>
 }
@@ -100,7 +100,7 @@ export interface BoxTable {
   label_printed_at: Generated<string | null>
 }
 
-/** By whom the boxes of a request travel. */
+/** The carrier and the tracking code of a request's boxes. */
 export interface ShipmentTable {
   request_id: number
   carrier: string
@@ -109,14 +109,14 @@ export interface ShipmentTable {
   saved_by: string | null
 }
 
-/** The sender code of a visitor's request, and until when it is kept. */
+/** A code for the address from which a visitor's request was sent, and until when it is kept. */
 export interface RequestSenderTable {
   request_id: number
   sender: string
   kept_until: string
 }
 
-/** When a request's payment image was sent. */
+/** When a payment image of a request was sent, to limit how often visitors send one. */
 export interface PaymentImageSendTable {
   id: GeneratedAlways<number>
   request_id: number

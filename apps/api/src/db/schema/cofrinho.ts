@@ -42,7 +42,7 @@ export interface IamGroupTable {
   city: string | null
   uf: string | null
   parish_id: number | null
-  /** Only for a group without a parish, which would tell the diocese. */
+  /** Only for a group without a parish; otherwise the parish tells the diocese. */
   diocese_id: number | null
   created_at: Moment
   name_key: GeneratedAlways<string>
@@ -55,7 +55,7 @@ export interface DonationTable {
   id: GeneratedAlways<number>
   title: string
   description: string | null
-  /** The receipt's verification code as printed; set at finishing, with the next four. */
+  /** The receipt's verification code as printed. Set with the next four columns when the donation is finished. */
   cod: string | null
   receipt_id: number | null
   /** The receipt as it was sent. */

@@ -31,19 +31,22 @@ export interface ContributionTable {
   image_hash: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
-  /** Of a visitor's: whoever holds it sees what became of it. Without its hyphen. */
+  /** Given to a visitor, without its hyphen: anyone with this code sees what became of the contribution. */
   protocol: string | null
   status: Generated<'pending' | 'verified'>
   verified_at: string | null
   verified_by: string | null
   receipt_id: number | null
-  /** When the receipt of a verification is issued that can still be taken back; null once it is, and while pending. */
+  /**
+   * When the receipt is issued: until then the verification can be taken back. Null before the verification and after
+   * the issue.
+   */
   issue_at: string | null
-  /** Who may take it back. */
+  /** Who verified it, and may take that back. */
   verifier_id: number | null
   letter_file_id: number | null
   receipt_file_id: number | null
-  /** Who is reviewing it, and until when it is leased to them. */
+  /** Who is reviewing it, and until when it is reserved for them. */
   leased_by: number | null
   leased_until: string | null
   created_at: string
@@ -57,19 +60,19 @@ export interface VoidedVerificationTable {
   receipt_id: number
 }
 
-/** The sender code of a visitor's contribution, and until when it is kept. */
+/** A code for the address from which a visitor's contribution was sent, and until when it is kept. */
 export interface ContributionSenderTable {
   contribution_id: number
   sender: string
   kept_until: string
 }
 
-/** When an address last got a notice of a collection, to avoid sending it twice. */
+/** When an address last got a notice of a collection, so that it gets none twice. */
 export interface CollectionNoticeTable {
   collection_id: number
   kind: 'collection-first-message' | 'collection-not-contributed'
   recipient: string
-  /** The run that queued it. */
+  /** The run of notices that queued it. */
   run: string
   queued_at: string
 }

@@ -21,13 +21,13 @@ export interface FileTable {
   /** Hexadecimal. */
   sha256: string
   created_at: Moment
-  /** The content is still the uploaded image, which must be re-encoded before anyone gets it. */
+  /** True while the content is the uploaded image: nobody gets it before it is re-encoded. */
   raw_upload: Generated<boolean>
-  /** How often that was tried. */
+  /** How many times re-encoding was tried. */
   reencode_attempts: Generated<number>
-  /** When it is retried. */
+  /** When re-encoding is tried again. */
   reencode_after: NullableMoment
-  /** Why the last try failed. */
+  /** Why the last try at re-encoding failed. */
   reencode_failure: ColumnType<
     'missing' | 'damaged' | 'storage' | null,
     undefined,

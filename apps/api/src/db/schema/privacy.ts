@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@seara/contract/privacy/retention'
 import type { GeneratedAlways } from 'kysely'
 
-/** The one row of the privacy notice; its body is null while the standard text is used. */
+/** The only row has the privacy notice; its body is null while the standard text is used. */
 export interface PrivacyNoticeTable {
   id: number
   body: string | null
@@ -9,7 +9,7 @@ export interface PrivacyNoticeTable {
   updated_at: string | null
 }
 
-/** An erasure of a person's data: whose, is not kept. */
+/** An erasure of a person's data. Whose data it was, is not kept. */
 export interface PersonErasureTable {
   id: GeneratedAlways<number>
   erased_at: string
@@ -30,7 +30,7 @@ export interface AuditMaskTable {
   hides_after: boolean
 }
 
-/** After how many months a kind of data goes; null while it is off. */
+/** After how many months data of one kind is erased; null: never. */
 export interface RetentionRuleTable {
   id: GeneratedAlways<number>
   kind: RetentionKind

@@ -1,29 +1,29 @@
 import type { ReminderAudience } from '@seara/contract/reminders/ladders'
 import type { GeneratedAlways } from 'kysely'
 
-/** What is planned to remind of one collection or one campaign. */
+/** The plan of reminders for one collection or one campaign. */
 export interface ReminderLadderTable {
   id: GeneratedAlways<number>
   collection_id: number | null
   campaign_id: number | null
-  /** Civil day on which the collection or the campaign is to end. */
+  /** Civil day on which the collection or the campaign ends. */
   end_on: string | null
-  /** Civil day since which it runs: when it was made or last resumed. */
+  /** Civil day since which the plan is active: when it was made or last resumed. */
   active_since: string
   paused_at: string | null
   paused_by: string | null
 }
 
-/** One reminder of a ladder: so many days from its date, to whom, in which words. */
+/** One reminder of a plan: how many days from its date, to whom, with which text. */
 export interface ReminderStepTable {
   id: GeneratedAlways<number>
   ladder_id: number
   audience: ReminderAudience
-  /** Days from the date; negative ones before it. */
+  /** Days after the step's date; negative: before it. */
   days: number
   subject: string
   body: string
-  /** What somebody saw and let go out (see `fingerprintOf`). */
+  /** The fingerprint (see `fingerprintOf`) of what somebody has seen and approved; without it nothing is sent. */
   seen_fingerprint: string | null
   seen_by: string | null
   seen_at: string | null
@@ -41,11 +41,11 @@ export interface SentReminderTable {
   campaign_id: number | null
   diocese_id: number
   request_id: number | null
-  /** Those of its mail. */
+  /** The purpose and key of its mail in the outbox. */
   purpose: string
   purpose_key: string
   recipient: string
-  /** Civil day for which it was planned. */
+  /** Civil day for which the reminder was planned. */
   day: string
   queued_at: string
 }

@@ -4,7 +4,7 @@ import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 
 type Reasons = ColumnType<MatchReason[], string, string>
 
-/** An applied statement. */
+/** An imported bank statement. */
 export interface StatementFileTable {
   id: GeneratedAlways<number>
   sha256: string
@@ -18,7 +18,10 @@ export interface StatementFileTable {
   applied_by: string | null
 }
 
-/** A row of a statement, kept once however many files brought it. Days are civil days, ISO; a debit is negative. */
+/**
+ * A row of a bank statement, stored once even when several files have it. Days are civil days, ISO; debits are
+ * negative.
+ */
 export interface StatementRowTable {
   id: GeneratedAlways<number>
   bank_account_id: number
@@ -33,7 +36,9 @@ export interface StatementRowTable {
   search_key: GeneratedAlways<string>
 }
 
-/** Rows that are gifts. `certain` is what the rules say of the present rows and gifts; `confirmed` stays. */
+/**
+ * Rows matched with gifts. `certain` ones follow from the rules and are found again each time; `confirmed` ones stay.
+ */
 export interface StatementMatchTable {
   id: GeneratedAlways<number>
   state: 'certain' | 'confirmed'
@@ -43,10 +48,10 @@ export interface StatementMatchTable {
   released_at: Generated<string | null>
   released_by: Generated<string | null>
   release_reason: Generated<string | null>
-  /** Credits less gifts, where a person accepted that they differ, with the reason. */
+  /** Credits minus gifts, when a person accepted the difference, and why. */
   difference_cents: ColumnType<bigint, bigint | undefined, bigint>
   difference_reason: Generated<string | null>
-  /** The gifts of a match that a person took apart. */
+  /** The gifts of a match that a person took apart: only a person may match them again. */
   released_contributions: Generated<number[]>
   released_donations: Generated<number[]>
 }
@@ -71,7 +76,7 @@ export interface StatementMatchPaymentTable {
   match_id: number
 }
 
-/** What a person may confirm, of the present rows and gifts. */
+/** A possible match of the present rows and gifts, which a person may confirm. */
 export interface StatementCandidateTable {
   id: GeneratedAlways<number>
   row_ids: number[]
@@ -82,7 +87,7 @@ export interface StatementCandidateTable {
   score: number
 }
 
-/** A credit that is no gift. */
+/** A credit that a person marked as no gift. */
 export interface StatementSetAsideTable {
   row_id: number
   reason: string
@@ -90,13 +95,13 @@ export interface StatementSetAsideTable {
   set_by: string | null
 }
 
-/** A credit that a later debit took back. */
+/** A credit that a later debit returned. */
 export interface StatementReturnTable {
   row_id: number
   debit_row_id: number
 }
 
-/** A diocese that was asked by mail to declare a credit. `answered_at`: when that credit was explained. */
+/** A diocese asked by mail to declare a credit. `answered_at`: when that credit was explained. */
 export interface StatementAskedDeclarationTable {
   row_id: number
   diocese_id: number
@@ -107,7 +112,7 @@ export interface StatementAskedDeclarationTable {
   answered_at: Generated<string | null>
 }
 
-/** Who pays for a diocese, learnt from a confirmed match. */
+/** A payer who pays for a diocese, learnt from a confirmed match. */
 export interface StatementPayerTable {
   id: GeneratedAlways<number>
   diocese_id: number
@@ -120,14 +125,14 @@ export interface StatementPayerTable {
 
 export interface StatementSettingsTable {
   id: number
-  /** Up to which value certain contributions verify themselves; null: none does. */
+  /** Contributions matched with certainty up to this value are verified automatically; null: none are. */
   verify_up_to_cents: NullableCentsColumn
   missing_after_days: number
   matched_at: string | null
   matched_version: string | null
 }
 
-/** Credits by what became of them (a view). */
+/** Every credit with its state (a view). */
 export interface StatementCreditView {
   id: number
   bank_account_id: number

@@ -2,24 +2,27 @@ import type { Ledger } from '@seara/contract/overview/year-closings'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CentsColumn } from '../cents.ts'
 
-/** A year of a ledger that was closed; at most one of each is not reopened. It is never changed but by reopening. */
+/**
+ * The closing of a ledger's year. Each ledger and year has at most one that was not reopened. It changes only by
+ * reopening.
+ */
 export interface YearClosingTable {
   id: GeneratedAlways<number>
   ledger: Ledger
   base_year: number
   closed_at: string
   closed_by: string | null
-  /** How many entries the sum has. */
+  /** How many entries the total sums up. */
   entries: number
   total_cents: CentsColumn
-  /** What was told before closing, and accepted. */
+  /** The warnings that were shown and accepted before closing. */
   warnings: ColumnType<unknown, string, never>
   reopened_at: Generated<string | null>
   reopened_by: Generated<string | null>
   reopen_reason: Generated<string | null>
 }
 
-/** The part of a diocese in a closing; null for groups without one. They add up to the closing's total. */
+/** The sum of one diocese in a closing, null for groups without one. The sums add up to the closing's total. */
 export interface YearClosingSumTable {
   closing_id: number
   diocese_id: number | null
@@ -27,21 +30,23 @@ export interface YearClosingSumTable {
   total_cents: CentsColumn
 }
 
-/** An entry beside the sums of a closed year. It only grows: what is wrong is corrected by another. */
+/**
+ * A correction next to the sums of a closed year. It is never changed: a mistake is corrected by another correction.
+ */
 export interface YearCorrectionTable {
   id: GeneratedAlways<number>
   closing_id: number
   ledger: Ledger
   base_year: number
-  /** `late`: a payment that came after the closing; `undone`: one that was taken back. */
+  /** `late`: a payment that came after the closing; `undone`: a payment that was undone after it. */
   kind: 'manual' | 'late' | 'undone'
   diocese_id: number
-  /** Less than zero where it takes away. */
+  /** Negative when it lowers the year's sum. */
   value_cents: CentsColumn
   /** Civil day. */
   day: string
   reason: string
-  /** Of a payment. */
+  /** The request and slip of a corrected payment. */
   request_id: number | null
   slip_id: number | null
   created_at: string

@@ -11,19 +11,20 @@ import { DamagedArchive, readTar, writeTar, type Entry } from './tar.ts'
 
 export { DamagedArchive, type Entry } from './tar.ts'
 
-/** The archive is encrypted, and not for the key that was given, if any. */
+/** The archive is encrypted, and the given key, if any, does not open it. */
 export class LockedArchive extends Error {
   override name = 'LockedArchive'
 }
 
 interface WriteOptions {
-  /** An age recipient (`age1...`), for whom it is encrypted; null leaves it open. */
+  /** An age recipient (`age1...`) for whom the archive is encrypted; null: not encrypted. */
   recipient: string | null
   signal?: AbortSignal
 }
 
 /**
- * Writes entries as `tar | zstd`, sealed, and with a recipient `| age`: whole or not at all, flushed to the disk before
+ * Writes entries as `tar
+ * zstd` with a seal at the end and, for a recipient, `| age`: the whole archive or nothing, flushed to the disk before
  * it gets its name. Only this process's user may read it.
  * @returns its size in bytes
  */
@@ -59,7 +60,7 @@ export async function writeArchive(
 export async function* readArchive(path: string, identity: string | null): AsyncGenerator<Entry> {
   const file = createReadStream(path)
   const unpack = createZstdDecompress()
-  // Its errors arrive through what is read from `unpack`.
+  // Errors of the pipeline reach whoever reads from `unpack`.
   const piped = pipeline(file, (source: AsyncIterable<Uint8Array>) => unsealed(decrypted(source, identity)), unpack)
   piped.catch(() => undefined)
   try {
@@ -73,7 +74,7 @@ export async function* readArchive(path: string, identity: string | null): Async
   }
 }
 
-/** The system's own errors (no such file, disk) stay what they are. */
+/** Turns any error into DamagedArchive, except the operating system's (no such file, disk full) and our own. */
 function understood(error: unknown): unknown {
   if (error instanceof DamagedArchive || error instanceof LockedArchive || isDiskFull(error)) return error
   if (error instanceof Error && 'syscall' in error) return error
@@ -115,7 +116,7 @@ async function* decrypted(
   yield* open
 }
 
-/** The first bytes, and a stream of all. */
+/** Reads the first bytes of a stream. @returns them, and a stream that still has everything */
 async function peek(source: AsyncIterable<Uint8Array>, length: number) {
   const iterator = source[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)

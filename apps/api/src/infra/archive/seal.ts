@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { DamagedArchive } from './tar.ts'
 
 /**
- * The end of a zstd stream: a skippable frame, which zstd itself passes over, with the SHA-256 of everything before it.
- * Node's decompression neither checks the last bytes of a stream nor refuses what follows them.
+ * The seal at the end of an archive: a skippable zstd frame, which decompression ignores, with the SHA-256 of
+ * everything before it. Needed because Node's decompression neither checks the last bytes of a stream nor refuses what
+ * follows them.
  * Source: RFC 8878, 3.1.2
  */
 const frameHead = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
@@ -18,7 +19,7 @@ export async function* sealed(source: AsyncIterable<Uint8Array>): AsyncGenerator
   yield Buffer.concat([frameHead, hash.digest()])
 }
 
-/** The stream without its seal. @throws DamagedArchive at its end, when the seal is another one */
+/** Returns the stream without its seal. @throws DamagedArchive at its end, when the seal does not match the content */
 export async function* unsealed(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)

@@ -6,15 +6,15 @@ export interface Entry {
 }
 
 const blockSize = 512
-/** Larger entries are refused before anything is kept of them. */
+/** Larger entries are refused before any of their content is read. */
 const largestEntry = 2 ** 29
 
-/** An archive does not hold what it should. */
+/** An archive is damaged or incomplete. */
 export class DamagedArchive extends Error {
   override name = 'DamagedArchive'
 }
 
-/** The entries as a tar archive, which any tar opens. Source: POSIX.1-1988, ustar */
+/** Writes entries as a tar archive that any tar program opens. Source: POSIX.1-1988, ustar */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, content } of entries) {
     yield headerOf(name, content.byteLength)
@@ -43,7 +43,7 @@ function headerOf(name: string, size: number): Buffer {
   return header
 }
 
-/** The sum of all bytes, with the checksum's own field as spaces. */
+/** The sum of all bytes of the header, counting its checksum field as spaces. */
 function checksumOf(header: Buffer): number {
   const [start, length] = field.checksum
   let sum = 32 * length
@@ -52,8 +52,8 @@ function checksumOf(header: Buffer): number {
 }
 
 /**
- * Reads such an archive, one entry after the other.
- * @throws DamagedArchive when it is cut short, goes on after its end, or is no such archive
+ * Reads a tar archive like those of `writeTar`, entry by entry.
+ * @throws DamagedArchive when it is cut short, continues after its end, or is no such archive
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const bytes = new ByteReader(source)

@@ -7,7 +7,10 @@ export interface ZipEntry {
   content: Uint8Array
 }
 
-/** A ZIP that is written while it is read, so that one entry at a time is in memory. Entries are not compressed. */
+/**
+ * A ZIP that is written while it is downloaded, so that only one entry at a time is in memory. Entries are not
+ * compressed.
+ */
 export const zipOf = (entries: AsyncIterable<ZipEntry>): Readable => Readable.from(chunksOf(entries))
 
 async function* chunksOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import type { Disks } from '../../core/ports/disks.ts'
 
 /** Free bytes below which a disk counts as full: PostgreSQL's log alone grows by 16 MB at once. */
 const least = 16 * 2 ** 20
-/** How long a failed write is reported, in milliseconds: nothing else is known of disks on other machines. */
+/** Milliseconds for which a disk counts as full after a failed write: disks on other machines cannot be checked. */
 const memory = 60_000
 
 /** How long a check is cached, in milliseconds: health may be requested thousands of times a second. */

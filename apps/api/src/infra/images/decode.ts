@@ -7,7 +7,7 @@ import type { Inspected } from './inspect.ts'
 /** Milliseconds for decoding a picture: fifty times what a large one takes. */
 const timeLimit = 20_000
 
-/** Uploads are limited before this queue, so it only limits re-encoding. */
+/** Bounds of a queue. Uploads have limits of their own before it, so the waiting limits matter only for re-encoding. */
 const queueOf = (atOnce: number) =>
   new FairQueue({
     capacity: atOnce,
@@ -18,23 +18,24 @@ const queueOf = (atOnce: number) =>
     busy: 'Há muitas imagens na fila. Tente novamente em instantes.',
   })
 
-/** As many at once as there usually are processors. */
+/** Two at a time, one for each processor of a usual server. */
 const plain = queueOf(2)
-/** One at a time, because each may take 300 MB and two seconds; ordinary photographs do not wait for these. */
+/** One at a time, because each may take 300 MB and two seconds; ordinary photographs have the other queue. */
 const expensive = queueOf(1)
 
-/** Nothing costs less than a screenshot. */
+/** The cost of the smallest pictures counts as this, about that of a screenshot. */
 const leastCost = 1_000_000
 /**
- * A phone takes about 12 megapixels; messengers send progressive images of 2, which cost about as much as 20. At most
- * 50 MB.
+ * Costlier pictures go to the queue for expensive ones; see `Inspected`. A phone's picture costs about 12 million;
+ * messengers send progressive images of 2 megapixels that cost about 20 million. Up to this cost a picture takes at
+ * most 50 MB.
  */
 const mostOfPlain = 32_000_000
 
 /**
  * Decodes a picture when its turn comes.
- * @param client whose turn it is
- * @param price multiplies the cost of its turns
+ * @param client the sender: senders take turns
+ * @param price multiplies the cost of this client's turns
  * @throws invalid when it takes too long, unavailable when too many wait
  */
 export async function decode<Result>(
@@ -46,7 +47,7 @@ export async function decode<Result>(
   const queue = cost > mostOfPlain ? expensive : plain
   const release = await queue.enter(client, 1, { cost: Math.max(cost, leastCost) * price })
   const start = performance.now()
-  // A decoder cannot be stopped: its place is free only when it ends, even if the caller got an answer before.
+  // A decoder cannot be stopped: its place is freed only when it ends, even if the caller got an answer before.
   const result = work().finally(() => void pauseBetween(queue, start).then(release))
   const done = new AbortController()
   const late = sleep(timeLimit, undefined, { signal: done.signal }).then(() => {
@@ -61,7 +62,7 @@ export async function decode<Result>(
   }
 }
 
-/** Expensive pictures in a row leave other work as much time as they take. */
+/** Pauses between expensive pictures, so that they leave other work as much time as they take. */
 async function pauseBetween(queue: FairQueue, start: number): Promise<void> {
   if (queue === expensive && queue.waitingWeight + plain.waitingWeight > 0) await pauseAfterWork(start)
 }

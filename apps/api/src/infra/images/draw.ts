@@ -17,7 +17,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 /** Longest side of a stored receipt: small print of a screenshot stays legible. */
 const receiptSide = 2400
 const receiptQuality = 82
-/** Optimised Huffman tables would save a twentieth of the size and take over half of the encoder's time. */
+/** Optimised Huffman tables would make files a twentieth smaller and more than double the encoder's time. */
 const optimiseCoding = false
 /** Longest side of a logo or signature: 300 dpi over 10 cm of paper. */
 const letterheadSide = 1200
@@ -31,9 +31,9 @@ export interface SentImage {
   client: string
 }
 
-/** How a picture is recognised when it is sent again. */
+/** What recognises a picture that is sent again. */
 export interface ExaminedReceipt {
-  /** Of the uploaded bytes, hexadecimal: finds the identical file. */
+  /** SHA-256 of the uploaded bytes, hexadecimal: finds the identical file. */
   sha256: string
   /** 64 bits as a signed number: finds the same picture, even re-encoded or resized (see `perceptual-hash.ts`). */
   perceptualHash: bigint
@@ -66,12 +66,12 @@ export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt>
   }
 }
 
-/** Re-encoding takes turns with uploads, and a smaller share than callers who wait for an answer. */
+/** Re-encoding waits in the same queue as uploads, with a smaller share than callers who wait for an answer. */
 const reencoding = { client: 'reencoding', price: 8 }
 
 /**
- * Makes an image safe to store and show: a new JPEG of the picture alone, upright, without metadata or appended data,
- * at most 2400 pixels. Never fails for what `examineReceipt` accepted.
+ * Makes an image safe to store and show: a new JPEG with only the picture, upright, without metadata or appended data,
+ * at most 2400 pixels a side. Never fails for an image that `examineReceipt` accepted.
  * @throws invalid when it cannot be read at all, unavailable when too many wait
  */
 export const reencodeReceipt = (content: Buffer): Promise<Buffer> =>
@@ -95,7 +95,7 @@ const within = (side: number, picture: Sharp): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Processes a picture, which streams from decoder to encoder in strips. All cheaper checks run before decoding.
+ * Decodes a picture and passes it on to an encoder in strips. All cheaper checks run before decoding.
  * @param shape scales it down
  * @param encode receives it upright
  * @param failOn whether damage is refused, or the readable part is used

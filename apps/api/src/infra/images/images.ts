@@ -3,12 +3,12 @@ import type * as Decoder from './draw.ts'
 /** Loaded with the first picture: the decoder is native code that takes about 20 MB. */
 const decoder = (): Promise<typeof Decoder> => import('./draw.ts')
 
-/** As `examineReceipt` of `draw.ts`. */
+/** Like `examineReceipt` of `draw.ts`. */
 export const examineReceipt: typeof Decoder.examineReceipt = async (image) => (await decoder()).examineReceipt(image)
 
-/** As `reencodeReceipt` of `draw.ts`. */
+/** Like `reencodeReceipt` of `draw.ts`. */
 export const reencodeReceipt: typeof Decoder.reencodeReceipt = async (content) =>
   (await decoder()).reencodeReceipt(content)
 
-/** As `letterheadImage` of `draw.ts`. */
+/** Like `letterheadImage` of `draw.ts`. */
 export const letterheadImage: typeof Decoder.letterheadImage = async (image) => (await decoder()).letterheadImage(image)

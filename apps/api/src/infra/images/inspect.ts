@@ -9,7 +9,7 @@ const maxBytes = 10 * 1024 * 1024
 export const maxPixels = 8192 * 6144
 /** Longest side, in pixels: a column of 50 million single pixels would keep a decoder busy for 16 seconds. */
 const maxSide = 20_000
-/** Real ones have about ten. Each costs about as much time as decoding a whole plain picture. */
+/** Real pictures have about ten scans. Each takes about as long as decoding a whole plain picture. */
 const maxScans = 32
 
 /** How many times longer an interlaced PNG takes than a plain one. */
@@ -22,9 +22,12 @@ const sampleLength = 4_100
 
 const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic.length).equals(magic)
 
-/** The cost of decoding a picture. */
+/** What decoding a picture needs. */
 export interface Inspected {
-  /** Time, in pixels of a plain picture. A picture that costs many times its pixels is held in memory as a whole. */
+  /**
+   * The time to decode it, counted in pixels of a plain picture. A cost of many times its pixels also means that the
+   * whole picture is held in memory.
+   */
   cost: number
   /** 1 to 8; absent means upright. Source: Exif 2.32, tag 0x0112 */
   orientation: number | undefined
@@ -34,7 +37,7 @@ export const damaged = (field: string) => invalid(field, 'A imagem está incompl
 
 /**
  * Makes every check that needs no decoding: size, type by the first bytes, hidden content, header.
- * @param field its wire name, for messages
+ * @param field the field's wire name, for messages
  * @throws invalid
  */
 export async function inspect(field: string, content: Buffer): Promise<Inspected> {

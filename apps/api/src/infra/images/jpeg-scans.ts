@@ -6,8 +6,8 @@ const standsAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 &&
 
 /**
  * How many times a decoder passes over the whole picture: once for most JPEGs, about ten times for progressive ones.
- * Anything after the picture's end does not count. Source: ITU-T T.81, B.1.1
- * @param most stops counting above it
+ * Bytes after the picture's end do not count. Source: ITU-T T.81, B.1.1
+ * @param most counting stops above this number
  */
 export function countScans(jpeg: Buffer, most: number): number {
   let scans = 0

@@ -5,18 +5,18 @@ import type { SentImage } from './draw.ts'
 import type { PdfPicture, PdfRefusal } from './pdf-page.worker.ts'
 
 const worker = new URL('./pdf-page.worker.ts', import.meta.url)
-// The memory of WebAssembly is not among what a thread's limit counts: it is freed when the thread ends.
+// A thread's memory limit does not cover WebAssembly, so each thread ends after its work, which frees that memory.
 const run = threads({ maxOldGenerationSizeMb: 128, idleTimeout: 0 })
 
-/** Milliseconds for drawing a page: at first, and once more for one that was not done by then. */
+/** Milliseconds for drawing a page: for the first try, and for a second one if the first took too long. */
 export interface TimeLimits {
   first: number
   second: number
 }
 
-/** A receipt takes 0.3 seconds, on a busy machine one. */
+/** Drawing a receipt takes 0.3 seconds; on a busy machine, one second. */
 const usualLimits: TimeLimits = { first: 1_500, second: 4_000 }
-/** First tries of others pass the second one, so that a slow page delays nobody by more than one turn. */
+/** First tries of other clients go before a second try, so that a slow page delays others by one turn at most. */
 const cost = { first: 1, second: 8 }
 
 const busy = 'Há muitos PDFs na fila. Tente novamente em instantes.'
@@ -31,7 +31,7 @@ const queue = new FairQueue({
   busy,
 })
 
-/** Clients with a second try. */
+/** Clients that are having a second try: each may have one at a time. */
 const retrying = new Set<string>()
 
 const screenshot = 'Envie um print (captura de tela) do comprovante.'
@@ -45,15 +45,15 @@ const words: Record<PdfRefusal | 'slow', string> = {
 /** Whether a content is a PDF, by its first bytes. */
 export const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
-/** Drawing takes much longer than any other refusal. */
+/** Marked as costly, because drawing the page took much longer than any other refused upload. */
 const refusal = (field: string, message: string) => invalid(field, message, { costly: true })
 
 /**
  * Draws the first page of a PDF in a thread that ends when it takes too long or too much memory. Scripts, forms and
- * embedded files are not part of the picture. A slow page gets a second try after the first tries of others, one at a
- * time of each client.
+ * embedded files are not drawn. A slow page gets a second try, after the first tries of other clients; each client has
+ * one second try at a time.
  * @returns a PNG
- * @throws invalid in clear words, unavailable when too many wait
+ * @throws invalid with instructions for the sender, unavailable when too many wait
  */
 export async function firstPage(image: SentImage, limits = usualLimits): Promise<Buffer> {
   const { field, client } = image

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { boundMemory } from './wasm-memory.ts'
 
-/** Why a PDF has no picture. */
+/** Why a PDF cannot be drawn. */
 export type PdfRefusal = 'protected' | 'damaged' | 'too-many-pages'
 
 /** The pixels of a page, RGBA; or why there are none. */
@@ -11,19 +11,19 @@ export type PdfPicture = { width: number; height: number; data: Uint8Array<Array
 
 /** Longest side in pixels: small print stays legible. */
 const longestSide = 2_000
-/** A receipt has one or two pages; a book is sent by mistake. */
+/** A receipt has one or two pages; whoever sends a book chose the wrong file. */
 const mostPages = 20
-/** 64 KiB each, 256 MB in all: what needs more fails inside of the thread. */
+/** Pages of 64 KiB, 256 MB in all: a document that needs more fails within the thread. */
 const mostMemoryPages = 4_096
 
-// The program writes what it thinks of a document to the console, which is the server's log.
+// PDFium writes its complaints about a document to the console, which is the server's log.
 Object.assign(globalThis.console, { error: () => undefined, warn: () => undefined })
 
 const wasm = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')
 
 /**
- * Draws the first page of a PDF. The program has no JavaScript engine and no network, and reads nothing but what it is
- * given; only pixels leave it.
+ * Draws the first page of a PDF. PDFium has no JavaScript engine and no network, and reads nothing but the given
+ * content; only pixels leave it.
  */
 export default async function drawFirstPage(content: Uint8Array): Promise<PdfPicture> {
   const library = await PDFiumLibrary.init({ wasmBinary: boundMemory(readFileSync(wasm), mostMemoryPages).buffer })
@@ -36,7 +36,7 @@ export default async function drawFirstPage(content: Uint8Array): Promise<PdfPic
     const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)))
     if (width === undefined || height === undefined || !Number.isFinite(width * height)) return { refusal: 'damaged' }
     const { data } = await page.render({ width, height, render: 'bitmap' })
-    // A copy: the program's own memory is not handed on.
+    // Copied, because `data` is part of PDFium's own memory.
     return { width, height, data: new Uint8Array(data) }
   } catch (error) {
     return { refusal: error instanceof Error && /password|security/i.test(error.message) ? 'protected' : 'damaged' }

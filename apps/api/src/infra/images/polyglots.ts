@@ -10,18 +10,20 @@ const pdfReach = 1024
 const pdfSignature = '%PDF-'
 
 /**
- * Whether an image file can also be read as a web page, a program, a PDF or a ZIP. Re-encoding removes all of that
- * anyway; this tells the sender, instead of silently keeping half of what was sent. What phones append to pictures
+ * Whether an image file can also be read as a web page, a program, a PDF or a ZIP. Re-encoding would remove that
+ * anyway; refusing the file tells its sender, who may have meant the other content. What phones append to pictures
  * (videos, depth maps, further images) is accepted.
  */
 export function hidesOtherContent(content: Buffer): boolean {
   return containsPageTag(content) || content.subarray(0, pdfReach).includes(pdfSignature) || endsAsZip(content)
 }
 
-/** Bytes checked one by one after a `<`: searching for each would take longer when they are close together. */
+/**
+ * Bytes checked one by one after a `<`: calling `indexOf` for each next `<` takes longer when they are close together.
+ */
 const stride = 32
 
-/** Compares bytes: strings made of the file, or of each `<`, would be as many as the sender likes. */
+/** Compares bytes without making strings: a file full of `<` would make millions of them. */
 function containsPageTag(content: Buffer): boolean {
   for (let start = content.indexOf(openingBracket); start !== -1; start = content.indexOf(openingBracket, start)) {
     const end = Math.min(start + stride, content.length)
@@ -44,7 +46,10 @@ const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 const zipEndLength = 22
 const longestZipComment = 65_535
 
-/** A ZIP is found from its end: a record with the length of the comment that follows. Source: APPNOTE.TXT 4.3.16 */
+/**
+ * Whether the file ends as a ZIP: with its end record, which has the length of the comment after it. Source:
+ * APPNOTE.TXT 4.3.16
+ */
 function endsAsZip(content: Buffer): boolean {
   const tail = content.subarray(-(zipEndLength + longestZipComment))
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1)) {

@@ -1,9 +1,9 @@
-/** Number of the memory section. Source: WebAssembly Core Specification, 5.5.8 */
+/** The id of the memory section. Source: WebAssembly Core Specification, 5.5.8 */
 const memorySection = 5
-/** Bytes of a LEB128 number of up to 32 bits that we write: enough for 2^21 pages. */
+/** Bytes in which we write a LEB128 number: enough for 2^21 pages. */
 const digits = 3
 
-/** Reads a LEB128 number. @returns it, and where the next thing begins */
+/** Reads a LEB128 number. @returns the number, and the position after it */
 function readNumber(bytes: Uint8Array, start: number): { value: number; next: number } {
   let value = 0
   let next = start
@@ -15,9 +15,9 @@ function readNumber(bytes: Uint8Array, start: number): { value: number; next: nu
 }
 
 /**
- * Lowers the most memory that a WebAssembly program may take, in its own declaration.
+ * Lowers the memory limit that a WebAssembly program declares for itself.
  * @param most pages of 64 KiB
- * @throws Error when the program declares its memory otherwise than with a limit of three bytes
+ * @throws Error when the program has no limit, or its limit is not written in three bytes
  */
 export function boundMemory(program: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(program)

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ObserveRequest } from '../../core/ports/request-observer.ts'
 
-/** A number that is looked up when somebody asks, with its labels. */
+/** One value of a figure, with its labels. */
 export interface Sample {
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** A figure that is looked up when somebody asks. */
+/** A figure whose values are read when the metrics are requested. */
 export interface Figure {
   /** In snake case, without the prefix. */
   readonly name: string
@@ -21,16 +21,19 @@ export interface Figure {
 export interface Metrics {
   readonly observe: ObserveRequest
   readonly countJob: (job: string, outcome: string) => void
-  /** In Prometheus's text format. What cannot be looked up now is left out. */
+  /** All figures in Prometheus's text format. A figure that cannot be read now is left out. */
   readonly text: () => Promise<string>
   readonly mediaType: string
 }
 
 const prefix = 'seara_'
-/** Seconds; most answers take milliseconds, reports and uploads many seconds. */
+/** Upper bounds in seconds; most answers take milliseconds, reports and uploads many seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What this process measures of itself, and the figures. @param onError is told why a figure could not be looked up */
+/**
+ * Creates the measurements of this process, together with the given figures.
+ * @param onError told why a figure could not be read
+ */
 export function createMetrics(figures: readonly Figure[], onError: (error: unknown) => void): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix })
@@ -65,7 +68,7 @@ function register(registry: Registry, { name, help, labels = [], samples }: Figu
     registers: [],
     async collect() {
       this.reset()
-      // A gauge without labels would show 0 for what is not known.
+      // A gauge without labels would otherwise show 0 when its value is not known.
       if (labels.length === 0) this.remove()
       try {
         for (const { labels: of = {}, value } of await samples()) this.set(of, value)
@@ -77,7 +80,7 @@ function register(registry: Registry, { name, help, labels = [], samples }: Figu
   registry.registerMetric(gauge)
 }
 
-/** How the pool of connections is used. */
+/** How many connections of the pool are used, idle, or waited for. */
 export const poolFigure = (pool: pg.Pool): Figure => ({
   name: 'database_connections',
   help: 'Connections of the pool, and callers that wait for one',
@@ -89,7 +92,7 @@ export const poolFigure = (pool: pg.Pool): Figure => ({
   ],
 })
 
-/** Room on the disks of these folders. */
+/** Free bytes on the disks of these folders. */
 export const diskFigure = (folders: readonly string[]): Figure => ({
   name: 'disk_free_bytes',
   help: 'Bytes that the product may still write, by folder',

@@ -5,7 +5,7 @@ import { brazilianPasswords } from './brazilian-passwords.ts'
 /** Some 49,000 passwords from leaks. Source: zxcvbn-ts, MIT */
 const list = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
 
-/** Read each time: passwords are chosen rarely, and a server would hold the list in memory for as long as it runs. */
+/** The file is read at each call: passwords are chosen rarely, and the list would stay in memory otherwise. */
 const isListed = (text: string): boolean => readFileSync(list, 'utf8').toLowerCase().includes(JSON.stringify(text))
 
 /** Whether a password is easy to guess: a common one, `11111111`, `abcabcabc` or `87654321`. */
@@ -14,7 +14,7 @@ export function isCommonPassword(password: string): boolean {
   return isRepetition(text) || isSequence(text) || brazilianPasswords.includes(text) || isListed(text)
 }
 
-/** The longest piece whose repetition does not make a password harder to guess. */
+/** A password made of one piece of at most this length, repeated, is easy to guess. */
 const longestPiece = 4
 
 function isRepetition(text: string): boolean {
@@ -23,7 +23,7 @@ function isRepetition(text: string): boolean {
   )
 }
 
-/** Each character follows the previous one: `23456789`, `hgfedcba`. */
+/** Whether each character follows the previous one: `23456789`, `hgfedcba`. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)

@@ -6,7 +6,7 @@ export default async function draw({ document, data }: DrawTask): Promise<Uint8A
   return new Uint8Array(await file.default(restored(data)))
 }
 
-/** Pictures arrive as plain bytes, because a Buffer is not cloned as such between threads. */
+/** Makes Buffers of pictures again: between threads a Buffer arrives as plain bytes. */
 function restored(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   if (Array.isArray(value)) return value.map(restored)

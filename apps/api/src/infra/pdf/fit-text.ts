@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 export interface FittedText {
   text: string
   font: 'regular' | 'bold'
-  /** Its font size relative to the others. */
+  /** Its font size relative to the other paragraphs. */
   scale: number
   align?: 'left' | 'center'
 }
@@ -20,9 +20,10 @@ const heightAt = (paper: Paper, paragraphs: readonly FittedText[], width: number
   }, 0)
 
 /**
- * Writes wrapped paragraphs into an area, as large as they fit: a long text gets smaller, and nothing is cut off.
+ * Writes wrapped paragraphs into an area in the largest font that fits: a long text gets smaller, and nothing is cut
+ * off.
  * @param largest font size of a paragraph of scale 1, points
- * @returns the font size, points
+ * @returns the font size used, points
  */
 export function fitText(paper: Paper, paragraphs: readonly FittedText[], area: Area, largest: number): number {
   const { x, width, height } = area

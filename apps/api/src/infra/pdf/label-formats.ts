@@ -30,7 +30,10 @@ const averySheet = (rows: number, height: number): LabelFormat => ({
 
 export type LabelFormatName = '4' | '8' | '14' | 'a6'
 
-/** By labels per sheet. Source: Avery L7169, L7165 and L7163, sold in Brazil as "A4, 4/8/14 por folha". */
+/**
+ * The formats by the number of labels per sheet. Source: Avery L7169, L7165 and L7163, sold in Brazil as "A4, 4/8/14
+ * por folha".
+ */
 export const labelFormats: Readonly<Record<LabelFormatName, LabelFormat>> = {
   4: averySheet(2, 139),
   8: averySheet(4, 67.7),

@@ -1,7 +1,7 @@
 import { formatCnpj, formatPhone } from '../../core/format.ts'
 import { ink, keepTogether, line, margin, pale, textWidth, type Paper } from './paper.ts'
 
-/** The issuer of a document; null fields are left out. */
+/** The head and signature of the issuer's documents; null fields are left out. */
 export interface Letterhead {
   name: string
   /** 14 characters without the mask. */
@@ -44,7 +44,7 @@ export function drawLetterhead(paper: Paper, letterhead: Letterhead): void {
   paper.y = bottom + 26
 }
 
-/** @returns its width, points */
+/** Draws the logo. @returns its width, points */
 function drawLogo(paper: Paper, logo: Buffer): number {
   const { width, height } = paper.openImage(logo)
   const scale = Math.min(logoWidth / width, logoHeight / height)
@@ -65,7 +65,7 @@ const signatureWidth = 230
 const signatureHeight = 60
 
 /**
- * Place, date, and the line to sign on, with the image of the signature above it if there is one.
+ * Draws place and date, and the line to sign on, with the image of the signature above it if there is one.
  * @param date in words
  */
 export function drawSignature(paper: Paper, letterhead: Letterhead, date: string): void {

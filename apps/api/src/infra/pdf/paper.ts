@@ -16,9 +16,9 @@ export const pale = '#57534e'
 export const line = '#a8a29e'
 
 /**
- * Latin-1 without its control characters. A glyph keeps the character by which it was first used, or none if it was
- * used as a part of another (the c of ç); then it could be neither searched nor copied. So each is used once at the
- * start.
+ * Latin-1 without its control characters. A PDF's glyph keeps the character with which it was first used; if it was
+ * first used as part of another character (the c of ç), its text can be neither searched nor copied. So each letter is
+ * used once at the start.
  */
 const letters = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
   .filter((letter) => /[^\p{C}]/u.test(letter))
@@ -30,7 +30,7 @@ const fontFile = (path: string) => {
   font.layout(letters)
   return font
 }
-// Parsed once, because that is most of the work of a short document.
+// Fonts are parsed once, because parsing is most of the work of a short document.
 const fonts = {
   regular: fontFile('400Regular/SourceSerif4_400Regular'),
   bold: fontFile('600SemiBold/SourceSerif4_600SemiBold'),

@@ -7,8 +7,8 @@ export function drawQrCode(paper: Paper, text: string, x: number, y: number, siz
 }
 
 /**
- * Like `drawQrCode`, for hundreds of them: choosing the best version and mask takes most of the time, and readers
- * accept any.
+ * Like `drawQrCode`, but faster, for documents with hundreds of codes: it skips choosing the best version and mask,
+ * which takes most of the time. Readers accept any mask.
  * @param text at most 38 characters of the alphanumeric mode: digits, capitals, space and $%*+-./:
  */
 export function drawShortQrCode(paper: Paper, text: string, x: number, y: number, size: number): void {

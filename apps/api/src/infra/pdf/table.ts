@@ -3,7 +3,7 @@ import { ink, line, pale, type Paper } from './paper.ts'
 /** One column of a table. */
 export interface TableColumn<Row> {
   header: string
-  /** Its share of the table's width; all shares add up to 1. */
+  /** Its fraction of the table's width; the fractions of all columns add up to 1. */
   part: number
   align?: 'left' | 'right'
   cell: (row: Row) => string
@@ -21,7 +21,7 @@ const padding = 3
 /** Points at each side: a text that fills its column does not run up to the next one. */
 const gutter = 5
 
-/** Draws rows from `paper.y` down; none is cut off, and a new page repeats the headers. */
+/** Draws rows from `paper.y` down. Every row is drawn whole; a new page repeats the headers. */
 export function drawTable<Row>(
   paper: Paper,
   columns: readonly TableColumn<Row>[],

@@ -6,7 +6,7 @@ import type { PostalCodeService } from '../../core/ports/postal-codes.ts'
 /** Longest wait for an answer, in milliseconds (docs/product.md#postal-codes). */
 const timeout = 3_000
 
-/** The answer is stored and shown as it comes, so it is validated. */
+/** The service's texts are stored and shown, so they are validated. */
 const line = inOneLine(z.string().trim().max(255))
 const optionalLine = line.nullish().transform((value) => value ?? '')
 
@@ -22,10 +22,10 @@ const ViaCepAnswer = z.union([
   }),
 ])
 
-/** Bytes of an answer: real ones have some 300. */
+/** Longest accepted answer in bytes; real ones have about 300. */
 const longestAnswer = 16_384
 
-/** @throws Error for a longer answer, without reading it to its end */
+/** Reads an answer. @throws Error for one that is too long, without reading it to its end */
 async function boundedText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -43,7 +43,7 @@ export function viaCep(baseUrl: string): PostalCodeService {
     async find(cep) {
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/ws/${cep}/json/`, {
         signal: AbortSignal.timeout(timeout),
-        // Nobody but the configured service is asked.
+        // A redirect could lead to another host than the configured service.
         redirect: 'error',
       })
       if (!response.ok) throw new Error(`the postal-code service answered ${response.status}`)

@@ -9,14 +9,20 @@ export interface JobDelivery {
   /** Counts from 1. */
   readonly attempt: number
   readonly isLastTry: boolean
-  /** How many earlier tries ended as `again-unexpected`, since the last one that took its process down. */
+  /** How many earlier tries ended as `again-unexpected`; a crash of the process resets it. */
   readonly unexpectedBefore: number
 }
 
-/** How a try ended: `again-…` puts the job back to be retried, because it waits or for an unforeseen reason. */
+/**
+ * How a try ended. `again-…` puts the job back for a retry: something was unavailable (`waiting`), or an unforeseen
+ * error.
+ */
 type TryOutcome = 'done' | 'again-waiting' | 'again-unexpected' | 'failed'
 
-/** Takes the jobs of one queue. Each arrives at least once: a process may die between the work and its record. */
+/**
+ * Takes the jobs of one queue. A job may be delivered twice, as a process may die after the work and before recording
+ * it.
+ */
 export interface QueueWorker {
   readonly queue: string
   /** Most jobs at once in this process. */
@@ -24,7 +30,7 @@ export interface QueueWorker {
   readonly handle: (delivery: JobDelivery) => Promise<TryOutcome>
 }
 
-/** How often and when a failed job is retried; the pauses double. */
+/** How often and when a failed job is retried; each pause is twice the previous one. */
 export interface Retries {
   limit: number
   /** Seconds. */
@@ -36,7 +42,7 @@ export interface Retries {
 export interface QueueDeclaration {
   readonly name: string
   readonly retries: Retries
-  /** The queue that gets jobs that failed for good, as new jobs. */
+  /** The queue that gets, as new jobs, the jobs that failed for good. */
   readonly deadLetter?: string
 }
 
@@ -71,10 +77,10 @@ const queueOptions = {
   notify: true,
 } as const
 
-/** Milliseconds that running jobs have when the server closes. */
+/** Milliseconds for running jobs to end when the server closes. */
 const gracePeriod = 2_000
 
-/** Makes or upgrades the tables of the queue, as the role that is to own them. @param url PostgreSQL address */
+/** Creates or upgrades the queue's tables, as the role that should own them. @param url PostgreSQL address */
 export async function prepareJobQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined)
@@ -83,8 +89,8 @@ export async function prepareJobQueue(url: string): Promise<void> {
 }
 
 /**
- * Opens the queue on pg-boss, which uses the schema `pgboss` of the database; makes it where the role may and it is
- * missing.
+ * Opens the queue on pg-boss, in the schema `pgboss` of the database. Creates the schema if it is missing and the role
+ * may do so.
  */
 export async function openJobQueue({
   url,
@@ -104,10 +110,10 @@ export async function openJobQueue({
     maintenanceIntervalSeconds: 600,
   })
   const closing = new AbortController()
-  // A database that stops right afterwards may cut the last connections.
+  // While this process closes, the database may stop and cut connections: those errors are expected.
   boss.on('error', (error) => void (closing.signal.aborted || onError(error)))
   await boss.start()
-  // Queues that others name come first.
+  // Dead-letter queues are created first, because other queues refer to them.
   for (const queue of queues.toSorted((a, b) => Number('deadLetter' in a) - Number('deadLetter' in b)))
     await declare(boss, queue)
   return {
@@ -147,7 +153,7 @@ async function startWorker(
     batchSize: 1,
     localConcurrency: concurrency,
     pollingIntervalSeconds: 2,
-    // New jobs send a notification; polling is for retries, and for jobs that wait behind another.
+    // New jobs send a notification; polling finds retries, and jobs that waited for a worker.
     notifyPollingIntervalSeconds: 2,
     burstWhenReadyExceeds: 1,
   } as const
@@ -169,7 +175,7 @@ async function startWorker(
   )
 }
 
-/** pg-boss does not retry what it calls a dead letter. */
+/** `deadletter` in pg-boss means that a job is not retried. */
 const statusOf = {
   done: 'completed',
   'again-waiting': 'failed',
@@ -177,7 +183,7 @@ const statusOf = {
   failed: 'deadletter',
 } as const
 
-/** pg-boss keeps what a try left behind and hands it to the next one. */
+/** How many tries failed unexpectedly: pg-boss keeps the output of a try and hands it to the next. */
 function unexpectedTriesIn(output: unknown): number {
   const left = typeof output === 'object' && output !== null ? (output as { unexpected_tries?: unknown }) : {}
   return typeof left.unexpected_tries === 'number' ? left.unexpected_tries : 0

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignedUrls } from '../../core/ports/signed-urls.ts'
 
-/** Addresses expire at full hours, so that a picture keeps its address for an hour and the browser can cache it. */
+/**
+ * Signed addresses expire at full hours, so that a picture keeps the same address for an hour and the browser can cache
+ * it.
+ */
 const step = 3600
 
 /** @param secret shared by every process that serves these addresses */

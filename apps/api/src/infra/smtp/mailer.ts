@@ -12,7 +12,7 @@ const timeouts = {
   greetingTimeout: 15_000,
   socketTimeout: 10 * minute,
 }
-/** Milliseconds for everything before the end of a message, when giving up does no harm. */
+/** Milliseconds for everything before the end of a message: until then, giving up cannot send a mail twice. */
 const handOverTimeout = 5 * minute
 
 /**
@@ -87,7 +87,7 @@ async function connectTo(url: string, from: string): Promise<MailConnection> {
   }
 }
 
-/** Passes everything on and holds the end back until `beforeTheEnd` is done. */
+/** Passes a stream on, but sends its end only after `beforeTheEnd` is done. */
 const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
   new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),

@@ -3,7 +3,7 @@ import { wallClock } from '../../core/civil-time.ts'
 /** The longest text of a cell, in UTF-16 units. Source: Microsoft, "Excel specifications and limits" */
 const longestText = 32_767
 
-// Keys that a plain object, as in the writer's table of shared strings, already has.
+// The writer's table of shared strings is a plain object: these texts would be taken for its inherited keys.
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 const escaped = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
@@ -21,10 +21,10 @@ export function excelText(value: string): string {
 /** A civil day, `YYYY-MM-DD`, in the writer's format. */
 export const civilDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
-/** A moment, ISO 8601 in UTC, in the time of America/Sao_Paulo. */
+/** A moment, ISO 8601 in UTC, as the local time of America/Sao_Paulo in the writer's format. */
 export const localMoment = (moment: string): Date => new Date(wallClock(moment))
 
-/** `2026-11-20T22:05:00Z` → `20/11/2026 19:05` */
+/** A moment in local time, as text: `2026-11-20T22:05:00Z` → `20/11/2026 19:05` */
 export function localDay(moment: string): string {
   const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(localMoment(moment).toISOString()) ?? []
   return `${day}/${month}/${year} ${time}`

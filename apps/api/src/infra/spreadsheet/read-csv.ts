@@ -7,12 +7,12 @@ const separators = [';', ',', '\t'] as const
 /** Characters that no text contains: control characters except tab to carriage return, and the C1 controls. */
 const controlCharacter = /[^\P{Cc}\t-\r\x7f-\x9f]/u
 
-/** More characters than a row of the widest table has. */
+/** A longer record is refused: the widest accepted table has fewer characters in a row. */
 const maxRecordLength = 1_000_000
 
 /**
  * Reads comma-separated values as Brazilian offices save them.
- * @throws Refusal when it is no such text, or the table is too large
+ * @throws Refusal when the content is no such text, or the table is too large
  */
 export function readCsv(content: Uint8Array): string[][] {
   const text = decode(content)
@@ -42,8 +42,8 @@ export function readCsv(content: Uint8Array): string[][] {
 }
 
 /**
- * UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), otherwise Windows-1252, in which Excel in Brazil saves
- * .csv.
+ * Decodes UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), otherwise Windows-1252, in which Excel in
+ * Brazil saves .csv.
  */
 function decode(content: Uint8Array): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
@@ -55,8 +55,8 @@ function decode(content: Uint8Array): string {
 }
 
 /**
- * The separator that Excel names in a first line `sep=;`, otherwise the most frequent one in the first lines, outside
- * quotes.
+ * Finds the separator: the one named in a first line `sep=;`, as Excel writes it, otherwise the most frequent one in
+ * the first lines, outside quotes.
  */
 function findSeparator(text: string): { separator: string; body: string } {
   const named = /^sep=([;,\t|])\r?\n/i.exec(text)

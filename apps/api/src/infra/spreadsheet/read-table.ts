@@ -3,12 +3,12 @@ import { invalid } from '../../core/errors.ts'
 import { pauseAfterWork } from '../../core/pause-after-work.ts'
 import { threads } from '../threads/threads.ts'
 
-/** Untrusted files, so one at a time. */
+/** One sheet at a time, because the files are untrusted and may need much memory. */
 const run = threads({ maxOldGenerationSizeMb: 128 })
 
 const oneByOne = pLimit(1)
 
-/** A sheet that takes longer is refused, in milliseconds. */
+/** Milliseconds after which a sheet is refused. */
 const timeout = 20_000
 
 /** The worker's answer: the rows as text, or why there are none. */
@@ -35,7 +35,10 @@ const read = (content: Buffer): Promise<ReadResult> =>
       refusal: 'A planilha não pôde ser lida. Copie os dados para uma planilha nova e tente de novo',
     }))
 
-/** Its time starts with its turn. Sheets in a row leave other work as much time as they take. */
+/**
+ * Runs the readings one after another; each one's time limit starts with its turn. Pauses between them, so that other
+ * work gets as much time as they take.
+ */
 function inTurn(work: () => Promise<ReadResult>): Promise<ReadResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
   void oneByOne(async () => {

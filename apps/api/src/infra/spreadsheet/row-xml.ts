@@ -10,8 +10,8 @@ export interface CellStyle {
 
 /**
  * One row as XML of its sheet.
- * @param number from 1
- * @param formula of a cell, by its column, whose value is the result
+ * @param number the row's, from 1
+ * @param formula of a cell, by its column; the cell's value is the formula's result
  */
 export function rowXml(
   number: number,
@@ -42,13 +42,12 @@ function cellXml(
 }
 
 /**
- * The cell's value as a number of Excel; null for a text, so that one that looks like a formula or a number stays a
- * text.
+ * The cell's value as an Excel number; null for a cell that stays text, even if it looks like a formula or a number.
  */
 function numberOf(type: CellType, cell: string | number | bigint): number | null {
   if (type === 'text') return null
   if (typeof cell !== 'string') return type === 'money' ? Number(cell) / 100 : Number(cell)
-  // A word such as "Total" may be in a column of another type.
+  // A column of another type may hold a word such as "Total".
   if ((type !== 'date' && type !== 'datetime') || !isDated.test(cell)) return null
   return serialDay(type === 'date' ? civilDay(cell) : localMoment(cell))
 }
@@ -63,7 +62,7 @@ const serialDay = (moment: Date): number => epoch + moment.getTime() / day
 
 const names: string[] = []
 
-/** `A` for 0, `AA` for 26. */
+/** The name of a column: `A` for 0, `AA` for 26. */
 export function columnName(index: number): string {
   return (names[index] ??=
     (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26)))
@@ -71,7 +70,7 @@ export function columnName(index: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What XML 1.0 cannot hold (2.2) is left out. */
+/** Escapes a text for XML, without the characters that XML 1.0 (2.2) cannot hold. */
 export const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

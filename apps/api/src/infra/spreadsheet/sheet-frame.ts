@@ -1,6 +1,6 @@
 import { columnName, xmlText } from './row-xml.ts'
 
-/** Where the table of a sheet stands: rows from 1, the row of the columns' names first. */
+/** The position of the table in its sheet. Rows count from 1; `headerRow` has the names of the columns. */
 export interface TablePlace {
   headerRow: number
   /** The last row with data, without sums; `headerRow` where there is none. */
@@ -16,7 +16,7 @@ const printing =
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
   '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPágina &amp;P de &amp;N</oddFooter></headerFooter>'
 
-/** The beginning of a sheet, with what fits it to the page. */
+/** Adds to the beginning of a sheet that it is printed as wide as one page. */
 export function beginSheet(xml: string): string {
   const begin = xml.indexOf('<worksheet')
   if (begin === -1) return xml
@@ -24,14 +24,17 @@ export function beginSheet(xml: string): string {
   return `${xml.slice(0, end)}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${xml.slice(end)}`
 }
 
-/** The end of a sheet, with the filters of its table and how it is printed. */
+/** Adds to the end of a sheet the filters of its table and the print settings. */
 export const endSheet = (xml: string, { headerRow, lastRow, columns }: TablePlace): string =>
   xml.replace(
     '</sheetData>',
     `</sheetData><autoFilter ref="${corner(0, headerRow)}:${corner(columns - 1, lastRow)}"/>${printing}`,
   )
 
-/** The workbook, told which rows are printed on every page, and which are filtered. @param sheets in their order */
+/**
+ * Adds to the workbook which rows are repeated on every printed page, and which are filtered.
+ * @param sheets in their order
+ */
 export function nameTables(xml: string, sheets: readonly (TablePlace & { name: string })[]): string {
   const names = sheets.map(({ name, headerRow, lastRow, columns }, index) => {
     const sheet = xmlText(`'${name.replaceAll("'", "''")}'`)

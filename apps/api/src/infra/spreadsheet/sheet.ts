@@ -17,7 +17,7 @@ export interface Column<Item> extends ColumnStyle {
   cell: (item: Item) => Cell
 }
 
-/** Everything of a sheet but its rows; sent to the worker before them. */
+/** Everything of a sheet except its rows; sent to the worker before the rows. */
 export interface SheetHead {
   /** The tab's name: at most 31 characters, without `[]/\:*?`. */
   name: string
@@ -27,7 +27,7 @@ export interface SheetHead {
   filters?: readonly string[] | undefined
   /** Moment of issue, ISO 8601 in UTC; shown in America/Sao_Paulo. */
   issuedAt?: string | undefined
-  /** What stands before that moment: `Emitida em`, or `Emitido em` for what is called by a masculine name. */
+  /** The words before that moment: `Emitida em`, or `Emitido em` for a document with a masculine name. */
   issuedLabel?: 'Emitida em' | 'Emitido em'
   columns: readonly ColumnStyle[]
 }
@@ -43,10 +43,10 @@ export interface SheetFile {
 export interface Sheet<Item> extends SheetHead {
   columns: readonly Column<Item>[]
   rows: Iterable<Item> | AsyncIterable<Item>
-  /** Last row, in bold: one cell per column; a function is called after the last row was read. */
+  /** The last row, in bold: one cell per column. A function is called after all rows were read. */
   totals?: readonly Cell[] | (() => readonly Cell[]) | undefined
-  /** Instead of it: several such rows, when their sums must not be added up. */
+  /** In place of `totals`: several total rows, for sums that must not be added up, such as of different units. */
   apart?: readonly (readonly Cell[])[] | undefined
-  /** Is told now and then how many rows were read. If it throws, the sheet is abandoned. */
+  /** Called from time to time with the number of rows read. If it throws, the sheet is abandoned. */
   onRows?: OnRows | undefined
 }

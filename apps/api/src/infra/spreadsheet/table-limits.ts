@@ -6,12 +6,12 @@ const maxTableRows = 20_000
 const maxColumns = 200
 /** The longest text in a cell: no field takes more. */
 export const maxCellLength = 2_000
-/** The most characters of all cells together: five times what a network of 12,000 parishes has. */
+/** The most characters of all cells together: five times what a list of 12,000 parishes needs. */
 const maxTableLength = 20_000_000
 
 const written = (number: number) => number.toLocaleString('pt-BR')
 
-/** Collects a table's cells in order, and refuses the table once one of the limits above is passed. */
+/** Collects a table's cells in order, and refuses the table once it exceeds one of the limits above. */
 export class TableRows {
   readonly #rows: string[][] = []
   #length = 0
@@ -32,7 +32,9 @@ export class TableRows {
     cells.push(cell)
   }
 
-  /** A single cell far below the others is a mistake; rows without a gap are too many. */
+  /**
+   * Words the refusal of a row past the limit: after a gap it is a stray cell, otherwise the table has too many rows.
+   */
   #tooLong(): Refusal {
     return new Refusal(
       this.#rows.length === maxTableRows
@@ -47,7 +49,7 @@ export class TableRows {
   }
 }
 
-/** Collapses spaces and removes control characters, which a cell can contain in escaped form. */
+/** Collapses spaces and removes control characters, which a cell may contain in escaped form. */
 const clean = (cell: string) =>
   cell
     .replace(/[\s\p{Cc}]+/gu, ' ')

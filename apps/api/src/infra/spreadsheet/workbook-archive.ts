@@ -4,10 +4,10 @@ import { Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 
 /** XML is compressed in pieces of about this many characters. */
 const pieceLength = 64 * 1024
-/** A fast zlib level: a sheet is read once or twice, and people wait for it. */
+/** A fast zlib level: people wait for a sheet, and it is downloaded once or twice. */
 const level = 3
 
-/** A ZIP that is compressed while it is written, so that a long sheet is never in memory uncompressed. */
+/** Compresses a ZIP while it is written, so that a long sheet is never in memory uncompressed. */
 export class WorkbookArchive {
   readonly #chunks: Uint8Array[] = []
   readonly #zip = new Zip((error, chunk) => {

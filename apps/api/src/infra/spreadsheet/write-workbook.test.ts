@@ -60,7 +60,7 @@ test('a sheet is filtered, summed by what the filters show, and printed one page
       { name: 'Goiás', value: 100, weight: 0.1, age: 30 },
       { name: 'Jataí', value: 250, weight: 0.2, age: 40 },
     ],
-    // The last total is a mean, so it stays a number and becomes no sum formula.
+    // The last total is a mean, so it stays a number and does not become a formula.
     totals: ['Total', 350, 0.3, 35],
   })
   const xml = textOf(content, 'xl/worksheets/sheet1.xml')

@@ -8,12 +8,12 @@ import { threads } from '../threads/threads.ts'
 /** Two, so that a small sheet does not wait for a large report. */
 const run = threads({ most: 2, maxOldGenerationSizeMb: 256 })
 
-/** Excel takes 1,048,576 rows, but nobody reads that many, and they are in memory while they are compressed. */
+/** Excel takes 1,048,576 rows, but nobody reads that many, and all are in memory while they are compressed. */
 const maxRows = 150_000
 /** Rows sent at once: few enough not to delay other requests. */
 const batchSize = 500
 
-/** Messages to the worker: the rows of the sheets in turn, and after each sheet's last what closes it. */
+/** A message to the worker: rows of the current sheet, or its totals, which end the sheet. */
 export type RowMessage = Cell[][] | { totals: readonly (readonly Cell[])[] }
 
 export interface WriteTask {
@@ -50,7 +50,7 @@ export async function writeWorkbook<Item>(sheets: readonly Sheet<Item>[]): Promi
   }
 }
 
-// Functions of columns, and the rows, are not cloned with the rest.
+// Threads clone data, so the columns' functions and the rows are left out.
 const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>): SheetHead => ({
   name,
   title,
@@ -59,7 +59,7 @@ const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>):
   columns: columns.map(({ header, width, type }) => ({ header, width, type })),
 })
 
-/** Sends rows when the thread requests them; none is read before the thread has started. */
+/** Sends rows when the worker requests them; none is read before the worker has started. */
 async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[], failed: AbortSignal): Promise<void> {
   const requests = on(port, 'message', { signal: failed })
   const askedForMore = () => requests.next()

@@ -16,7 +16,7 @@ const workbookPart = 'xl/workbook.xml'
 
 /**
  * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes
- * everything but the rows, which are inserted into its parts as they arrive, because it would hold them all at once.
+ * everything except the rows: it would hold all of them in memory, so they are inserted into its XML as they arrive.
  */
 export default async function writeWorkbook({ heads, port }: WriteTask): Promise<unknown> {
   const parts = Object.entries(unzipSync(new Uint8Array(await writeFrame(heads))))
@@ -54,7 +54,7 @@ function writeFrame(heads: readonly SheetHead[]): Promise<Buffer> {
   return writeXlsxFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
 }
 
-/** A value of each type, with its format; the real values get the same style. */
+/** A sample value of each type with its format, to get the format's style; the real values get the same style. */
 const samples: Record<CellType, CellObject> = {
   text: { value: '-', type: String },
   number: { value: 0, type: Number },
@@ -63,10 +63,13 @@ const samples: Record<CellType, CellObject> = {
   datetime: { value: new Date(0), type: Date, format: 'dd/mm/yyyy hh:mm' },
 }
 
-/** Messages requested in advance. */
+/** How many messages are requested before they are needed. */
 const ahead = 3
 
-/** The messages of the port in turn, requested as they are used. @throws Error when it is closed before the last */
+/**
+ * Yields the messages of the port, requesting them as they are used.
+ * @throws Error when it is closed before the last one
+ */
 async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never, undefined> {
   const messages = on(port, 'message', { close: ['close'] }) as AsyncIterable<[RowMessage]>
   for (let asked = 0; asked < ahead; asked += 1) port.postMessage('more')
@@ -78,9 +81,9 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never,
 }
 
 /**
- * A sheet with the rows of the next messages, up to the one that ends it, in place of the two style rows. A sum of all
- * rows is a formula that follows the filters.
- * @param onEnd is told where its table stands
+ * The XML of a sheet: in place of the two style rows it has the rows of the next messages, up to the one with the
+ * totals. A total of all rows is a formula that follows the filters.
+ * @param onEnd is told the position of the sheet's table
  */
 async function* sheetXml(
   head: SheetHead,
@@ -118,7 +121,7 @@ async function* sheetXml(
   yield endSheet(after, place)
 }
 
-/** @returns the XML before the last two rows, these rows, and the XML after them */
+/** Splits a sheet's XML. @returns the XML before the last two rows, these rows, and the XML after them */
 function takeApart(frame: string): [before: string, looks: string, totalsLooks: string, after: string] {
   const end = frame.lastIndexOf('</row>') + '</row>'.length
   const second = frame.lastIndexOf('<row ', end)

@@ -1,9 +1,9 @@
 const longest = 150
 
 /**
- * A name that is safe in a header and in any folder: no path, no control or direction-changing characters.
+ * Makes a filename that is safe in a header and in any folder: no path, no control or direction-changing characters.
  * @param name as the sender wrote it
- * @param extension replaces the sender's, without a dot, when the content became another type
+ * @param extension without a dot; replaces the sender's when the content was converted to another type
  */
 export function safeFilename(name: string, extension?: string): string {
   const base = name

@@ -26,7 +26,7 @@ export function s3Options(address: string): S3Options {
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // The SDK would wait forever for a server that accepts a request and does not answer. Milliseconds.
+    // Milliseconds. Without them the SDK would wait forever for a server that accepts a request and does not answer.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
     // Many servers other than Amazon's refuse newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -3,25 +3,25 @@ import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 
 interface ThreadBounds {
-  /** How many at once; one by default. */
+  /** How many threads at once; one by default. */
   most?: number
-  /** Work that needs more memory ends its thread, not the process. */
+  /** Megabytes per thread. Work that needs more ends its thread, not the process. */
   maxOldGenerationSizeMb: number
   /** Milliseconds after which an idle thread ends and frees the memory of its modules; 0 for at once. */
   idleTimeout?: number
 }
 
 interface ThreadRun {
-  /** Ends the thread during its work. */
+  /** Aborting it ends the thread during its work. */
   signal?: AbortSignal
-  /** Transferred instead of copied. */
+  /** Data that is moved to the thread instead of copied. */
   transfer?: readonly Transferable[]
 }
 
 /** Runs the default export of a file with data that can be cloned between threads. */
 export type RunInThread = <Result>(file: URL, task: unknown, run?: ThreadRun) => Promise<Result>
 
-/** Threads for one kind of work; started when there is work, and none keeps the process alive. */
+/** Threads for one kind of work. They start when there is work, and do not keep the process alive. */
 export function threads({ most = 1, maxOldGenerationSizeMb, idleTimeout = 10_000 }: ThreadBounds): RunInThread {
   let pool: Promise<Piscina> | undefined
   const open = async () => {

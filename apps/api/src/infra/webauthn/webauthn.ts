@@ -11,13 +11,17 @@ import { isUsableKey } from './public-key.ts'
  * Passkeys, by `@simplewebauthn/server`. It takes some 30 MB, so it is loaded at the first use.
  */
 
-/** Where passkeys are made and used: the host name that they belong to, and the only origin they are taken from. */
+/** The host name to which passkeys belong, and the only origin from which they are accepted. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
-/** @param address an absolute URL of the product. @returns why browsers offer no passkeys there, where they do not */
+/**
+ * The relying party of an address.
+ * @param address an absolute URL of the product
+ * @returns why browsers offer no passkeys there, if so
+ */
 export function relyingPartyOf(address: string): RelyingParty | PasskeyObstacle {
   const url = new URL(address)
   return passkeyObstacle(url) ?? { id: url.hostname, origin: url.origin }
@@ -36,9 +40,9 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 interface NewPasskey {
   party: RelyingParty
   challenge: Buffer
-  /** `handle`: random bytes that tell the user from others. */
+  /** `handle`: random bytes under which passkeys know the user. */
   user: { handle: Uint8Array<ArrayBuffer>; email: string; name: string }
-  /** The passkeys that the user has already: a device makes no second one. */
+  /** The user's other passkeys: a device that has one of them makes no second one. */
   known: readonly KnownPasskey[]
 }
 
@@ -94,8 +98,8 @@ interface VerifiedPasskey extends KnownPasskey {
 
 /**
  * Verifies a new passkey.
- * @param challenge the one that was given to this user, and is given to nobody again
- * @returns null when anything about it is not as it was asked for
+ * @param challenge the one given to this user; the caller has made sure that it is used once
+ * @returns null when anything about the passkey is not as requested
  */
 export async function verifyCreated(
   credential: CreatedCredential,
@@ -107,7 +111,7 @@ export async function verifyCreated(
     const attestation = decodeAttestationObject(
       new Uint8Array(Buffer.from(credential.response.attestationObject, 'base64url')),
     )
-    // None was asked for. Certificates may name an address, which verifying them would call.
+    // No attestation was requested. Verifying one would request the addresses that its certificates name.
     if (attestation.get('attStmt').get('x5c') !== undefined) return null
     if (!['none', 'packed'].includes(attestation.get('fmt'))) return null
     const { transports = [] } = credential.response
@@ -134,15 +138,15 @@ export async function verifyCreated(
       is_synced: registrationInfo.credentialBackedUp,
     }
   } catch {
-    // Whatever it cannot read or does not accept, it throws.
+    // The library throws for everything that it cannot read or does not accept.
     return null
   }
 }
 
 /**
- * Verifies that a passkey was used. Its counter is not compared: that belongs in one statement with writing it.
- * @param challenge one that was given, and is given to nobody again
- * @returns null when anything about it is not as it was asked for
+ * Verifies that a passkey was used. Does not compare the counter: the caller does so in the statement that stores it.
+ * @param challenge one that we gave out; the caller has made sure that it is used once
+ * @returns null when anything about the use is not as requested
  */
 export async function verifyUsed(
   credential: UsedCredential,

@@ -1,30 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** An arbitrary fixed number: the key of the lock that lets one process seal at a time. */
+/** An arbitrary fixed number: the key of the lock that lets only one process seal at a time. */
 const sealing = 5_327_301
 
-/** Entries of one seal: few enough to be hashed in some 100 ms. */
+/** The most entries of one seal: few enough to be hashed in about 100 ms. */
 const mostEntries = 5_000
 
 /**
- * For so long an entry may appear below the end of the log: its transaction took its id before others that ended
- * sooner. No transaction lives nearly as long.
+ * How long an entry may still appear below the end of the log: its transaction took the id early and ended late. No
+ * transaction takes nearly as long.
  */
 const lateFor = sql`interval '1 hour'`
 
 /**
- * One entry as it is hashed: all its columns, as a JSON array of PostgreSQL (`jsonb`, so that the same values are
- * always the same text), the moment in microseconds since 1970.
+ * The text of one entry for the hash: all its columns as a JSON array of PostgreSQL (`jsonb`, so that the same values
+ * always give the same text), with the moment in microseconds since 1970.
  */
 const entryText = sql`jsonb_build_array(e.id, (extract(epoch from e.at) * 1000000)::bigint, e.actor_id, e.actor_name,
   e.entity, e.entity_id, e.action, e.before, e.after, e.address)::text`
 
-/** SHA-256 of the entries by their ids, a line each; that of nothing where there are none. */
+/** SHA-256 of the matching entries in the order of their ids, one line each; of the empty text when none matches. */
 const hashOf = (condition: ReturnType<typeof sql>) => sql`sha256(convert_to(coalesce(
   string_agg(${entryText}, E'\\n' order by e.id) filter (where ${condition}), ''), 'UTF8'))`
 
-/** What stays for ever and what goes after six months, apart: the first must be provable without the second. */
+/**
+ * Changes, which stay for ever, and accesses, which are deleted after six months, have separate counts and hashes:
+ * changes must be provable without the accesses.
+ */
 const contentHashes = sql`
   count(*) filter (where not is_access(e.entity, e.action))::integer as changes,
   ${hashOf(sql`not is_access(e.entity, e.action)`)} as changes_hash,
@@ -32,16 +35,17 @@ const contentHashes = sql`
   ${hashOf(sql`is_access(e.entity, e.action)`)} as accesses_hash,
   min(e.at) filter (where is_access(e.entity, e.action)) as oldest_access`
 
-/** SHA-256 of the seal before and of everything that this one says. @param s its alias @param before the hash before */
+/**
+ * SHA-256 of the previous seal's hash and everything in this seal.
+ * @param s the seal's alias
+ * @param before the previous hash
+ */
 const sealHash = (s: ReturnType<typeof sql>, before: ReturnType<typeof sql>) => sql`sha256(${before} || convert_to(
   jsonb_build_array(${s}.number, (extract(epoch from ${s}.sealed_at) * 1000000)::bigint, ${s}.last_id, ${s}.covers::text,
     ${s}.changes, encode(${s}.changes_hash, 'hex'), ${s}.accesses, encode(${s}.accesses_hash, 'hex'),
     (extract(epoch from ${s}.oldest_access) * 1000000)::bigint)::text, 'UTF8'))`
 
-/**
- * Seals the next entries, in the transaction of `db`.
- * @returns how many; null while another process seals
- */
+/** Seals the next entries, in the transaction of `db`. @returns how many it sealed; null while another process seals */
 export async function sealNext(db: Db, now: string): Promise<number | null> {
   const { rows: locks } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${sealing}) as locked`.execute(db)
@@ -85,20 +89,23 @@ export interface CheckedSeal {
   number: number
   sealed_at: string
   last_id: number
-  /** As PostgreSQL writes ranges: `{[1,5),[7,9)}`. */
+  /** Ids in PostgreSQL's notation of ranges: `{[1,5),[7,9)}`. */
   covers: string
-  /** The seal is the one that was made after the one before it. */
+  /** Whether this seal directly follows the one before it, and has its hash. */
   chained: boolean
   changes: number
   changes_now: number
   changes_same: boolean
   accesses: number
   accesses_now: number
-  /** Null where accesses of the seal have been taken away, or may have been: they cannot be compared any more. */
+  /** Null when the seal's accesses may have been deleted after six months, so that they cannot be compared. */
   accesses_same: boolean | null
 }
 
-/** Recomputes some seals from the entries as they are now. @param after the number of the seal before them */
+/**
+ * Recomputes `count` seals from the entries as they are now.
+ * @param after the number of the seal before the first one
+ */
 export async function recompute(db: Db, after: number, count: number): Promise<CheckedSeal[]> {
   const { rows } = await sql<CheckedSeal>`
     with seals as (
@@ -120,7 +127,9 @@ export async function recompute(db: Db, after: number, count: number): Promise<C
   return rows
 }
 
-/** Entries that no seal covers although the log went past them long ago: no transaction brings them any more. */
+/**
+ * Ids of entries without a seal although later ones were sealed long ago: no transaction could have added them so late.
+ */
 export async function findUncovered(db: Db, now: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with settled as (
@@ -136,7 +145,7 @@ export async function findUncovered(db: Db, now: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Entries of a seal that are not there any more, accesses too. @param covers as `CheckedSeal` */
+/** Ids of deleted entries of a seal, accesses too. @param covers see `CheckedSeal` */
 export async function findMissing(db: Db, covers: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select covered.id from unnest(${covers}::int8multirange) as r(range),
@@ -187,7 +196,7 @@ export const findLastVerification = (db: Db): Promise<StoredVerification | undef
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** Whether a daily one was made since a moment. */
+/** Whether a daily verification was made since a moment. */
 export const hasDailySince = async (db: Db, since: string): Promise<boolean> =>
   (await db
     .selectFrom('audit_verification')

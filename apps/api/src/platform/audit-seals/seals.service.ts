@@ -4,12 +4,12 @@ import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import * as repository from './seals.repository.ts'
 
 /**
- * The audit log is sealed in portions, each with a SHA-256 over its entries and over the seal before it. Writers do
- * nothing for it and wait for nobody: one process at a time seals what has been committed meanwhile
+ * The audit log is sealed in portions: each seal has a SHA-256 over its entries and over the previous seal. Writers of
+ * entries do nothing for it and never wait: one process at a time seals what was committed since the last seal
  * (docs/decisions/0048).
  */
 
-/** Seals everything that is committed now. @param signal stops after the current seal */
+/** Seals every entry committed so far. @param signal stops after the current seal */
 export async function seal(ctx: Context, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const sealed = await inTransaction(ctx, (ctx) => repository.sealNext(ctx.db, nowIso(ctx.clock)))
@@ -17,14 +17,14 @@ export async function seal(ctx: Context, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Seals recomputed in one statement. */
+/** How many seals are recomputed in one statement. */
 const sealsAtOnce = 20
-/** Problems that are told; the first ones say where to look. */
+/** How many problems are reported: the first ones show where to look. */
 const mostProblems = 50
 
 interface Anchor {
   number: number
-  /** Of that seal, in hexadecimal, as it was mailed. */
+  /** The seal's hash in hexadecimal, as it was mailed. */
   hash: string
 }
 
@@ -35,8 +35,8 @@ interface Verification {
 }
 
 /**
- * Recomputes every seal from the entries as they are, and looks for entries that none covers.
- * @param anchor a seal as it was mailed: proves that the chain was not made again since
+ * Recomputes every seal from the entries as they are now, and looks for entries without a seal.
+ * @param anchor a seal as it was mailed: proves that the chain of seals was not rebuilt since then
  */
 export async function verify(ctx: Context, anchor?: Anchor): Promise<Verification> {
   const problems: AuditProblem[] = []
@@ -66,12 +66,12 @@ async function problemsOf(ctx: Context, seal: repository.CheckedSeal): Promise<A
   if (!seal.chained) problems.push({ kind: 'chain', seal: number, entries: [] })
   if (seal.changes_same && accesses_same !== false) return problems
   const isMissing = changes_now < changes || (accesses_same === false && accesses_now < accesses)
-  // Where accesses may have been taken away rightly, nothing tells them from what is missing.
+  // When old accesses may have been deleted on schedule, nothing tells them from entries deleted by someone.
   const entries = isMissing && accesses_same !== null ? await repository.findMissing(ctx.db, seal.covers) : []
   return [...problems, { kind: isMissing ? 'missing' : 'changed', seal: number, entries }]
 }
 
-/** Keeps what came of a verification, for the screen. */
+/** Stores the result of a verification, for the screen. */
 export const keep = (ctx: Context, reason: 'daily' | 'command', verification: Verification): Promise<unknown> =>
   repository.keepVerification(ctx.db, { at: nowIso(ctx.clock), reason, ...verification })
 
@@ -83,7 +83,7 @@ export const hasSealBefore = (ctx: Context, moment: string): Promise<boolean> =>
 export const wasVerifiedSince = (ctx: Context, since: string): Promise<boolean> =>
   repository.hasDailySince(ctx.db, since)
 
-/** The newest seal, which anchors all before it; undefined before the first. */
+/** The newest seal, which proves all seals before it; undefined before the first. */
 export const newestSeal = (ctx: Context) => repository.findNewest(ctx.db)
 
 /** The newest seal and the last verification. */
@@ -102,7 +102,7 @@ export async function proof(ctx: Context): Promise<AuditProof> {
   }
 }
 
-/** What admins must know: the log is not what was sealed. */
+/** Warns admins when the last verification found that the log differs from its seals. */
 export async function sealProblems(ctx: Context): Promise<SystemProblem[]> {
   const last = await repository.findLastVerification(ctx.db)
   if (!last || (last.problems as AuditProblem[]).length === 0) return []

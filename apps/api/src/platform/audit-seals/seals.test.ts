@@ -27,7 +27,7 @@ const access = () =>
 const idsOf = async () => (await db.selectFrom('audit_entry').select('id').orderBy('id').execute()).map(({ id }) => id)
 const kindsOf = async () => (await verify(ctx)).problems.map(({ kind }) => kind)
 
-/** Does what only somebody can who owns the database, and takes it back. */
+/** Changes the log as only the owner of the database can, runs the check, and undoes the change. */
 async function tampered(statement: string, check: () => Promise<void>) {
   const triggers = (state: string) =>
     client.query(`alter table audit_entry ${state} trigger user; alter table audit_seal ${state} trigger user`)
@@ -45,7 +45,7 @@ async function tampered(statement: string, check: () => Promise<void>) {
   }
 }
 
-/** Seals made then are old enough for nothing to appear between their entries any more. */
+/** Two hours ago: seals made then are so old that no entry can appear any more between theirs. */
 const earlier = { ...ctx, clock: { now: () => new Date(Date.now() - 2 * 3_600_000) } }
 let rolledBack = 0
 

@@ -8,7 +8,7 @@ import * as repository from './history.repository.ts'
 export interface AccessEvent {
   entity: Extract<AuditEntity, 'session' | 'denial' | 'export' | 'job' | 'mail' | 'return_file' | 'person_data'>
   action: (typeof accessActions)[number]
-  /** The account's id, if it is about one; otherwise that of what was read or started. */
+  /** The id of the account concerned, if any; otherwise of what was read or started. */
   id?: number | null
   details?: Readonly<Record<string, string>>
 }
@@ -30,7 +30,9 @@ export const note = (ctx: Context, { entity, action, id = null, details }: Acces
   ])
 
 const minute = 60_000
-/** Repeated refusals, and guesses at accounts that do not exist, would fill the log. */
+/**
+ * At most one line a minute is logged for the same refusal, so that a program that repeats it does not fill the log.
+ */
 const denials = new QuietPeriod(minute)
 const strangers = new QuietPeriod(minute)
 
@@ -60,7 +62,7 @@ export const noteExport = (ctx: Context, { filename, path }: { filename: string;
 export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }): Promise<void> =>
   note(ctx, { entity: 'job', action: 'started', id, details: { name } })
 
-/** Opening a mail again within a minute is not logged. */
+/** Opening the same mail again within a minute is not logged. */
 const readings = new QuietPeriod(minute)
 
 /** Logs that someone opened a mail of the outbox, because its content is meant for someone else. */
@@ -79,7 +81,10 @@ export const noteRefusedReturn = (
   { id, filename, reason }: { id: number; filename: string; reason: string },
 ): Promise<void> => note(ctx, { entity: 'return_file', action: 'refused', id, details: { file: filename, reason } })
 
-/** Accesses are kept for six months (Marco Civil da Internet, art. 15). The database enforces it too. */
+/**
+ * Deletes accesses older than six months (Marco Civil da Internet, art. 15). The database refuses to delete younger
+ * ones.
+ */
 export async function forgetAccesses({ db }: Context): Promise<void> {
   await repository.removeOldAccesses(db)
 }

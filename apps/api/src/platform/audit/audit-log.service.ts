@@ -19,7 +19,7 @@ export async function list(ctx: Context, { day, until, ...query }: AuditLogQuery
   return { ...entries, data: entries.data.map(present) }
 }
 
-/** All that match, newest first. @throws invalid like `list` */
+/** All entries that match, newest first. @throws invalid like `list` */
 export function listAll(ctx: Context, { day, until, ...filter }: AuditLogFilter): AsyncIterable<AuditLogEntry> {
   return presentEach(repository.listAll(ctx.db, { ...filter, ...boundsOf(day, until) }))
 }
@@ -39,7 +39,7 @@ const present = (logged: repository.LoggedEntry): AuditLogEntry => {
   }
 }
 
-/** What people call a record by, where its snapshots tell it. */
+/** The name by which people know a record, if its snapshot has one. */
 function subjectOf(entity: string, snapshot: Record<string, unknown>): string | null {
   const names: Record<string, unknown> = {
     slip: snapshot['our_number'],
@@ -51,7 +51,7 @@ function subjectOf(entity: string, snapshot: Record<string, unknown>): string | 
   return typeof name === 'string' ? name : null
 }
 
-/** The moments of one day, or of a period of days. */
+/** The moments at which a day, or a period of days, begins and ends. */
 function boundsOf(day: string | undefined, until: string | undefined): { from?: string; to?: string } {
   const last = until ?? day
   return {

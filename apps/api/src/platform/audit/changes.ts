@@ -4,13 +4,13 @@ import type { HistoryEntry } from '@seara/contract/platform/history'
 export type Change = HistoryEntry['changes'][number]
 type Json = Change['before']
 
-/** The fields of a snapshot as it was stored; none where there is none. */
+/** The fields of a stored snapshot; none when there is no snapshot. */
 export const fieldsOf = (value: unknown): Record<string, Json> =>
   typeof value === 'object' && value !== null ? (value as Record<string, Json>) : {}
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which two snapshots of a record differ; absent equals empty. */
+/** The fields in which two snapshots of a record differ. A missing field counts as empty. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [old, fresh] = [fieldsOf(before), fieldsOf(after)]
   const fields = new Set([...Object.keys(old), ...Object.keys(fresh)])
@@ -38,7 +38,7 @@ const authorOf = ({ actor_id, actor_name }: Step): NetChange['changed_by'] =>
   actor_id === null ? null : { id: actor_id, name: actor_name ?? '' }
 
 /**
- * The net result of several changes of one record. A field that is back at its first value has not changed.
+ * The net result of several changes of one record. A field that returned to its first value has not changed.
  * @param steps oldest first
  */
 export function netChanges(steps: readonly Step[]): NetChange[] {

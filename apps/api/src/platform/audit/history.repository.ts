@@ -25,7 +25,7 @@ const batchSize = 5_000
 
 const valuesOf = (row: AuditRow) => ({ ...row, before: json(row.before), after: json(row.after) })
 
-/** @returns the entry's id */
+/** Writes an entry. @returns its id */
 export const insert = async (db: Db, row: AuditRow): Promise<number> =>
   (await db.insertInto('audit_entry').values(valuesOf(row)).returning('id').executeTakeFirstOrThrow()).id
 
@@ -42,7 +42,7 @@ interface StoredEntry {
   action: string
   before: unknown
   after: unknown
-  /** Whether the personal data of a side are erased; null for no. */
+  /** Whether the personal data in `before` or `after` was erased; null means no. */
   hides_before: boolean | null
   hides_after: boolean | null
 }
@@ -108,21 +108,22 @@ interface LogFilter {
   action?: string | undefined
   /** A part of the actor's name, or of the account in a login attempt. */
   search: string
-  /** Moments; `to` is past the end. */
+  /** Moments; `to` is excluded. */
   from?: string | undefined
   to?: string | undefined
 }
 
 const person = sql<string>`fold_text(coalesce(actor_name, after ->> 'account'))`
 
-/** Newest first. */
+/** The entries that match, newest first. */
 const entriesOf = (db: Db, { entity, action, search, from, to }: LogFilter) =>
   db
     .selectFrom('audit_entry')
     .leftJoin('audit_mask', 'audit_mask.entry_id', 'audit_entry.id')
     .select(['id', 'at', 'actor_id', 'actor_name', 'entity', 'entity_id', 'action', 'before', 'after', 'address'])
     .select(['hides_before', 'hides_after'])
-    // Contributions of groups have entries of their own for their versions; the history of the donation shows the same.
+    // A group's contribution has entries of its own, for its version; the history of the donation shows the same
+    // changes.
     .where('entity', '!=', 'group_donation')
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -131,11 +132,11 @@ const entriesOf = (db: Db, { entity, action, search, from, to }: LogFilter) =>
     .$if(to !== undefined, (query) => query.where('at', '<', to ?? ''))
     .orderBy('id', 'desc')
 
-/** Newest first. */
+/** One page of the entries that match, newest first. */
 export const list = (db: Db, { page, limit, ...filter }: LogFilter & PageQuery): Promise<Paged<LoggedEntry>> =>
   readPage(entriesOf(db, filter), { page, limit })
 
-/** All of them, newest first, as of the start of the reading. */
+/** All entries that match, newest first, as of the start of the reading. */
 export const listAll = (db: Db, filter: LogFilter): AsyncGenerator<LoggedEntry, void, undefined> =>
   streamRows(db, entriesOf(db, filter))
 
@@ -144,6 +145,6 @@ export const removeOldAccesses = (db: Db) =>
   db
     .deleteFrom('audit_entry')
     .where(sql<boolean>`is_access(entity, action)`)
-    // By the clock and the calendar that the database checks it with.
+    // The database's own clock, because its trigger checks the deletion by that clock.
     .where(sql<boolean>`at < now() - interval '6 months'`)
     .execute()

@@ -17,7 +17,7 @@ export interface AuditEvent {
 }
 
 /**
- * Writes to the append-only audit log, in the transaction of the change. A change of nothing is left out.
+ * Writes to the append-only audit log, in the transaction of the change. Nothing is written when no field changed.
  * @returns the record's new version, null when nothing changed
  */
 export async function record(ctx: Context, event: AuditEvent): Promise<number | null> {
@@ -46,7 +46,7 @@ interface SavedRecords<Row> {
   snapshot: (row: Row) => object
 }
 
-/** Writes that many records of one kind were created and changed. */
+/** Writes entries for many records of one kind that were created or changed. */
 export const recordSaved = <Row extends { id: number }>(
   ctx: Context,
   { entity, created, changed, snapshot }: SavedRecords<Row>,

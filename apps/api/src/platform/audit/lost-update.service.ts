@@ -5,11 +5,11 @@ import * as repository from './history.repository.ts'
 import type { AuditEvent } from './history.service.ts'
 
 /**
- * Refuses a change that would undo someone else's change made since the version on which it is based (`ctx.basedOn`).
- * Changing other fields, or setting a field to its current value, undoes nothing and passes. Call it in the transaction
- * of the change, with the record locked.
+ * Refuses a change that would undo someone else's change made since the version on which it is based (`ctx.basedOn`). A
+ * change of other fields, or to a field's current value, undoes nothing and is allowed. Call it in the transaction of
+ * the change, with the record locked.
  * @param version the record's version before the change
- * @param current the record before the change, shown to whoever is refused
+ * @param current the record before the change, shown to the refused caller
  * @throws ChangedMeanwhileError
  */
 export async function refuseLostUpdate(
@@ -20,7 +20,7 @@ export async function refuseLostUpdate(
 ): Promise<void> {
   const { basedOn } = ctx
   if (basedOn === undefined || basedOn === null || basedOn === version) return
-  // An unknown version says nothing about what its editor saw.
+  // A version newer than the record's own says nothing about what the caller has seen.
   const isKnown = basedOn < version
   const changes = isKnown ? netChanges(await repository.listSince(ctx.db, entity, id, basedOn)) : []
   const written = new Set(changesBetween(before, after).map(({ field }) => field))
@@ -37,10 +37,10 @@ export async function refuseLostUpdate(
 }
 
 interface Part {
-  /** The record it belongs to. */
+  /** The kind of the record to which the number belongs. */
   entity: string
   id: number
-  /** The name on the wire. */
+  /** The field's wire name. */
   field: string
   value: number
   next: number
@@ -51,9 +51,9 @@ interface Part {
 }
 
 /**
- * The same for a number that belongs to a record and has no entries of its own in the audit log: its value serves as
- * its version.
- * @param current shown to whoever is refused
+ * Like `refuseLostUpdate`, for a number that belongs to a record and has no entries of its own in the audit log: its
+ * value serves as its version.
+ * @param current shown to the refused caller
  * @throws ChangedMeanwhileError
  */
 export async function refuseLostPart(ctx: Context, part: Part, current: object): Promise<void> {

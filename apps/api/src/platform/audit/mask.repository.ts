@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { holdsAddress } from '../../db/holds-address.ts'
 
-/** @returns how many were shown until now */
+/** Hides the sides of entries that contain an address. @returns how many entries were not hidden before */
 export async function hideEntriesOf(
   db: Db,
   email: string,

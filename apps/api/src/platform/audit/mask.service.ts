@@ -2,24 +2,26 @@ import type { Context } from '../../core/context.ts'
 import { recordAll } from './history.service.ts'
 import * as repository from './mask.repository.ts'
 
-/** A record whose entries stay readable. */
+/** A record whose entries stay readable, although they contain the address. */
 export interface KeptRecord {
   entity: string
   id: number
 }
 
 /**
- * Hides the personal data of entries that hold an e-mail address, wherever the log is shown. The entries stay as they
- * were sealed. @param keep records that still hold the address rightly @returns how many were shown until now
+ * Hides the personal data of entries that contain an e-mail address, wherever the log is shown. The stored entries do
+ * not change, so their seals stay valid.
+ * @param keep records that rightly still have the address
+ * @returns how many entries were not hidden before
  */
 export const hideEntriesOf = (ctx: Context, email: string, keep: readonly KeptRecord[]): Promise<number> =>
   repository.hideEntriesOf(ctx.db, email, keep)
 
-/** Hides the personal data of all entries of records whose data are erased. */
+/** Hides the personal data in all entries of records whose data was erased. */
 export const hideRecords = (ctx: Context, entity: string, ids: readonly number[]): Promise<void> =>
   repository.hideRecords(ctx.db, entity, ids)
 
-/** Writes in the histories of records that their personal data were erased. */
+/** Writes into the histories of records that their personal data was erased. */
 export const noteErased = (ctx: Context, entity: string, ids: readonly number[]): Promise<void> =>
   recordAll(
     ctx,

@@ -1,6 +1,6 @@
 import { fieldsOf } from './changes.ts'
 
-/** The fields of snapshots that tell of a person. */
+/** The fields of snapshots that contain personal data. */
 const personal: ReadonlySet<string> = new Set([
   'name',
   'email',
@@ -19,7 +19,7 @@ const personal: ReadonlySet<string> = new Set([
   'text',
 ])
 
-/** Free texts of some records, which may name somebody. */
+/** Free texts that may name a person, by the kind of record. */
 const texts: Readonly<Record<string, ReadonlySet<string>>> = { held_action: new Set(['reason', 'note']) }
 
 const hidden = '(apagado)'
@@ -34,7 +34,7 @@ const maskOf = (snapshot: unknown, hides: boolean | null, entity: string): unkno
         ]),
       )
 
-/** An entry of a kind of record as it may be shown: without data of persons that were erased (docs/decisions/0058). */
+/** An entry as it may be shown: erased personal data is hidden (docs/decisions/0058). */
 export const masked = <Entry extends { before: unknown; after: unknown }>(
   entity: string,
   { hides_before, hides_after, ...entry }: Entry & { hides_before: boolean | null; hides_after: boolean | null },

@@ -15,7 +15,7 @@ export interface TrackedKind<Item extends Versioned> {
   snapshot: (item: Item) => object
 }
 
-/** A snapshot of all fields but these. */
+/** Makes a function that takes a snapshot of all fields but these. */
 export const without =
   <Item extends object>(...fields: (keyof Item)[]) =>
   (item: Item): object =>
@@ -41,7 +41,7 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
     inTransaction(ctx, async (ctx) => {
       await lock(ctx.db, id)
       const before = await get(ctx, id)
-      // Records changed along with this one have versions of their own.
+      // Other records that this change also writes have versions of their own.
       await write({ ...ctx, basedOn: null }, before)
       const after = await get(ctx, id)
       const event = { id, before: fieldsOf(before), after: fieldsOf(after) }
@@ -59,7 +59,7 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
       }),
 
     /**
-     * Locks the record, writes, and returns it as it then is.
+     * Locks the record, writes, and returns the record as it is then.
      * @throws notFound, ChangedMeanwhileError when the caller's change (`ctx.basedOn`) would undo another's
      */
     change,

@@ -9,10 +9,10 @@ import * as repository from './backups.repository.ts'
 
 const isArchive = /^seara-[0-9A-Za-z-]+\.tar\.zst(?:\.age)?$/
 
-/** So many of the newest are shown. */
+/** How many archives are shown: the newest. */
 const most = 200
 
-/** The backups in the folder of this server, newest first; none where the folder cannot be read. */
+/** The backups in this server's folder, newest first; none when the folder cannot be read. */
 export async function list(ctx: Context, folder: string): Promise<Archive[]> {
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => isArchive.test(name))
   const newest = names.toSorted().toReversed().slice(0, most)
@@ -20,7 +20,7 @@ export async function list(ctx: Context, folder: string): Promise<Archive[]> {
   const found = await Promise.all(
     newest.map(async (name) => {
       const proof = proofs.get(name)
-      // The nightly backup may remove it meanwhile.
+      // The nightly backup may delete the archive at this moment.
       const about = await stat(join(folder, name)).catch(() => null)
       return about === null
         ? []
@@ -38,7 +38,7 @@ export async function list(ctx: Context, folder: string): Promise<Archive[]> {
   return found.flat()
 }
 
-/** Opens an archive to send it. @throws invalid on `archive` when the folder does not have it */
+/** Opens an archive for download. @throws invalid on `archive` when the folder does not have it */
 export async function open(folder: string, name: string): Promise<Readable> {
   if (!isArchive.test(name)) throw invalid('archive', 'O arquivo não existe')
   const path = join(folder, name)

@@ -1,20 +1,20 @@
-/** Where backups go, and what is made by itself. */
+/** Where backups are written, and whether they are made every night. */
 export interface BackupSettings {
   /** PostgreSQL address. */
   readonly url: string
-  /** Folder of the installation: what is needed only for a while is put there. */
+  /** Folder of the installation, for temporary files. */
   readonly dataDir: string
   /** Where archives are written unless another folder is named. */
   readonly folder: string
-  /** An age recipient; null leaves archives open. */
+  /** An age recipient for whom archives are encrypted; null: not encrypted. */
   readonly recipient: string | null
-  /** A file with the identity that opens encrypted ones, for the weekly proof; null when it is kept elsewhere. */
+  /** A file with the age identity that decrypts archives, for the weekly proof; null when it is kept elsewhere. */
   readonly identityFile: string | null
-  /** null: none is made by itself. */
+  /** null: no nightly backups. */
   readonly nightly: Readonly<{
-    /** From which hour of the day, in Brasília. */
+    /** The hour in Brasília from which the nightly backup is made. */
     hour: number
-    /** How many nightly ones stay. */
+    /** How many nightly archives are kept. */
     keep: number
   }> | null
 }

@@ -14,7 +14,7 @@ import * as repository from './backups.repository.ts'
 import { makeBackupName } from './make-backup.jobs.ts'
 import type { BackupSettings } from './backup-settings.ts'
 
-/** What is made by itself. */
+/** The settings of the nightly backups. */
 type Routine = Pick<BackupSettings, 'nightly' | 'recipient'>
 type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'folder'>
 
@@ -49,8 +49,8 @@ const presentRestoration = ({ id: _, gaps, ...restoration }: restorations.Restor
 
 /**
  * Releases a restored installation.
- * @param waitingMails what becomes of the mails that waited when the backup was made, as they may have left after it
- * @throws conflict when it is not held
+ * @param waitingMails what to do with the mails that waited when the backup was made: they may have been sent after it
+ * @throws conflict when the installation is not held
  */
 export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -75,7 +75,7 @@ export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promis
 
 const hour = 3_600_000
 
-/** What admins should know of backups and a restore. */
+/** Problems of backups, or of a restore, that admins should know of. */
 export const problems =
   ({ nightly }: Routine) =>
   async (ctx: Context): Promise<SystemProblem[]> => {
@@ -90,7 +90,7 @@ export const problems =
     const last = await repository.lastGood(ctx.db, 'backup')
     if (last === undefined || last.finished_at < momentBefore(ctx.clock, 36 * hour)) {
       const failed = await repository.lastFor(ctx.db, 'nightly')
-      // The first one is made right after the start.
+      // A new installation has no backup yet: the first is made right after the start.
       if (failed !== undefined || last !== undefined)
         found.push({
           code: 'backup_overdue',

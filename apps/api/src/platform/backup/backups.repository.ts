@@ -39,7 +39,7 @@ export interface BackupRunRow {
 
 export const insert = (db: Db, run: Insertable<BackupRunTable>) => db.insertInto('backup_run').values(run).execute()
 
-/** The newest runs, of both kinds. */
+/** The newest backups and proofs. */
 export const newest = (db: Db, limit: number): Promise<BackupRunRow[]> =>
   db
     .selectFrom('backup_run')
@@ -49,7 +49,7 @@ export const newest = (db: Db, limit: number): Promise<BackupRunRow[]> =>
     .limit(limit)
     .execute()
 
-/** The newest one of a kind that succeeded. */
+/** The newest successful run of a kind. */
 export const lastGood = (db: Db, kind: Kind): Promise<BackupRunRow | undefined> =>
   db
     .selectFrom('backup_run')
@@ -60,7 +60,7 @@ export const lastGood = (db: Db, kind: Kind): Promise<BackupRunRow | undefined> 
     .limit(1)
     .executeTakeFirst()
 
-/** The newest one for a reason, whatever became of it. */
+/** The newest run for a reason, successful or not. */
 export const lastFor = (db: Db, reason: Reason): Promise<BackupRunRow | undefined> =>
   db
     .selectFrom('backup_run')
@@ -82,10 +82,13 @@ export const proofsOf = (db: Db, archives: readonly string[]) =>
     .orderBy('finished_at', 'desc')
     .execute()
 
-/** Whoever asks for a backup waits until another who asks has been answered. */
+/** Lets one request for a backup at a time check that no other is waiting. */
 export const lockRequests = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara backup request'))`.execute(db)
 
-/** The job of a kind that waits or runs; one that came back with a restored database does neither. */
+/**
+ * A job of this kind that waits or runs. A job row restored from a backup has no entry in the queue, so it does not
+ * count.
+ */
 export const findPending = (db: Db, kind: string) =>
   db
     .selectFrom('job')
@@ -98,10 +101,10 @@ export const findPending = (db: Db, kind: string) =>
     .orderBy('id')
     .executeTakeFirst()
 
-/** Arbitrary fixed numbers: the keys of the advisory locks of whoever does the regular backups and proofs. */
+/** Arbitrary fixed numbers: the keys of the advisory locks for regular backups and proofs. */
 const lockOf: Record<Kind, number> = { backup: 5_327_286, proof: 5_327_287 }
 
-/** Does the work unless another process is at it. @returns false when one is */
+/** Does the work unless another process is doing it. @returns false when another process is */
 export const asTheOnlyOne = (db: Db, kind: Kind, work: () => Promise<void>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${lockOf[kind]}) as ours`.execute(

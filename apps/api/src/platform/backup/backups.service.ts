@@ -19,16 +19,13 @@ type Surroundings = Pick<Context, 'clock' | 'files'>
 export const archiveName = (moment: string, reason: repository.Reason, recipient: string | null): string =>
   `seara-${moment.slice(0, 10)}-${moment.slice(11, 19).replaceAll(':', '')}Z-${reason}.tar.zst${recipient === null ? '' : '.age'}`
 
-/** So many of the missing files are named. */
+/** How many missing files are named. */
 const keptKeys = 100
 
-/** What is written down of a run. */
+/** The record of a backup or a proof. */
 export type RunRecord = Parameters<typeof repository.insert>[1]
 
-/**
- * Writes a backup of everything into a folder.
- * @returns where it is, and what is to be written down of it
- */
+/** Writes a backup of everything into a folder. @returns its path, and the record of the run */
 export async function backUp(
   { clock, files }: Surroundings,
   { url, recipient }: Pick<BackupSettings, 'url' | 'recipient'>,
@@ -58,7 +55,10 @@ export async function backUp(
   }
 }
 
-/** Writes a backup and writes down how it went. @throws StartupError in Portuguese for what a person can fix */
+/**
+ * Writes a backup and records the result, a failure too.
+ * @throws StartupError in Portuguese for what a person can fix
+ */
 export async function backUpAndRecord(
   ctx: Context,
   settings: BackupSettings,
@@ -77,7 +77,7 @@ export async function backUpAndRecord(
   }
 }
 
-/** Brings an archive back into a scratch database, compares, and writes down how it went. @throws StartupError */
+/** Restores an archive into a scratch database, compares it, and records the result. @throws StartupError */
 export async function proveAndRecord(
   ctx: Context,
   settings: Pick<BackupSettings, 'dataDir'>,
@@ -105,7 +105,7 @@ export async function proveAndRecord(
   }
 }
 
-/** Writes down a backup that was made before the database had the table for it. */
+/** Records a backup that was made before the database had the table for it. */
 export const keepRecord = (db: Db, record: RunRecord) => repository.insert(db, record)
 
 type StartedRun = Pick<repository.BackupRunRow, 'kind' | 'reason' | 'archive' | 'started_at'>
@@ -119,7 +119,7 @@ async function noteFailure(ctx: Context, run: StartedRun, failure: unknown): Pro
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'how a backup went was not written down'))
 }
 
-/** The error itself where nobody but a programmer can help. */
+/** The error in Portuguese; unchanged when only a programmer can help. */
 function inWords(error: unknown): unknown {
   if (error instanceof StartupError) return error
   if (error instanceof SnapshotBusy)
@@ -134,7 +134,10 @@ function inWords(error: unknown): unknown {
   return error
 }
 
-/** Makes tonight's backup, unless it is made, too early, or another process is at it; then removes the oldest ones. */
+/**
+ * Makes tonight's backup, unless it is too early, already done, or in progress elsewhere; then deletes the oldest
+ * archives.
+ */
 export async function backUpNightly(ctx: Context, settings: BackupSettings, signal: AbortSignal): Promise<void> {
   const { nightly } = settings
   if (nightly === null || !(await isDue(ctx, nightly.hour))) return
@@ -151,13 +154,13 @@ async function isDue(ctx: Context, from: number): Promise<boolean> {
   const now = ctx.clock.now()
   const last = await repository.lastFor(ctx.db, 'nightly')
   if (last === undefined) return true
-  // A failure is followed by another try an hour later.
+  // After a failure the next try is an hour later.
   if (last.error !== null) return now.getTime() - new Date(last.finished_at).getTime() >= hour
   const nightOf = (moment: Date) => dayOf(new Date(moment.getTime() - from * hour).toISOString())
   return nightOf(now) > nightOf(new Date(last.started_at))
 }
 
-/** Nightly ones only: others were made for a reason. */
+/** Deletes nightly archives only: the others were made for a reason. */
 async function removeOldest(folder: string, keep: number): Promise<void> {
   const archives = (await readdir(folder)).filter((name) => /^seara-.*-nightly\.tar\.zst(?:\.age)?$/.test(name))
   for (const name of archives.toSorted().slice(0, -keep)) await rm(join(folder, name))
@@ -165,7 +168,7 @@ async function removeOldest(folder: string, keep: number): Promise<void> {
 
 const week = 7 * 24 * hour
 
-/** Proves the newest backup in the folder, once a week. */
+/** Proves the newest archive in the folder, once a week. */
 export async function proveWeekly(ctx: Context, settings: BackupSettings): Promise<void> {
   if (settings.nightly === null || !(await isProofDue(ctx))) return
   await repository.asTheOnlyOne(ctx.db, 'proof', async () => {
@@ -183,7 +186,7 @@ async function isProofDue(ctx: Context): Promise<boolean> {
   return age >= (last?.error == null ? week : 24 * hour)
 }
 
-/** The age identity in a file, where comments may stand beside it. @throws StartupError */
+/** Reads an age identity from a file, which may also have comments. @throws StartupError */
 export async function readIdentity(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartupError(`Não consigo ler a chave em ${file}.`, { cause })

@@ -34,7 +34,7 @@ const flipped = (at: number): Buffer => {
   return bytes
 }
 
-/** The archive made again of other entries: well packed, but not what was written. */
+/** An archive of changed entries: packed without damage, but not what was written. */
 const packed = async (change: (all: Entry[]) => Entry[]): Promise<Buffer> => {
   await writeArchive(copy, Readable.from(change([...entries])), { recipient: null })
   return readFile(copy)
@@ -46,7 +46,7 @@ const replaced = (name: RegExp, change: (content: Buffer) => Buffer) =>
     all.with(at(name), { name: all[at(name)]?.name ?? '', content: change(all[at(name)]?.content ?? Buffer.of()) }),
   )
 
-/** With a seal that fits, as a mistake of a program would leave it. */
+/** An archive with a changed manifest and a matching seal, as a mistake in the program would write it. */
 const withManifest = (change: (manifest: Manifest) => void) =>
   packed((all) => {
     const manifest = JSON.parse(String(all.find(({ name }) => name === manifestName)?.content)) as Manifest

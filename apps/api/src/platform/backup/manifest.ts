@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Names the product in the first entry of an archive, which says whose it is. */
+/** Written into the first entry of an archive, to recognise archives of this product. */
 export const product = 'seara'
-/** Grows when an older program could not read a newer archive. */
+/** Raised when older programs could not read newer archives. */
 export const format = 1
 
-/** The first entry: what an archive is, before anything of it is read. */
+/** The first entry, read before anything else: what the archive is. */
 export const Label = z.object({
   product: z.string(),
   format: z.int(),
@@ -21,22 +21,22 @@ const TableEntry = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** Of all its parts, one after the other. */
+  /** SHA-256 of the table's parts, one after the other. */
   sha256: Sha256,
 })
 
-/** The last entry but one: everything that the archive holds. */
+/** The last entry but one: a list of everything in the archive. */
 export const Manifest = Label.extend({
   installation: z.uuid(),
   postgres: z.string(),
   tables: z.array(TableEntry),
   sequences: z.record(z.string(), z.string().nullable()),
-  /** Jobs that waited. */
+  /** How many jobs waited. */
   jobs: z.int(),
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Contents that rows name and the storage did not have. */
+    /** Keys of files that rows name and the storage did not have. */
     missing: z.array(z.string()),
   }),
   /** Every entry before this one, in order. */
@@ -55,7 +55,7 @@ export const jobsName = 'jobs.json'
 export const tablePart = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`
 export const fileEntry = (key: string): string => `files/${key}`
 
-/** What the name of an entry says; null for one that describes the archive. */
+/** What an entry holds, by its name; null for an entry that describes the archive. */
 export function meaningOf(name: string): { table: string } | { file: string } | null {
   const [kind, ...rest] = name.split('/')
   if (kind === 'tables' && rest.length === 2 && rest[0]) return { table: rest[0] }

@@ -12,8 +12,8 @@ const damaged = (cause?: unknown) =>
 
 /**
  * Reads a whole archive and checks every byte of it against its manifest.
- * @param identity an age identity for an encrypted one, or null
- * @throws UnusableBackup for one that is damaged, encrypted for someone else, not ours, or of a newer version
+ * @param identity an age identity for an encrypted archive, or null
+ * @throws UnusableBackup when it is damaged, encrypted for someone else, not ours, or of a newer version
  */
 export async function verifyBackup(path: string, identity: string | null): Promise<Manifest> {
   try {

@@ -30,16 +30,16 @@ export interface WrittenBackup {
   manifest: Manifest
 }
 
-/** Bytes of a table in one entry. */
+/** Bytes of a table's rows in one entry. */
 const partSize = 2 ** 20
-/** Contents read from the storage at once. */
+/** How many files are read from the storage at once. */
 const readAhead = 4
 const rowBatch = 1_000
 
 /**
- * Writes the whole installation, as it was at one moment, into one archive; others may write meanwhile.
+ * Writes the whole installation, as it was at one moment, into one archive; changes may go on meanwhile.
  * @param recipient an age recipient, or null
- * @throws SnapshotBusy while another one is being written; nothing stays of one that fails
+ * @throws SnapshotBusy while another backup is being written; a failed archive is deleted
  */
 export async function writeBackup(
   { url, files, now }: BackupSource,
@@ -115,7 +115,7 @@ class Contents {
     this.manifest.installation = installation?.id ?? ''
   }
 
-  /** Counted apart from the copy, so that one proves the other. */
+  /** Counted separately from the copied rows, so that each confirms the other. */
   async #countOf(table: string): Promise<number> {
     const [row] = await this.#all<{ count: string }>(`select count(*)::text as count from public."${table}"`)
     return Number(row?.count)
@@ -156,7 +156,7 @@ class Contents {
   }
 }
 
-/** Cuts a stream into parts of a good size. @param hash is fed all of it */
+/** Cuts a stream into parts of about `partSize`. @param hash is updated with everything */
 async function* partsOf(source: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = []
   let length = 0

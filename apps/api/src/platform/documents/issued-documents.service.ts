@@ -9,7 +9,7 @@ import type { ReceiptDocument } from './receipt.pdf.ts'
 import * as receipts from './receipts.service.ts'
 import type { IssuedReceipt, NewReceipt, ReceiptIdentity } from './receipts.service.ts'
 
-/** The receipt of a gift as a PDF, drawn in a worker thread. */
+/** Draws the receipt of a gift in a worker thread. @returns a PDF */
 export const drawReceipt = (receipt: ReceiptDocument): Promise<Buffer> =>
   drawInThread(new URL('./receipt.pdf.ts', import.meta.url), receipt)
 
@@ -45,9 +45,12 @@ export const attaching = <Name extends string, Result>(
     return work(ctx, attachments)
   })
 
-/** A receipt that is issued together with its document. */
+/** How to read and draw a receipt that is issued together with its document. */
 export interface ReceiptWithDocument<Said extends NewReceipt> {
-  /** Its contents, read before it is drawn and again when it is issued. @throws AppError when it may not be issued */
+  /**
+   * Reads the receipt's contents: before drawing, and again when it is issued.
+   * @throws AppError when it may not be issued
+   */
   read: (ctx: Context) => Promise<Said>
   draw: (ctx: Context, said: Said, identity: ReceiptIdentity) => Promise<DrawnDocument>
 }
@@ -57,25 +60,25 @@ type Issue<Said extends NewReceipt> = (
   ctx: Context,
 ) => Promise<{ said: Said; receipt: IssuedReceipt; document: Attachment }>
 
-/** The drawn receipt is outdated; an `AppError`, so that the storage deletes it at once. */
+/** The drawn receipt is outdated. An `AppError`, so that the stored document is deleted at once. */
 class Outdated extends AppError {
   constructor() {
     super('conflict', 'O recibo mudou enquanto era feito. Tente novamente.')
   }
 }
 
-/** How often a receipt is drawn before it is given up: other processes took its number each time. */
+/** How many times a receipt is drawn before giving up: each time another process took its number. */
 const mostDrawn = 10
 
 /** Longest wait for a turn, in milliseconds. */
 const longestWait = 3_000
 
-/** Settles after everyone who came before had a turn. */
+/** Settles when everyone who came before has finished. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Two at once would expect the same number, and one drawing would be wasted. Nothing worse happens, so whoever waits
- * behind a caller that hangs, for example on the storage, goes ahead.
+ * Lets callers draw one after another: two at once would expect the same number, and one would have to draw again. That
+ * is the only harm, so a caller does not wait longer than `longestWait` for one that hangs, for example on the storage.
  */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const [before, own] = [turn, Promise.withResolvers<void>()]
@@ -90,11 +93,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Issues a receipt together with its document: neither exists without the other, and numbers have no gap. The document
- * is drawn and stored with the expected next number, before the transaction that takes the number: nobody waits for the
- * storage. If that number is taken by then, or the receipt's contents have changed, everything is rolled back and drawn
- * again.
+ * is drawn and stored with the expected next number, before the transaction that takes the number, so that nobody waits
+ * for the storage during the transaction. If another receipt took that number, or the contents have changed, everything
+ * is rolled back and drawn again.
  * @param work the transaction; it calls `issue`
- * @throws conflict after very many tries
+ * @throws conflict after ten tries
  */
 export const issueWithDocument = <Said extends NewReceipt, Result>(
   ctx: Context,

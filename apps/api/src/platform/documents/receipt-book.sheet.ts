@@ -11,7 +11,7 @@ type Row = Awaited<ReturnType<typeof repository.listOfYear>>[number]
 
 const seriesWords = { collection: 'Coleta', cofrinho: 'Cofrinho' }
 
-/** A receipt of the first years may tell its purpose in a way that is not read any more. */
+/** What a receipt is for; empty for some of the first years, whose purpose was stored in a form no longer read. */
 function purposeOf({ subject }: Row): string {
   const read = ReceiptSubject.safeParse(subject)
   if (!read.success) return ''
@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Código', width: 14, type: 'text', cell: ({ code }) => printedCode(code) },
   { header: 'Emitido em', width: 18, type: 'datetime', cell: ({ issued_at }) => issued_at },
   { header: 'De que', width: 60, type: 'text', cell: purposeOf },
-  // A void receipt is worth nothing, but its number stays in the book.
+  // A void receipt has no value, but its number stays in the book.
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents, voided_at }) => (voided_at ? null : value_cents) },
   {
     header: 'Valor anulado',
@@ -38,7 +38,10 @@ const columns: readonly Column<Row>[] = [
   { header: 'Motivo', width: 40, type: 'text', cell: ({ void_reason }) => void_reason },
 ]
 
-/** The receipts of a year by series and number, void ones too: no number is missing. @param year by default this one */
+/**
+ * The receipts of a year by series and number. Void ones are included, so that no number is missing.
+ * @param year by default the current one
+ */
 export async function receiptBook(ctx: Context, year = Number(today(ctx.clock).slice(0, 4))): Promise<SheetFile> {
   const rows = await repository.listOfYear(ctx.db, year)
   const [valid, voided] = [rows.filter(({ voided_at }) => !voided_at), rows.filter(({ voided_at }) => voided_at)]

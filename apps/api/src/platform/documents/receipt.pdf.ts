@@ -15,7 +15,7 @@ export interface ReceiptDocument extends Verification {
   valueCents: Cents
   /** The giver; `cnpj` without its mask. */
   payer: { name: string; cnpj?: string | null }
-  /** The purpose, to follow "para": `a Coleta Missionária 2026 (ano-base 2026)`. */
+  /** The purpose, in words that follow "para": `a Coleta Missionária 2026 (ano-base 2026)`. */
   purpose: string
   /** For a donation of several groups: what each gave. */
   contributions?: readonly ReceiptLine[]

@@ -12,7 +12,7 @@ export interface NewReceipt {
   /** Each series has its own numbers, starting again each year. */
   series: repository.Series
   valueCents: Cents
-  /** Shown to anyone with the code: no names of persons. */
+  /** Shown to anyone with the code, so it must not name persons. */
   subject: ReceiptSubject
   issuer: Issuer
 }
@@ -32,9 +32,9 @@ export interface IssuedReceipt extends ReceiptIdentity {
 }
 
 /**
- * Gives the next number of the series, in the caller's transaction: without a gap, whoever else issues at once, and
- * free again when the transaction is rolled back. Others wait until it ends, so call it as late in it as possible.
- * @param identity where they were foreseen: of its moment and code, not of its number
+ * Issues a receipt with the next number of its series, in the caller's transaction. A rollback frees the number, so
+ * there is no gap. Other callers wait until the transaction ends, so call it as late as possible.
+ * @param identity the moment and code of the foreseen receipt; the number may be another
  */
 export const issue = (
   ctx: Context,
@@ -57,7 +57,9 @@ export const issue = (
     return { id, number: `${year}/${sequence}`, code, issuedAt }
   })
 
-/** The expected identity of the next receipt of a series, unless someone else takes its number first. */
+/**
+ * The number, code and moment expected for the next receipt of a series. Someone else may still take the number first.
+ */
 export async function foresee(ctx: Context, series: repository.Series): Promise<ReceiptIdentity> {
   const identity = newIdentity(ctx)
   const year = yearOf(identity.issuedAt)
@@ -99,7 +101,7 @@ export async function voidReceipt(ctx: Context, id: number, reason: string): Pro
     throw conflict('Este recibo já foi anulado.', 'voided')
 }
 
-/** What anyone with the code may learn of a receipt. @throws notFound */
+/** What anyone with the receipt's code may see. @throws notFound */
 export async function verify(ctx: Context, text: string): Promise<VerifiedReceipt> {
   const row = (await findByCode(ctx, text)) ?? missing()
   const issuer = Issuer.nullable().parse(row.issuer)

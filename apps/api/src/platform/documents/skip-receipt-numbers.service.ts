@@ -11,8 +11,8 @@ const seriesNames: Record<repository.Series, string> = {
 const yearOf = (moment: string): number => Number(dayOf(moment).slice(0, 4))
 
 /**
- * After a restore: skips the receipt numbers that may have been issued after the backup, in its year and each later
- * one.
+ * After a restore: skips the receipt numbers that may have been issued after the backup, in the backup's year and each
+ * later one.
  * @param since the moment of the backup
  */
 export async function skipReceiptNumbers(ctx: Context, since: string): Promise<NumberGap[]> {

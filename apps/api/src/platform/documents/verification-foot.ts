@@ -12,10 +12,10 @@ export interface Verification {
 
 const side = 74
 
-/** Its height below the text, in points. */
+/** Height of the foot below the text, in points. */
 export const verificationFootHeight = side + 22
 
-/** The foot of each page of a receipt: how anyone can verify it. */
+/** Draws the foot of each page of a receipt: how anyone can verify it. */
 export function drawVerificationFoot(
   paper: Paper,
   { number, code, publicUrl }: Verification,

@@ -4,26 +4,23 @@ import { diskFull, unavailable } from '../../core/errors.ts'
 import { isDiskFull } from '../../core/failures.ts'
 import { isSnapshotTaken } from './installation.repository.ts'
 
-/**
- * The civil day, in UTC, that is the storage's folder for contents written at a moment.
- * @param moment ISO 8601 in UTC
- */
+/** The civil day, in UTC, of a moment: the storage has one folder per day. @param moment ISO 8601 in UTC */
 export const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length)
 
-/** @returns the content's key in the storage */
+/** Writes a content. @returns its key in the storage */
 export const writeContent = (ctx: Context, content: Uint8Array): Promise<string> =>
   ctx.files.write(content, dayOf(nowIso(ctx.clock)))
 
 /**
- * Removes a content that no row names any more. While a backup is written, whose rows may still name it, it is left to
- * the sweep.
+ * Deletes a content that no row names any more. While a backup is written, whose rows may still name the content, it is
+ * left to the sweep.
  */
 export async function removeContent(ctx: Context, key: string): Promise<void> {
   if (await isSnapshotTaken(ctx.db)) return
   await ctx.files.remove(key)
 }
 
-/** The columns that describe a content. */
+/** The columns of a file's row that describe its content. */
 export const contentColumns = (content: Uint8Array) => ({
   byte_size: content.byteLength,
   sha256: createHash('sha256').update(content).digest('hex'),

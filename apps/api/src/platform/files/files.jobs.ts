@@ -23,5 +23,5 @@ export const writeStorageMarker: RecurringTask = {
   },
 }
 
-/** The sender does not wait for this. Uploads in progress go first, because decoding takes turns with them. */
+/** Re-encodes uploaded images; the sender does not wait for that. Images being uploaded are decoded first. */
 export const reencodeImages: RecurringTask = { name: 'files.reencode', every: 500, run: reencoding.reencodeDue }

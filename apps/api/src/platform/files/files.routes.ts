@@ -12,7 +12,7 @@ export const fileRoutes =
   (app: FastifyInstance): void => {
     serve(app, contract.openFile, async ({ ctx, params, query, request }) => {
       const { asker, ...file } = await files.readSigned(ctx, params.id, query, findSession)
-      // Runs on behalf of whoever requested the address.
+      // Runs on behalf of the person for whom the address was signed.
       request.ctx = { ...ctx, actor: asker }
       return { ...file, inline: query.inline === '1' && shownInline.has(file.mediaType), maxAge: 3600 }
     })

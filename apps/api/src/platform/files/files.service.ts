@@ -13,10 +13,7 @@ export interface NewFile {
   /** As shown to people; accents are allowed. */
   filename: string
   mediaType: string
-  /**
-   * The content is an image that `examineReceipt` accepted. It is re-encoded as a JPEG, soon, and in any case before
-   * anyone gets it.
-   */
+  /** True for an image that `examineReceipt` accepted: it is re-encoded as a JPEG soon, and before anyone gets it. */
   rawUpload?: boolean
 }
 
@@ -28,7 +25,7 @@ export interface StoredFile {
 
 /**
  * Stores a file: first the content, then its row. If the caller's transaction is rolled back, the content stays until
- * the next sweep; where that is likely, use `storing`.
+ * the next sweep; where a rollback is likely, use `storing`.
  */
 export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> =>
   insertRow(ctx, file, await writeContent(ctx, file.content).catch(noStorage))
@@ -54,7 +51,8 @@ class NotKept extends AppError {
 }
 
 /**
- * Like `storing`, for work that may find that somebody was faster: it is then rolled back, and the content deleted.
+ * Like `storing`, for work that may find the file no longer needed, for example because somebody was faster: it is then
+ * rolled back, and the content deleted.
  * @param isKept whether the work needs the file, by its result
  */
 export async function storingIf<Result>(
@@ -75,7 +73,7 @@ export async function storingIf<Result>(
   }
 }
 
-/** Like `storing`, for several files. @param files by name; `work` gets their ids by the same names */
+/** Like `storing`, for several files. @param files by name; `work` gets their ids under the same names */
 export async function storingAll<Name extends string, Result>(
   ctx: Context,
   files: Record<Name, NewFile>,
@@ -95,7 +93,7 @@ export async function storingAll<Name extends string, Result>(
     await writeAll()
     return await inTransaction(ctx, async (ctx) => work(ctx, await insertRows(ctx)))
   } catch (error) {
-    // After any other error the transaction may have been committed; the sweep finds out.
+    // After any other error the transaction may have been committed. The sweep deletes the contents if it was not.
     if (error instanceof AppError) for (const { key } of written) await ctx.files.remove(key).catch(() => undefined)
     throw error
   }
@@ -119,8 +117,8 @@ async function findReencoded(ctx: Context, id: number): Promise<repository.FileR
 const pathOf = (id: number) => `/api/files/${id}`
 
 /**
- * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, but not
- * after the caller's session ends. A visitor has no session, so theirs ends by time alone.
+ * An address on this server, beginning with `/`, that opens the file without a token for one to two hours, or until the
+ * caller's session ends. For visitors, who have no session, only the time counts.
  */
 export const signedUrl = (ctx: Context, id: number): string =>
   ctx.signedUrls.sign(pathOf(id), ctx.clock.now(), ctx.actor?.session ?? null)
@@ -133,8 +131,8 @@ const addressOver = () =>
 
 /**
  * Opens a signed address.
- * @returns the file, and who requested the address
- * @throws forbidden when the signature is wrong, or its time or its session is over, notFound
+ * @returns the file, and the user for whom the address was signed
+ * @throws forbidden when the signature is wrong, or its time or session has ended; notFound
  */
 export async function readSigned(
   ctx: Context,
@@ -149,7 +147,7 @@ export async function readSigned(
   return { ...(await read(ctx, id)), asker }
 }
 
-/** Proofs keep what they show, and lose what their sender called them. */
+/** Replaces the names of proofs by neutral ones; the contents stay. */
 export async function forgetNames(ctx: Context, ids: readonly number[]): Promise<void> {
   await repository.forgetNames(ctx.db, ids)
 }
@@ -162,12 +160,15 @@ export async function remove(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Deletes a content whose row is gone: call it after the commit, with a context outside of the transaction. It never
- * fails; without the storage the sweep does it.
+ * Deletes the content of a deleted row. Call it after the commit, with a context outside of the transaction. It never
+ * fails; if the storage does not answer, the sweep deletes the content.
  */
 export type Discard = (ctx: Context) => Promise<void>
 
-/** Deletes a file's row in the caller's transaction, for a content that must go at once. */
+/**
+ * Deletes a file's row in the caller's transaction.
+ * @returns a function that deletes the content at once, after the commit
+ */
 export async function discard(ctx: Context, id: number): Promise<Discard> {
   const row = await repository.find(ctx.db, id)
   await repository.remove(ctx.db, id)

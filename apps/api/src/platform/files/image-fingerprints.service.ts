@@ -2,14 +2,14 @@ import type { Context } from '../../core/context.ts'
 import { isSamePicture } from '../../infra/images/fingerprint.ts'
 import * as repository from './files.repository.ts'
 
-/** Keeps an image's print with its file, for `samePictures`. Call it in the transaction that stores the file. */
+/** Stores an image's fingerprint for `samePictures`. Call it in the transaction that stores the file. */
 export async function keep(ctx: Context, fileId: number, fingerprint: Buffer): Promise<void> {
   await repository.insertFingerprint(ctx.db, fileId, fingerprint)
 }
 
 /**
- * Which of the files show the same picture as another file, even re-encoded or resized.
- * @param candidates those with a similar perceptual hash
+ * Which of the candidates show the same picture as a file, even re-encoded or resized.
+ * @param candidates files with a similar perceptual hash
  */
 export async function samePictures(ctx: Context, fileId: number, candidates: readonly number[]): Promise<number[]> {
   if (candidates.length === 0) return []

@@ -17,16 +17,16 @@ export async function find(db: Db): Promise<Installation> {
   return installation
 }
 
-/** Gives the database another identity, so that a storage with the old one is no longer its own. */
+/** Gives the database a new identity, so that a storage marked with the old one no longer counts as its own. */
 export const renew = (db: Db) => sql`update installation set id = gen_random_uuid()`.execute(db)
 
 /** Keys of the newest files. */
 export const newestKeys = async (db: Db, count: number): Promise<string[]> =>
   (await db.selectFrom('file').select('key').orderBy('id', 'desc').limit(count).execute()).map(({ key }) => key)
 
-/** Whether somebody is reading everything as it was (`db/copy/snapshot.ts`), or is about to. */
+/** Whether a snapshot of everything (`db/copy/snapshot.ts`) is open or about to be. */
 export async function isSnapshotTaken(db: Db): Promise<boolean> {
-  // Taken shared and given back at once: it is refused while the snapshot's holder has it.
+  // The lock is only tried: while a snapshot holds it exclusively, PostgreSQL refuses to share it.
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${takingSnapshot}) as free`.execute(db)
   return rows[0]?.free !== true

@@ -4,24 +4,24 @@ import type { ExaminedReceipt } from '../../infra/images/draw.ts'
 import { examineReceipt } from '../../infra/images/images.ts'
 import { storingAll, type NewFile } from './files.service.ts'
 
-/** Whose proof it is, and the wire name of its field, for messages. */
+/** Who sends a proof, and in which field. */
 interface ProofSource {
   field: string
   filename: string
-  /** Clients take turns. */
+  /** The sender: clients take turns. */
   client: string
 }
 
 /** The files of a payment's proof. */
 export interface ProofIds {
   image: number
-  /** The PDF of which the image shows the first page; null for one that was sent as a picture. */
+  /** The PDF whose first page the image shows; null when a picture was sent. */
   original: number | null
 }
 
 /**
- * Stores the proof of a payment: a picture, or the first page of a PDF with the PDF as it was sent. The PDF has a type
- * that no browser shows, so it can only be downloaded.
+ * Stores the proof of a payment: a picture, or a PDF with a picture of its first page. The PDF is stored with a media
+ * type that no browser shows, so it can only be downloaded.
  * @param work runs with the ids in one transaction; see `files.storing`
  * @throws invalid at the field, unavailable when too many are sent at once
  */

@@ -2,8 +2,8 @@ import { momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { dayOf } from './contents.ts'
 
 /**
- * Contents that no row names go into quarantine instead of being deleted: under their own key, followed by the day. If
- * a row names one again, for example after a restored backup, it is found there.
+ * Contents that no row names are moved to quarantine instead of being deleted: there they have their own key, followed
+ * by the day. If a row names one again, for example after a restore, it is read from there.
  */
 const folder = 'quarantine'
 
@@ -16,7 +16,7 @@ export async function put(ctx: Context, key: string): Promise<void> {
     ctx.log.info({ key }, 'a content that no row names went into quarantine')
 }
 
-/** The content of a key, which returns from quarantine if it is there. @returns null when there is none */
+/** Reads the content of a key; one in quarantine is restored first. @returns null when there is none */
 export async function readContent(ctx: Context, key: string): Promise<Buffer | null> {
   const content = await ctx.files.read(key)
   if (content) return content
@@ -32,20 +32,20 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
 
 export interface Kept {
   key: string
-  /** Its current key. */
+  /** Its key in quarantine. */
   keptUnder: string
-  /** Civil day in UTC on which it came. */
+  /** Civil day in UTC on which it was moved to quarantine. */
   since: string
   /** Whether it has been there for 30 days. */
   isExpired: boolean
 }
 
-/** Restores a content to its own key. */
+/** Moves a content from quarantine back to its own key. */
 export async function takeBack(ctx: Context, { key, keptUnder }: Pick<Kept, 'key' | 'keptUnder'>): Promise<void> {
   if (await move(ctx, keptUnder, key)) ctx.log.warn({ key }, 'a content came back from the quarantine')
 }
 
-/** @returns false when another process did so meanwhile */
+/** Moves a content. @returns false when another process was faster */
 async function move(ctx: Context, key: string, newKey: string): Promise<boolean> {
   try {
     await ctx.files.move(key, newKey)
@@ -56,7 +56,7 @@ async function move(ctx: Context, key: string, newKey: string): Promise<boolean>
   }
 }
 
-/** What is in quarantine, in batches. */
+/** The contents in quarantine, in batches. */
 export async function* contents(ctx: Context): AsyncGenerator<Kept[], void, undefined> {
   const expired = dayOf(momentBefore(ctx.clock, quarantineDays * day))
   for await (const keys of ctx.files.keysUnder(folder)) {
@@ -67,13 +67,16 @@ export async function* contents(ctx: Context): AsyncGenerator<Kept[], void, unde
   }
 }
 
-/** `quarantine/2026-10-18/ab12.2026-11-20` → the key `2026-10-18/ab12` and the day on which it came */
+/**
+ * Parses a key in quarantine: `quarantine/2026-10-18/ab12.2026-11-20` → the key `2026-10-18/ab12` and the day of the
+ * move.
+ */
 function originalOf(kept: string): { key: string; since: string } {
   const end = kept.lastIndexOf('.')
   return { key: kept.slice(folder.length + 1, end), since: kept.slice(end + 1) }
 }
 
-/** How many contents are in quarantine, and how many of them for 30 days. */
+/** How many contents are in quarantine, and how many of them have been there for 30 days. */
 export async function count(ctx: Context): Promise<{ all: number; expired: number }> {
   const totals = { all: 0, expired: 0 }
   for await (const kept of contents(ctx)) {

@@ -5,7 +5,7 @@ import { contentColumns, removeContent, storageIsAway, writeContent } from './co
 import * as repository from './files.repository.ts'
 import { readContent } from './quarantine.service.ts'
 
-/** Pauses double from 5 seconds: the last try is about three hours after the first. */
+/** The pauses between tries double from 5 seconds: the last try is about three hours after the first. */
 const mostAttempts = 12
 
 /** Why an image as it was sent cannot be re-encoded. */
@@ -18,7 +18,7 @@ class NotReencoded extends Error {
   }
 }
 
-/** Re-encodings in progress in this process, by file, so that further callers wait for the same one. */
+/** Re-encodings in progress in this process, by file, so that other callers wait for the same one. */
 const inFlight = new Map<number, Promise<void>>()
 
 /**
@@ -44,7 +44,7 @@ async function reencodeNow(ctx: Context, fileId: number): Promise<void> {
   const content = await reencodeReceipt(sent).catch((cause: unknown) => fail('damaged', cause))
   const key = await writeContent(ctx, content).catch((cause: unknown) => fail('storage', cause))
   const isOurs = await repository.replaceRawUpload(ctx.db, fileId, { key, ...contentColumns(content) })
-  // If this fails, the sweep does it.
+  // If deleting fails, the sweep deletes the content.
   await removeContent(ctx, isOurs ? file.key : key).catch(() => undefined)
 }
 
@@ -53,8 +53,8 @@ function fail(reason: repository.ReencodingFailure, cause: unknown): never {
 }
 
 /**
- * Re-encodes every due image, those with the fewest tries first, so that broken ones delay no others. Each try is
- * counted before it starts, so that one that crashes the process counts too.
+ * Re-encodes every image that is due, those with the fewest tries first, so that broken images do not delay others. A
+ * try is counted before it starts, so that one that crashes the process counts too.
  */
 export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -79,7 +79,7 @@ export const givenUp = (ctx: Context) => repository.countGivenUp(ctx.db, mostAtt
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)
 
 /**
- * Re-encodes an image for someone who wants to see it, because nobody is given a raw upload.
+ * Re-encodes an image when someone wants to see it: nobody gets a raw upload.
  * @throws not-found when it was abandoned or its original is missing, unavailable when it may work later
  */
 export async function reencodeForReader(ctx: Context, fileId: number, attempts: number): Promise<void> {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nowIso, type Context } from '../../core/context.ts'
 import type { FileStorage } from '../../core/ports/file-storage.ts'
 
-/** A meaningless content: writing it says more than reading others. */
+/** A test file: writing and reading it proves more than reading existing contents. */
 const probeKey = 'health.txt'
 /**
- * How long the storage may take, in milliseconds, and how long its answer is cached, because health is checked often.
+ * How long the storage may take, in milliseconds, and how long the result is cached, because health is checked often.
  */
 const timeout = 3_000
 const lifetime = 5_000

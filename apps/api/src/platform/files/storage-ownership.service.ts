@@ -4,8 +4,8 @@ import type { FileStorage } from '../../core/ports/file-storage.ts'
 import * as repository from './installation.repository.ts'
 
 /**
- * The storage holds a marker with the identity of its database and the last file id. A database that replaced another
- * one, or was restored from an older copy, does not know the contents written since, and must not take them for
+ * The storage has a marker with the identity of its database and the last file id. A database that replaced another
+ * one, or was restored from an older copy, does not know the contents written since then, and must not delete them as
  * orphans.
  */
 const markerKey = 'installation.json'
@@ -31,7 +31,7 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   }
   if (marker.installation !== id) return false
   if (marker.last_file > last_file) {
-    // This database will grow past the marker. With a new identity it is still recognised as another one then.
+    // Its ids will soon pass the marker's, and it would then seem to own the storage; with a new identity it does not.
     await repository.renew(ctx.db)
     ctx.log.error({ last_file, marked: marker.last_file }, 'the database is older than its storage')
     return false
@@ -40,7 +40,7 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   return true
 }
 
-/** Makes the storage this database's own, after a person has checked both. */
+/** Marks the storage as this database's own, after a person has checked both. */
 export async function adoptStorage(ctx: Context): Promise<void> {
   const { id, last_file } = await repository.find(ctx.db)
   await writeMarker(ctx, { installation: id, last_file })

@@ -6,15 +6,15 @@ import * as quarantine from './quarantine.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** No transaction lasts as long as this, in milliseconds: what nothing refers to by then is unused. */
+/** Milliseconds. No transaction lasts this long, so a file to which nothing refers by then is unused. */
 const gracePeriod = 2 * day
 
-/** Most contents in one sweep: more would hardly be leftovers of uploads. */
+/** How many contents a sweep may take: more cannot be leftovers of uploads, so something is wrong. */
 const share = { least: 20, part: 1 / 100 }
 
 /**
  * Deletes rows of files that nothing refers to, and quarantines contents without a row, both after two days. Touches
- * contents only in a storage that belongs to this database, and only a small share at once.
+ * contents only in a storage that belongs to this database, and only a small share of them in one sweep.
  */
 export async function sweepOrphans(ctx: Context): Promise<{ rows: number; contents: number }> {
   const cutoff = momentBefore(ctx.clock, gracePeriod)
@@ -32,7 +32,7 @@ export async function sweepOrphans(ctx: Context): Promise<{ rows: number; conten
   return { rows, contents: contents.length }
 }
 
-/** @param before civil day, in UTC */
+/** Finds contents that no row names. @param before civil day, in UTC */
 async function findOrphans(ctx: Context, before: string): Promise<{ orphans: string[]; total: number }> {
   const orphans: string[] = []
   let total = 0
@@ -43,22 +43,22 @@ async function findOrphans(ctx: Context, before: string): Promise<{ orphans: str
   return { orphans, total }
 }
 
-/** The keys that no row names. */
+/** Finds the keys, among these, that no row names. */
 async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const named = await repository.namedKeys(ctx.db, keys)
   return keys.filter((key) => !named.has(key))
 }
 
 /**
- * Deletes what is in quarantine; what a row names by now is restored.
- * @param options.all include the last 30 days
+ * Deletes contents from quarantine; one that a row names again is restored instead.
+ * @param options.all also those of the last 30 days
  * @returns how many were deleted
  */
 export const emptyQuarantine = (ctx: Context, { all = false } = {}): Promise<number> =>
   deleteKept(ctx, ({ isExpired }) => all || isExpired)
 
 /**
- * What came into quarantine before a moment; nothing in a storage of another database.
+ * The contents quarantined before a moment; none when the storage belongs to another database.
  * @throws unavailable when the storage does not answer
  */
 export const dueInQuarantine = (ctx: Context, before: string): Promise<Due> =>
@@ -78,7 +78,7 @@ async function countInQuarantine(ctx: Context, before: string): Promise<Due> {
   return due
 }
 
-/** Deletes what came into quarantine before a moment, in a storage of this database. @returns how many */
+/** Deletes the contents quarantined before a moment, if the storage belongs to this database. @returns how many */
 export const emptyQuarantineBefore = async (ctx: Context, before: string): Promise<number> =>
   (await ownsStorage(ctx)) ? deleteKept(ctx, cameBefore(before)) : 0
 

@@ -21,7 +21,7 @@ async function createWorld() {
     seara,
     ctx,
     lines,
-    /** The same some days later. */
+    /** The context of the same database and storage, some days later. */
     later: (days: number): Context => ({ ...ctx, clock: { now: () => new Date(Date.now() + days * day) } }),
     keys: async () => (await Array.fromAsync(ctx.files.keysBefore('9999'))).flat().toSorted(),
     inQuarantine: async () => (await Array.fromAsync(ctx.files.keysUnder('quarantine'))).flat(),

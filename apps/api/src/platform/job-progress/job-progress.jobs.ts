@@ -3,7 +3,7 @@ import * as jobProgress from './job-progress.service.ts'
 
 const hour = 60 * 60 * 1000
 
-/** The file that a job produced can be downloaded for a day. */
+/** Deletes the files that jobs produced; they can be downloaded for a day. */
 export const forgetResults: RecurringTask = {
   name: 'jobs.forget-results',
   every: hour,

@@ -30,7 +30,7 @@ export async function noteStart(ctx: Context, id: number): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Releases the files of jobs that ended a day ago; the sweep then deletes them. */
+/** Detaches the files of jobs that ended a day ago, so that the sweep deletes them. */
 export async function forgetResults(ctx: Context): Promise<void> {
   await rows.forgetResults(ctx.db, momentBefore(ctx.clock, day))
 }

@@ -4,12 +4,12 @@ import { AppError } from '../../core/errors.ts'
 import { mayPass } from '../../core/failures.ts'
 import type { JobDelivery, QueueDeclaration, Retries } from '../../infra/queue/job-queue.ts'
 
-/** What a handler is told of its delivery. */
+/** What a handler knows about its delivery besides the payload. */
 export type JobRun = Omit<JobDelivery, 'payload'>
 
 /** A kind of work that runs after the request that caused it. */
 export interface AnyJob extends QueueDeclaration {
-  /** Most at once in one process. */
+  /** How many run at once in one process. */
   readonly concurrency: number
   /** @throws ZodError when the payload is invalid */
   readonly run: (ctx: Context, payload: unknown, run: JobRun) => Promise<void>
@@ -26,13 +26,13 @@ interface JobOptions<Payload extends object> {
   /** Options that differ from the defaults. */
   retries?: Partial<Retries> | undefined
   concurrency?: number
-  /** Gets the payload of a job that failed for good, even when its process crashed at every try. */
+  /** The job that gets the payload when this one failed for good, even if the process crashed at every try. */
   whenFailed?: AnyJob
-  /** Does the work as the system itself. Jobs may run twice, so it must be idempotent. */
+  /** Does the work, with no actor. A job may run twice, so it must be idempotent. */
   handle: (ctx: Context, payload: Payload, run: JobRun) => Promise<void>
 }
 
-/** Over about an hour and a half. */
+/** Twelve retries within about an hour and a half. */
 const usualRetries: Retries = { limit: 12, firstDelay: 2, longestDelay: 900 }
 
 /** Declares a kind of job; `boot/jobs.ts` lists them all. For failures see `isFinal`. */
@@ -59,16 +59,18 @@ export const enqueue = <Payload extends object>(
   payload: Payload,
 ): Promise<void> => ctx.jobs.send(ctx.db, name, payload)
 
-/** Tries of a job that fails for an unforeseen reason: another process may have caused it once, hardly three times. */
+/**
+ * How often a job that fails for an unforeseen reason is tried: an accident may happen once, but hardly three times.
+ */
 const triesOfUnexpected = 3
 
-/** Whether a failure passes by itself: something was away or busy, or the server closes. */
+/** Whether the reason of a failure passes by itself: something was unavailable or busy, or the server closes. */
 export const onlyWaits = (error: unknown, { signal }: Pick<JobRun, 'signal'>): boolean =>
   signal.aborted || mayPass(error)
 
 /**
- * Whether a failed job is not retried: a rule refused it, its payload is invalid, or its tries are used up. Failures
- * that may pass (storage, mail, database, a limit) are retried as often as the job says, and use up no other tries.
+ * Whether a failed job is given up: a rule refused it, its payload is invalid, or its tries are used up. Failures that
+ * may pass (storage, mail, database, a limit) are retried up to the job's own limit, and do not count as unforeseen.
  */
 export function isFinal(error: unknown, run: JobRun): boolean {
   if (run.isLastTry) return true

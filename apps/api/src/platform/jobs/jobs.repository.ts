@@ -25,7 +25,7 @@ interface JobRow {
   failed: number
   cursor: unknown
   error: string | null
-  /** Why a queued job that was started before waits for its next try, in Portuguese. */
+  /** Why a job that has been tried waits for its next try, in Portuguese. */
   waiting_because: string | null
   note: string | null
   result_file_id: number | null
@@ -34,7 +34,7 @@ interface JobRow {
 export const find = (db: Db, id: number): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(columns).where('id', '=', id).executeTakeFirst()
 
-/** Locks the job until the transaction ends, so that two processes that both have it take turns. */
+/** Locks the job until the transaction ends, so that two processes with the same delivery take turns. */
 export const lock = (db: Db, id: number): Promise<JobRow | undefined> =>
   db.selectFrom('job').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -43,7 +43,7 @@ export const insert = (
   job: { kind: string; name: string; total: number; created_by: number | null; created_at: string },
 ): Promise<{ id: number }> => db.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow()
 
-/** @returns whether to run it; not when it has ended or is gone */
+/** Marks a job as running. @returns false when it has ended or is gone, and so must not run */
 export const begin = async (db: Db, id: number, now: string): Promise<boolean> => {
   const begun = await db
     .updateTable('job')
@@ -86,7 +86,7 @@ export const advance = (
     .where('id', '=', id)
     .execute()
 
-/** `done` and `total` agree in the end, even when the first total was an estimate. */
+/** Completes a job. Sets `total` to `done`, as the first total may have been an estimate. */
 export const complete = (db: Db, id: number, now: string, { fileId, note }: { fileId?: number; note?: string }) =>
   db
     .updateTable('job')
@@ -112,7 +112,7 @@ export const fail = async (db: Db, id: number, now: string, error: string): Prom
     .execute()
 }
 
-/** Releases the files of the jobs that ended before a moment. */
+/** Detaches the files of the jobs that ended before a moment. */
 export const forgetResults = (db: Db, before: string) =>
   db
     .updateTable('job')

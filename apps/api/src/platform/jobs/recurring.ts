@@ -9,7 +9,7 @@ export interface RecurringTask {
   readonly run: (ctx: Context, signal: AbortSignal) => Promise<void>
 }
 
-/** Repeats a task until `signal` aborts. @param onError is told why a run failed; the next one runs anyway */
+/** Repeats a task until `signal` aborts. @param onError called when a run fails; the next one runs anyway */
 export async function repeat(
   { run, every }: RecurringTask,
   resources: Resources,
@@ -24,7 +24,7 @@ export async function repeat(
 
 /**
  * Processes each item until `signal` aborts; an error in one does not stop the others.
- * @param failed makes the message from the number of failures
+ * @param failed makes the error's message from the number of failures
  * @throws AggregateError when some failed
  */
 export async function eachDespiteErrors<Item>(

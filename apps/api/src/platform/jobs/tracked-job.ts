@@ -28,7 +28,7 @@ interface TrackedJobOptions<Payload extends object> {
   handle: (ctx: Context, payload: Payload, job: TrackedRun) => Promise<TrackedResult | void>
 }
 
-/** Declares a kind of job whose progress people see. While it waits for another try it shows that, and why. */
+/** Declares a kind of job whose progress people see. While it waits for another try, they see that and the reason. */
 export const defineTrackedJob = <Payload extends object>({
   name,
   payload,
@@ -59,7 +59,8 @@ const unexpected = 'Ocorreu um erro inesperado.'
 const interrupted = 'O servidor foi encerrado enquanto ela era feita.'
 
 /**
- * Writes into the job's row that it failed, or why it waits. Without the database, the next try or `failedJobs` does.
+ * Writes into the job's row that it failed, or why it waits. If the database does not answer, the next try writes it,
+ * or `failedJobs`.
  */
 async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): Promise<void> {
   const because = run.signal.aborted ? interrupted : error instanceof AppError ? error.message : unexpected
@@ -76,9 +77,7 @@ async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): P
   )
 }
 
-/**
- * Handles jobs that failed for good: if the process crashed at every try, nothing has written that into the row yet.
- */
+/** Marks jobs that failed for good as failed: if the process crashed at every try, nothing has done so yet. */
 export const failedJobs = defineJob({
   name: 'jobs.failed',
   payload: z.object({ job_id: z.int() }),
@@ -91,7 +90,7 @@ export const failedJobs = defineJob({
  * Starts a job in the transaction of `ctx`: it runs once that commits.
  * @param job.name shown to people, in Portuguese
  * @param job.total how many items there are, if already known
- * @returns the body of the 202
+ * @returns the body of the 202 answer
  */
 export const startTracked = <Payload extends object>(
   ctx: Context,

@@ -15,14 +15,14 @@ interface Step<Cursor> {
 export interface TrackedRun {
   /** Aborts when the server closes: the handler then throws or returns, and runs again after the next start. */
   readonly signal: AbortSignal
-  /** The number of items. */
+  /** Sets the number of items. */
   setTotal(total: number): Promise<void>
   /**
    * Processes the next items in one transaction that also stores the progress. Each step happens once, even when the
    * process is killed at any moment and another one continues.
    * @param cursorSchema of the cursor, which must be JSON
    * @param work gets the cursor of the previous step, null for the first; returns null when nothing is left
-   * @param within a transaction to join, by its context; by default the step has its own
+   * @param within the context of a transaction to join; by default the step has its own transaction
    * @returns false when nothing is left, or the server closes
    */
   step<Cursor>(
@@ -30,7 +30,7 @@ export interface TrackedRun {
     work: (ctx: Context, cursor: Cursor | null) => Promise<Step<Cursor> | null>,
     within?: Context,
   ): Promise<boolean>
-  /** Shows the progress of work that starts over when interrupted; written at most twice a second. */
+  /** Shows the progress of work that starts over when interrupted; stored at most twice a second. */
   show(progress: { done: number; failed?: number }): Promise<void>
 }
 

@@ -9,19 +9,19 @@ interface WorkerOptions {
   resources: Resources & { jobs: RunningJobQueue }
   jobs: readonly AnyJob[]
   recurringTasks: readonly RecurringTask[]
-  /** Is told of errors in recurring tasks; the next run happens anyway. */
+  /** Called with errors of recurring tasks; the next run happens anyway. */
   onError: ReportError
-  /** Is told of each run of a job. */
+  /** Called after each run of a job. */
   onJob?: ((job: string, outcome: JobOutcome) => void) | undefined
 }
 
-/** What is measured of a try. */
+/** How a run of a job ended, for the metrics. */
 type JobOutcome = 'done' | 'again' | 'failed'
 
-/** Milliseconds that a running task has when the server closes. */
+/** Milliseconds for a running task to end when the server closes. */
 const gracePeriod = 2_000
 
-/** Lets this process run jobs and recurring tasks. @returns stops it, after what is running has ended */
+/** Lets this process run jobs and recurring tasks. @returns a function that stops them and waits for running ones */
 export async function startWorkers({
   resources,
   jobs,

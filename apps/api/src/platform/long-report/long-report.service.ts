@@ -6,7 +6,7 @@ import type { OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
 import * as files from '../files/files.service.ts'
 import { defineTrackedJob, startTracked, type TrackedJob } from '../jobs/tracked-job.ts'
 
-/** From so many rows on, a sheet takes noticeable time. */
+/** A sheet with at least this many rows takes noticeable time. */
 const longFrom = 20_000
 
 interface LongReportOptions<Input extends object> {
@@ -14,7 +14,7 @@ interface LongReportOptions<Input extends object> {
   name: string
   /** Shown to people while it runs, in Portuguese. */
   titleOf: (ctx: Context, input: Input) => Promise<string>
-  /** The number of its rows. @throws AppError like `write` */
+  /** The number of the report's rows. @throws AppError like `write` */
   countRows: (ctx: Context, input: Input) => Promise<number>
   write: (ctx: Context, input: Input, onRows?: OnRows) => Promise<SheetFile>
 }
@@ -34,7 +34,7 @@ export function longReport<Input extends object>({
 }: LongReportOptions<Input>): LongReport<Input> {
   const job = defineTrackedJob({
     name,
-    // The query was validated when it arrived, and the parsed values do not match the endpoint's schema again.
+    // Already parsed when it arrived; the endpoint's schema would refuse the parsed values.
     payload: z.object({ input: z.custom<Input>() }),
     handle: async (ctx, { input }, run) => {
       const sheet = await write(ctx, input, async (done) => {

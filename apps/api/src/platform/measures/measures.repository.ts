@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** Jobs that wait, run or failed, by queue. */
+/** How many jobs wait, run or have failed, by queue. */
 export async function jobCounts(db: Db): Promise<{ queue: string; state: string; count: number }[]> {
   const { rows } = await sql<{ queue: string; state: string; count: number }>`
     select name as queue, state::text as state, count(*)::int as count from pgboss.job
@@ -10,7 +10,7 @@ export async function jobCounts(db: Db): Promise<{ queue: string; state: string;
   return rows
 }
 
-/** Mails that have not arrived, by state, and how many seconds the oldest waiting one is overdue. */
+/** How many mails are not sent, by state, and for how many seconds the oldest waiting one has been due. */
 export async function mailCounts(db: Db, now: string): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from mail where state in ('queued', 'sending', 'failed') group by state

@@ -4,7 +4,7 @@ import { storageWorks } from '../files/storage-health.service.ts'
 import { isHeld } from '../restorations/restorations.service.ts'
 import * as repository from './measures.repository.ts'
 
-/** What the installation has to do, and how old its backups are; the same from every process. */
+/** Figures of the whole installation, the same from every process: waiting work, and the age of its backups. */
 export const installationFigures = (ctx: Context): readonly Figure[] => [
   {
     name: 'queue_jobs',

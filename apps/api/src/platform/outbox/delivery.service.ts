@@ -7,13 +7,14 @@ import { isHeld } from '../restorations/restorations.service.ts'
 import * as claims from './claims.repository.ts'
 
 /**
- * How a mail is sent once. It is claimed (`sending`), the whole message except its end goes to the server,
+ * How a mail is sent only once: it is claimed (`sending`), the whole message except its end goes to the server,
  * `handed_over_at` is written, the end follows, and after the server's acceptance the row becomes `sent`. If the
  * process dies before the end was sent, the server has no message and the next sender starts over. If it dies between
- * the end and the note of acceptance, or the connection breaks then, SMTP cannot tell whether the mail was accepted
- * (RFC 1047). Such a mail is sent once more with the same Message-ID, because a receipt that comes twice does less harm
- * than one that never comes. That window is only the server's response time: the note is written as soon as the
- * acceptance is read, on a connection kept ready for it, and PostgreSQL executes it even if the process dies.
+ * the end and the record of the acceptance, or the connection breaks then, SMTP cannot tell whether the mail was
+ * accepted (RFC 1047). Such a mail is sent once more with the same Message-ID, because a receipt that comes twice does
+ * less harm than one that never comes. That window is only the server's response time: the acceptance is recorded as
+ * soon as it is read, on a connection kept ready for it, and PostgreSQL executes the statement even if the process
+ * dies.
  */
 
 /** Mails sent at once, each over a connection of its own. */
@@ -21,10 +22,10 @@ const workers = 2
 const day = 24 * 60 * 60 * 1000
 /** A mail refused "for now" is abandoned after this long. Source: RFC 5321, 4.5.4.1 */
 const retryPeriod = 5 * day
-/** How long the note of a sent mail is retried while the database is unreachable, in milliseconds. */
+/** Milliseconds for which recording a sent mail is retried while the database is unreachable. */
 const noteTimeout = 60_000
 
-/** A mail handed over without an answer is sent only once more: at most two copies, with one Message-ID. */
+/** A mail handed over without an answer is sent only once more: at most two copies, with the same Message-ID. */
 const doubts = {
   most: 1,
   again: 'O sistema parou no instante da entrega; a mensagem foi enviada de novo e pode ter chegado duas vezes.',
@@ -61,18 +62,18 @@ const runWorker = (ctx: Context, connect: () => Promise<MailConnection>, signal:
     }
   })
 
-/** Another sender took the mail over, or it was withdrawn. */
+/** Another sender has taken the mail, or it was withdrawn. */
 class NoLongerOurs extends Error {}
 
 interface Delivery {
   ctx: Context
-  /** Uses the connection that holds the sender's lock. */
+  /** Runs its queries on the connection that holds the sender's lock. */
   onOneConnection: Context
   sender: number
   connection: MailConnection
 }
 
-/** @returns false when no further mail could be sent now */
+/** Sends one mail. @returns false when no further mail could be sent now */
 async function deliver(
   { ctx, onOneConnection, sender, connection }: Delivery,
   mail: claims.ClaimedMail,
@@ -124,7 +125,7 @@ async function compose(ctx: Context, { id, message_id, ...mail }: claims.Claimed
   }
 }
 
-/** @throws the error itself unless it comes from the mail server or the storage */
+/** What an error means for the mail. @throws the error itself unless it comes from the mail server or the storage */
 function understand(error: unknown): NotAccepted {
   if (error instanceof NotAccepted) return error
   if (error instanceof AppError)
@@ -132,7 +133,7 @@ function understand(error: unknown): NotAccepted {
   throw error
 }
 
-/** The server has the mail but the database is unreachable: retries the note until it is back. */
+/** The server has the mail but the database is unreachable: retries recording it until the database is back. */
 async function noteLater(ctx: Context, id: number, sender: number): Promise<void> {
   const deadline = performance.now() + noteTimeout
   for (;;) {

@@ -3,9 +3,10 @@ import { deliverDue } from './delivery.service.ts'
 import { sealBodies } from './seal-bodies.service.ts'
 
 /**
- * The outbox is its own queue: a mail leaves within half a second of the commit that queued it, also after any crash.
+ * Sends the mails of the outbox, which is a queue itself: a mail leaves within half a second of the commit that queued
+ * it, even after a crash.
  */
 export const deliverMails: RecurringTask = { name: 'outbox.deliver', every: 500, run: deliverDue }
 
-/** What mails say is sealed soon after they left, and then that of mails of an older version. */
+/** Seals the texts of mails soon after they were sent, and then those sent by older versions. */
 export const sealMailBodies: RecurringTask = { name: 'outbox.seal', every: 60_000, run: sealBodies }

@@ -16,7 +16,7 @@ export interface NewMailRow {
 /** Mails in one statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000
 
-/** @returns how many were new */
+/** Queues mails. @returns how many were new */
 export async function insert(db: Db, mails: readonly NewMailRow[]): Promise<number> {
   let inserted = 0
   for (const batch of portions(mails, batchSize)) inserted += await insertBatch(db, batch)
@@ -56,8 +56,7 @@ const listColumns = [
   'withdrawn_because',
 ] as const
 
-/** Newest first. */
-/** @param failedSince counts failed mails that were queued since then */
+/** One page of the mails, newest first. @param failedSince for `stuck`: failed mails queued before it are left out */
 export function list(
   db: Db,
   { state, search, ...page }: OutboxQuery,
@@ -73,7 +72,7 @@ export function list(
   return readPage(rows, page)
 }
 
-/** States without a mail are left out. */
+/** How many mails there are by state; states without a mail are missing. */
 export async function countByState(db: Db): Promise<Partial<Record<MailListItem['state'], number>>> {
   const rows = await db
     .selectFrom('mail')
@@ -83,7 +82,7 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Mails that failed and were queued since a moment, and those that wait although they were tried. */
+/** Whether a mail is stuck: it failed and was queued since a moment, or it waits although it was tried. */
 export const isStuck =
   (since: string) =>
   (eb: ExpressionBuilder<Database, 'mail'>): Expression<SqlBool> =>
@@ -132,7 +131,7 @@ export const markFailed = (db: Db, ids: readonly number[], last_error: string) =
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Makes a mail due at once, as if for the first time. */
+/** Makes a mail due at once, with all its retries. */
 export const makeDue = (db: Db, id: number, now: string) =>
   db
     .updateTable('mail')
@@ -149,7 +148,7 @@ export const findWaitingCopy = (db: Db, id: number, recipient: string): Promise<
     .where('state', 'in', ['queued', 'sending'])
     .executeTakeFirst()
 
-/** Queues a copy of a message, under the key of the first, a space, and the new Message-ID. */
+/** Queues a copy of a mail; its key is the original's, a space, and the new Message-ID. */
 export async function insertCopy(
   db: Db,
   id: number,
@@ -172,7 +171,7 @@ interface OfRecipient {
   recipient: string
 }
 
-/** Makes other callers that count or queue such mails to a recipient wait until the transaction ends. */
+/** Makes other callers that count or queue mails of this purpose to this recipient wait until the transaction ends. */
 export const lockRecipient = (db: Db, { purpose, recipient }: OfRecipient) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${purpose} ${recipient}`}, 0))`.execute(db)
 

@@ -14,7 +14,7 @@ const stateWords: Record<MailListItem['state'] | 'stuck', string> = {
   stuck: 'Que não saem',
 }
 
-/** The keys are those of the list on the screen. */
+/** The keys are those of the columns on the screen. */
 const columns: readonly ListColumn<MailListItem>[] = [
   { key: 'subject', header: 'Assunto', width: 50, type: 'text', cell: ({ subject }) => subject },
   { key: 'recipient', header: 'Para', width: 34, type: 'text', cell: ({ recipient }) => recipient },
@@ -30,7 +30,7 @@ const columns: readonly ListColumn<MailListItem>[] = [
   },
 ]
 
-/** The mails as the list shows them, without their texts. */
+/** A sheet of the mails with the list's filters, without their texts. */
 export const mailList = (ctx: Context, { columns: chosen, ...query }: MailSheetQuery): Promise<SheetFile> =>
   writeListSheet(ctx.clock, {
     file: 'caixa-de-saida',

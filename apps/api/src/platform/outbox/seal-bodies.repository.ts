@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { MailBody } from './mail-body.ts'
 
-/** Locks mails that were sent and whose text is not sealed, the oldest first. */
+/** Locks sent mails whose text is not sealed, the oldest first. */
 export const lockPlain = (db: Db, limit: number): Promise<({ id: number } & MailBody)[]> =>
   db
     .selectFrom('mail')

@@ -2,12 +2,12 @@ import { inTransaction, type Context } from '../../core/context.ts'
 import { sealBody } from './mail-body.ts'
 import * as repository from './seal-bodies.repository.ts'
 
-/** So many are sealed in one transaction. */
+/** How many mails are sealed in one transaction. */
 const atOnce = 200
 
 /**
- * Seals the texts of mails that were sent; several processes may do so at once. All others may leave yet, withdrawn
- * ones too, and stay readable, so that a lost key loses no mail.
+ * Seals the texts of sent mails; several processes may do so at once. All other mails, even withdrawn ones, may still
+ * be sent and stay readable, so that a lost key loses no mail.
  */
 export async function sealBodies(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sealPortion(ctx)) === atOnce);

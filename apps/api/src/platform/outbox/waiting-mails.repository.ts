@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** How many mails have not left. */
+/** How many mails wait or are being sent. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
@@ -10,7 +10,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return count
 }
 
-/** Withdraws the mails that were queued before a moment and have not left. @param because in Portuguese */
+/** Withdraws the mails queued before a moment that have not left. @param because in Portuguese */
 export const withdrawQueuedBefore = (db: Db, before: string, because: string) =>
   db
     .updateTable('mail')

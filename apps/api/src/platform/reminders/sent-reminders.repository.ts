@@ -5,7 +5,7 @@ import type { SentReminderTable } from '../../db/schema/reminders.ts'
 
 export type NewSentReminder = Insertable<SentReminderTable>
 
-/** Which sent reminders: all that one of these names. */
+/** Selects sent reminders: those to which all of the given ids belong. */
 export interface ReminderFilter {
   step_id?: number
   collection_id?: number
@@ -14,18 +14,18 @@ export interface ReminderFilter {
   request_id?: number
 }
 
-/** A reminder that may be one too many. */
+/** A reminder that is about to be sent, perhaps soon after another one. */
 export interface Reminding {
   ladder_id: number
   audience: ReminderAudience
   subject_id: number
-  /** Its civil day. */
+  /** The civil day for which it is planned. */
   day: string
-  /** A moment, ISO 8601. */
+  /** The moment from which an earlier reminder counts as recent, ISO 8601. */
   since: string
 }
 
-/** @returns whether this step had not reminded of this yet */
+/** Records that a step reminds of something. @returns false when the step has reminded of it before */
 export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean> {
   const claimed = await db
     .insertInto('sent_reminder')
@@ -36,7 +36,7 @@ export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean>
   return claimed !== undefined
 }
 
-/** Whether steps of a ladder have reminded of something since a moment, or for a later day than this. */
+/** Whether steps of the same plan have reminded of the same thing since a moment, or for a later day. */
 export const wasReminded = async (
   db: Db,
   { ladder_id, audience, subject_id, day, since }: Reminding,
@@ -75,13 +75,16 @@ const isWithdrawn = (eb: ExpressionBuilder<Database, 'sent_reminder'>) =>
       .where('mail.state', '=', 'withdrawn'),
   )
 
-/** What was sent and not withdrawn, by the purposes and keys of the mails. */
+/** Purposes and keys of the mails of sent reminders that were not withdrawn. */
 export const listStanding = (db: Db, purposes: readonly string[], filter: ReminderFilter) =>
   matching(db, purposes, filter)
     .where((eb) => eb.not(isWithdrawn(eb)))
     .execute()
 
-/** Lets a step remind again of those whose mail was withdrawn before it left. @param from only those of this day on */
+/**
+ * Lets a step send again the reminders whose mail was withdrawn before it left.
+ * @param from only those of this day or later
+ */
 export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, from?: string) =>
   db
     .deleteFrom('sent_reminder')
@@ -106,7 +109,7 @@ const withMails = (db: Db) =>
       join.onRef('mail.purpose', '=', 'sent.purpose').onRef('mail.purpose_key', '=', 'sent.purpose_key'),
     )
 
-/** How many each step has reminded, by day, and what became of their mails. */
+/** How many reminders each step has sent, by day, and how many of their mails wait, failed or were withdrawn. */
 export const countByDay = (db: Db, stepIds: readonly number[]) =>
   withMails(db)
     .where((eb) => eb('sent.step_id', '=', eb.fn.any(eb.val(stepIds))))
@@ -123,7 +126,7 @@ export const countByDay = (db: Db, stepIds: readonly number[]) =>
     .orderBy('sent.step_id')
     .execute()
 
-/** Whom a step has reminded on a day, by name, with what became of the mail. */
+/** The reminders that a step has sent on a day, by the diocese's name, with the state of each mail. */
 export const listOfDay = (db: Db, stepId: number, day: string) =>
   withMails(db)
     .innerJoin('diocese', 'diocese.id', 'sent.diocese_id')
@@ -149,13 +152,13 @@ export const listOfDay = (db: Db, stepId: number, day: string) =>
     .orderBy('sent.subject_id')
     .execute()
 
-/** The things of which a step has reminded. */
+/** Ids of the dioceses, requests or slips of which a step has reminded. */
 export const subjectsOf = async (db: Db, stepId: number): Promise<number[]> =>
   (await db.selectFrom('sent_reminder').select('subject_id').where('step_id', '=', stepId).execute()).map(
     ({ subject_id }) => subject_id,
   )
 
-/** The keys of mails that wait in the outbox since before a moment. */
+/** Purposes and keys of mails that have been waiting in the outbox since before a moment. */
 export const listWaiting = (db: Db, purposes: readonly string[], before: string) =>
   db
     .selectFrom('mail')
@@ -165,7 +168,7 @@ export const listWaiting = (db: Db, purposes: readonly string[], before: string)
     .where('queued_at', '<', before)
     .execute()
 
-/** Erases to whom reminders were sent. @returns how many */
+/** Erases the recipient's address from sent reminders. @returns how many */
 export async function eraseRecipient(db: Db, recipient: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sent_reminder')

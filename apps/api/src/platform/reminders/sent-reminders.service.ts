@@ -5,8 +5,8 @@ import * as repository from './sent-reminders.repository.ts'
 import type { NewSentReminder, Reminding, ReminderFilter } from './sent-reminders.repository.ts'
 
 /**
- * The kinds of mails of reminders, by what would make them needless. Their texts are found by them too.
- * A slip's mails follow the slip (`billing/slips/slip-mails.service`).
+ * The purposes of the reminders' mails, by what they remind of; their texts have the same names. When a slip is paid or
+ * closed, its mails are withdrawn by `billing/slips/slip-mails.service`.
  */
 export const reminderPurposes = {
   not_contributed: 'reminder-contribution',
@@ -19,39 +19,39 @@ type Audience = keyof typeof reminderPurposes
 const allAudiences = Object.keys(reminderPurposes) as Audience[]
 const purposesOf = (audiences: readonly Audience[]) => audiences.map((audience) => reminderPurposes[audience])
 
-/** Notes that a step reminds somebody, in the transaction that queues the mail. @returns false when it did before */
+/** Records that a step reminds somebody, in the transaction that queues the mail. @returns false when it did before */
 export const claim = (ctx: Context, reminder: NewSentReminder): Promise<boolean> => repository.claim(ctx.db, reminder)
 
-/** Whether a ladder has reminded of something just now, or for a later day. */
+/** Whether steps of the same plan have just reminded of the same thing, or for a later day. */
 export const wasReminded = (ctx: Context, reminding: Reminding): Promise<boolean> =>
   repository.wasReminded(ctx.db, reminding)
 
-/** What was sent: counts by step and day, one day's recipients, and what each step has reminded of. */
+/** What was sent: counts by step and day, the recipients of one day, and the ids of which a step has reminded. */
 export const countByDay = (ctx: Context, stepIds: readonly number[]) => repository.countByDay(ctx.db, stepIds)
 export const listOfDay = (ctx: Context, stepId: number, day: string) => repository.listOfDay(ctx.db, stepId, day)
 export const subjectsOf = (ctx: Context, stepId: number) => repository.subjectsOf(ctx.db, stepId)
 
 interface Stop extends ReminderFilter {
-  /** By default all. */
+  /** All by default. */
   audiences?: readonly Audience[]
   /** In Portuguese, for the admin. */
   because: string
 }
 
 /**
- * Withdraws reminders that still wait, as they are no longer true. Call it in the transaction that makes them untrue,
- * which locks what keeps further ones from being queued: the diocese, the request, the collection, the campaign.
+ * Withdraws waiting reminders that are no longer true. Call it in the transaction that makes them untrue, with a lock
+ * on the diocese, request, collection or campaign, so that no new reminder is queued meanwhile.
  */
 export const stop = (ctx: Context, { audiences = allAudiences, because, ...filter }: Stop): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // What was withdrawn before keeps its reason.
+    // Reminders that were withdrawn before keep their reason.
     const sent = await repository.listStanding(ctx.db, purposesOf(audiences), filter)
     await withdraw(ctx, sent, because)
   })
 
 /**
- * Lets the reminders that still wait go to a corrected address: they are withdrawn, and their steps send them again.
- * Call it in the transaction that corrects it.
+ * Sends waiting reminders to a corrected address instead: they are withdrawn, and their steps queue them again. Call it
+ * in the transaction that corrects the address.
  */
 export const readdress = (
   ctx: Context,
@@ -62,11 +62,11 @@ export const readdress = (
     await repository.releaseWithdrawn(ctx.db, purposesOf(audiences), filter)
   })
 
-/** Lets what was withdrawn of today's reminders leave after all: a pause or a refusal was taken back the same day. */
+/** Lets today's withdrawn reminders leave after all: a pause or a refusal was undone on the same day. */
 export const resume = (ctx: Context, filter: ReminderFilter): Promise<unknown> =>
   repository.releaseWithdrawn(ctx.db, purposesOf(allAudiences), filter, today(ctx.clock))
 
-/** Withdraws reminders that wait since before a moment: their day has passed. */
+/** Withdraws reminders that have been waiting since before a moment: their day has passed. */
 export const withdrawLate = (ctx: Context, before: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const late = await repository.listWaiting(ctx.db, purposesOf(allAudiences), before)
@@ -84,6 +84,6 @@ async function withdraw(
   await outbox.withdraw(ctx, { purposes, keys, because })
 }
 
-/** Erases to whom reminders were sent; of what, and when, stays. @returns how many */
+/** Erases the recipient's address from sent reminders; what they reminded of, and when, stays. @returns how many */
 export const eraseRecipient = (ctx: Context, recipient: string): Promise<number> =>
   repository.eraseRecipient(ctx.db, recipient)

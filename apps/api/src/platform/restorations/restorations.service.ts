@@ -2,16 +2,16 @@ import { inTransaction, type Context } from '../../core/context.ts'
 import * as repository from './restorations.repository.ts'
 import type { NumberGap, SkipNumbers } from './number-gap.ts'
 
-/** Whether this installation came back from a backup and nobody has released it yet: no mail leaves meanwhile. */
+/** Whether this installation was restored from a backup and not released yet: until then no mail leaves. */
 export const isHeld = (ctx: Context): Promise<boolean> => repository.isHeld(ctx.db)
 
-/** How this installation came back; undefined if it never did. */
+/** The newest restore of this installation; undefined if there was none. */
 export const newestRestoration = (ctx: Context): Promise<repository.RestorationRow | undefined> =>
   repository.findNewest(ctx.db)
 
 /**
- * Leaves out the numbers that may have been given after the backup, once, before anything can give one. Called after
- * each restore and at each start, as the process may have ended in between.
+ * Skips, once, the numbers that may have been given after the backup, before any new one is given. Called after each
+ * restore and at each start, because the process may have ended in between.
  */
 export const leaveOutNumbers = (ctx: Context, series: readonly SkipNumbers<Context>[]): Promise<void> =>
   inTransaction(ctx, async (ctx) => {

@@ -3,15 +3,17 @@ import type { Context } from '../../core/context.ts'
 import { secretNamed } from '../../db/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How many days it is known that two things came from one address. See docs/decisions/0006-addresses-of-senders.md. */
+/**
+ * For how many days we can tell that two things came from one address. See docs/decisions/0006-addresses-of-senders.md.
+ */
 const keptDays = 30
 const codeLength = 16
 
 /**
- * The code of the address from which a visitor sent something: the same for the same address, which cannot be read from
- * it.
+ * A code for the network address from which a visitor sent something. The same address gives the same code, but the
+ * code does not reveal the address.
  * @param secretName one for each kind of thing, so that the codes of two kinds cannot be linked
- * @param network of the address
+ * @param network the sender's, see `networkOf`
  */
 export async function senderCode(
   ctx: Context,

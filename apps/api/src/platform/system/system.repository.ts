@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** @throws Error when the database does not answer */
+/** Asks the database for an answer. @throws Error when there is none */
 export const reach = (db: Db) => sql`select 1`.execute(db)

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import * as system from './system.service.ts'
 
 /**
- * @param furtherProblems what the modules report to admins
+ * @param furtherProblems finds problems of the modules that admins should know of
  * @param draining aborts when this server is about to end
  */
 export const systemRoutes =

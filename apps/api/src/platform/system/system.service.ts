@@ -10,33 +10,33 @@ import * as repository from './system.repository.ts'
 
 /** @throws unavailable while the database does not answer, or a disk is full */
 export async function requireHealthy(ctx: Context): Promise<void> {
-  // First, because a full database may not answer either.
+  // Checked first, because a database on a full disk may not answer either.
   if (await ctx.disks.areFull()) throw diskFull()
   await repository.reach(ctx.db).catch((cause: unknown) => {
     throw unavailable('O banco de dados não responde.', cause)
   })
 }
 
-/** @throws unavailable once this server is about to end */
+/** @throws unavailable when this server is about to end */
 export function requireStaying(draining: AbortSignal | undefined): void {
   if (draining?.aborted)
     throw overloaded('Este servidor está encerrando. Tente novamente em instantes.', { retryAfter: 2 })
 }
 
-/** @throws unavailable while a balancer must ask other servers */
+/** @throws unavailable while the load balancer must use other servers */
 export async function requireReady(ctx: Context, draining: AbortSignal | undefined): Promise<void> {
   requireStaying(draining)
   await requireHealthy(ctx)
   if (!(await storageWorks(ctx))) throw unavailable('O armazenamento de arquivos está fora do ar ou só de leitura.')
 }
 
-/** Whether files can be stored now. Everything else works without, so the server still counts as ready. */
+/** Whether files can be stored now. Everything else works without the storage, so the server still counts as ready. */
 export const hasStorage = (ctx: Context): Promise<boolean> => storageWorks(ctx)
 
 /** Finds problems that admins should know of. */
 export type ProblemSource = (ctx: Context) => Promise<SystemProblem[]>
 
-/** The problems of the installation. @param further those that the modules report */
+/** The problems of the installation. @param further finds the problems of the modules */
 export async function status(ctx: Context, further: readonly ProblemSource[]): Promise<SystemStatus> {
   const problems: SystemProblem[] = []
   for (const find of [diskProblems, storageProblems, imageProblems, roleProblems, ...further])
@@ -60,7 +60,7 @@ async function storageProblems(ctx: Context): Promise<SystemProblem[]> {
   try {
     return await contentProblems(ctx)
   } catch (error) {
-    // It may have become unreachable since.
+    // The storage worked a moment ago, and does not any more.
     ctx.log.warn({ err: error }, 'the storage could not be looked at')
     return [storageUnavailable]
   }
@@ -120,5 +120,5 @@ async function imageProblems(ctx: Context): Promise<SystemProblem[]> {
   }))
 }
 
-/** Retries the abandoned images. @returns how many */
+/** Makes abandoned images due again. @returns how many */
 export const retryImages = (ctx: Context): Promise<number> => reencoding.retryGivenUp(ctx)

@@ -18,7 +18,7 @@ const status = async () => (await request('GET', '/api/system-status', { token }
 const sendImage = async (content: Buffer) =>
   (await files.store(ctx, { content, filename: 'comprovante.png', mediaType: 'image/jpeg', rawUpload: true })).id
 
-/** As if two days passed, checked every hour. */
+/** Retries every hour of two days, by the clock of its context. */
 async function tryForTwoDays(): Promise<void> {
   const { signal } = new AbortController()
   const start = Date.now()

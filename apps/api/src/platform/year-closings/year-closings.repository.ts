@@ -20,14 +20,17 @@ const columns = [
 export type ClosingRow = Pick<Selectable<YearClosingTable>, (typeof columns)[number]>
 export type NewCorrection = Insertable<YearCorrectionTable>
 
-/** First half of the key of the locks of years, as in the database's own rules. */
+/** First half of the key of a year's lock; the database's own functions use the same number. */
 const yearLocks = 520150
 
-/** Waits until nobody changes a year's money, and keeps it so until the transaction ends. */
+/** Waits until no transaction changes a year's money, and lets none begin until this one ends. */
 export const lockAlone = (db: Db, ledger: Ledger, year: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(yearLocks)}, year_lock(${ledger}, ${year}))`.execute(db)
 
-/** Keeps a year from being closed or reopened until the transaction ends. @returns the id of its closing */
+/**
+ * Keeps a year from being closed or reopened until the transaction ends.
+ * @returns its closing's id; null when it is open
+ */
 export async function openClosing(db: Db, ledger: Ledger, year: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select open_closing(${ledger}, ${year}) as id`.execute(db)
   return rows[0]?.id ?? null
@@ -41,7 +44,10 @@ export interface ClosedRequest {
   closing_id: number
 }
 
-/** Those of requests whose year is closed; keeps their years as they are until the transaction ends. */
+/**
+ * Finds the requests, among these, whose year is closed. Keeps their years from being closed or reopened until the
+ * transaction ends.
+ */
 export async function closedRequests(db: Db, requestIds: readonly number[]): Promise<ClosedRequest[]> {
   const { rows } = await sql<ClosedRequest>`
     with years as materialized (
@@ -68,7 +74,7 @@ export const list = (db: Db, ledger: Ledger, year: number): Promise<ClosingRow[]
     .orderBy('id', 'desc')
     .execute()
 
-/** Closings that were not reopened. */
+/** Closings that were not reopened, of all ledgers. */
 export const listOpen = (db: Db): Promise<ClosingRow[]> =>
   db.selectFrom('year_closing').select(columns).where('reopened_at', 'is', null).execute()
 

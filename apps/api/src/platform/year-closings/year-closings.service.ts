@@ -14,24 +14,28 @@ export type { ClosedRequest, ClosingRow }
 export const listOf = (ctx: Context, ledger: Ledger, year: number): Promise<ClosingRow[]> =>
   repository.list(ctx.db, ledger, year)
 
-/** The closings that hold, of all ledgers. */
+/** Closings that were not reopened, of all ledgers. */
 export const listHolding = (ctx: Context): Promise<ClosingRow[]> => repository.listOpen(ctx.db)
 
 /**
- * Requires that the money of a year may change, and keeps it so until the transaction ends. The database requires it of
- * every change too; this is for where another refusal would come first.
+ * Requires that a year is open, and keeps it open until the transaction ends. The database refuses changes of closed
+ * years anyway; call this where another refusal would otherwise come first.
  * @throws conflict
  */
 export async function requireOpen(ctx: Context, ledger: Ledger, year: number): Promise<void> {
   if ((await repository.openClosing(ctx.db, ledger, year)) !== null) throw closedYear(ledger, year, ctx.actor === null)
 }
 
-/** Lets nobody else change, close or correct a year until the transaction ends. */
+/** Lets no other transaction change, close or correct a year until this one ends. */
 export const lockYear = async (ctx: Context, ledger: Ledger, year: number): Promise<void> => {
   await repository.lockAlone(ctx.db, ledger, year)
 }
 
-/** Those of requests whose year is closed, by id; their years stay as they are until the transaction ends. */
+/**
+ * Finds the requests, among these, whose year is closed. Keeps their years from being reopened until the transaction
+ * ends.
+ * @returns them by id
+ */
 export const closedRequests = async (
   ctx: Context,
   requestIds: readonly number[],
@@ -42,22 +46,22 @@ export const closedRequests = async (
       : (await repository.closedRequests(ctx.db, requestIds)).map((request) => [request.request_id, request]),
   )
 
-/** Of one diocese, null for groups without one. */
+/** The sum of one diocese; null for groups without one. */
 interface DioceseSum {
   diocese_id: number | null
   entries: number
   total_cents: Cents
 }
 
-/** What a closing keeps. */
+/** What a closing stores. */
 interface YearSums {
   sums: readonly DioceseSum[]
   warnings: readonly YearCheck[]
 }
 
 /**
- * Closes a year: nothing changes its money while `read` runs, nor afterwards.
- * @param read the year's sums; may refuse
+ * Closes a year. From now on nothing changes its money, also while `read` runs.
+ * @param read reads the year's sums; may refuse
  * @throws conflict when it is closed already
  */
 export const close = (
@@ -126,7 +130,7 @@ interface ManualCorrection {
   reason: string
 }
 
-/** Adds a correction by hand beside the sums of a closed year. @returns its id @throws conflict while it is open */
+/** Adds a correction next to the sums of a closed year. @returns its id @throws conflict while the year is open */
 export const correctByHand = (ctx: Context, correction: ManualCorrection): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const { ledger, base_year } = correction
@@ -141,14 +145,14 @@ export interface PaymentCorrection {
   request: ClosedRequest
   slip_id: number
   kind: 'late' | 'undone'
-  /** Less than zero where it takes away. */
+  /** Negative when it lowers the year's sum. */
   value_cents: Cents
   /** Civil day. */
   day: string
   reason: string
 }
 
-/** Adds corrections of payments, in the caller's transaction, before it writes these payments and their slips. */
+/** Adds corrections of payments, in the caller's transaction. Call it before writing these payments and their slips. */
 export async function correctPayments(ctx: Context, corrections: readonly PaymentCorrection[]): Promise<void> {
   await insert(
     ctx,

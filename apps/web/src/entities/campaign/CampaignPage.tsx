@@ -9,7 +9,7 @@ import { useCampaign } from './campaign-queries.ts'
 
 export const toCampaigns = { to: paths.campaigns, label: 'Campanhas Missionárias' }
 
-/** A screen of one campaign: the one in the address. */
+/** A screen of the campaign whose id is in the address. */
 export function CampaignPage({ children }: { children: (campaign: Campaign & Versioned) => ReactNode }) {
   const { id = '' } = useParams()
   return (

@@ -2,7 +2,7 @@ import { IconBarcode, IconClipboardList, IconTruckDelivery } from '@tabler/icons
 import { records } from '../../routing/paths.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 
-/** The way between the screens of one campaign. */
+/** The tabs that lead to the screens of one campaign. */
 export const CampaignTabs = ({ id }: { id: number }) => (
   <TabLinks
     label="Campanha"

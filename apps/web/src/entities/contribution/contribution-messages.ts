@@ -14,7 +14,7 @@ export const verifiedOf = ({ diocese, receipt_number, receipt_due_at }: Contribu
   )
 export const takenBack = 'Verificação desfeita, nada foi enviado:'
 export const takeBackFailed = 'Não foi possível desfazer a verificação'
-/** Of a verified contribution without a receipt number yet. */
+/** Instead of the receipt number, while a verified contribution has none yet. */
 export const receiptToCome = 'A emitir'
 export const verifyFailed = 'Ops! Verifique e tente novamente'
 export const deleted = 'Contribuição deletada com sucesso'
@@ -25,7 +25,10 @@ export const downloadFailed = 'Não foi possível fazer o download, tente novame
 export const alreadyFinished = 'Coleta Missionária já FINALIZADA!'
 const nothingChanges = 'Nenhum valor pode mais ser lançado, nem a situação de uma contribuição mudada.'
 
-/** Of a finished collection. @param isYearClosed null while that is not known */
+/**
+ * Says that nothing changes in a finished collection, and what to do instead.
+ * @param isYearClosed null while that is not known
+ */
 export const finishedNotice = (year: number, isYearClosed: boolean | null): string =>
   isYearClosed === null
     ? nothingChanges

@@ -17,7 +17,7 @@ import { touchedByContribution, touchedByOpenContribution } from '../keys/collec
 
 type Done = (contribution: Contribution) => void
 
-/** Takes a verification back whose receipt has not been issued. */
+/** Takes back a verification whose receipt has not been issued yet. */
 export const useTakeBack = (onDone: (contribution: { id: number }) => void = () => undefined) =>
   useAction({
     run: ({ id }: Pick<Contribution, 'id'>) => call(takeBackVerification, { params: { id } }),
@@ -52,7 +52,7 @@ export function useVerify(onDone: Done, onRefused: () => void, onTakenBack?: (co
     invalidates: touchedByContribution,
     outdated: touchedByOpenContribution,
     once: true,
-    // Not paused without a network: a receipt must not be issued minutes after the user gave up.
+    // Never sent later by itself: after a network failure, a receipt must not be issued minutes after the user gave up.
     waitsForNetwork: false,
     onDone: (answer, contribution) => {
       if (answer.can_take_back) keepVerified(contribution)
@@ -72,7 +72,11 @@ export const useDeleteContribution = (onDone: Done) =>
     onDone: (_answer, contribution) => onDone(contribution),
   })
 
-/** Changes the value of a contribution that is not verified. @param value reais @param version of what is changed */
+/**
+ * Changes the value of a contribution that is not verified.
+ * @param value reais
+ * @param version the one the caller saw
+ */
 export const changeValue = (id: number, value: number, version: number) =>
   call(changeContribution, { params: { id }, body: { value } }, { version })
 

@@ -1,11 +1,11 @@
 import type { ListedContribution } from '@seara/contract/collections/contributions'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Seconds that receipt and mail of a verification wait; and those within which the screen offers to take it back. */
+/** Seconds between a verification and its receipt and mail. The screen offers to take it back for one second less. */
 export const undoSeconds = 10
 const offeredSeconds = undoSeconds - 1
 
-/** A verification of this window that can still be taken back. */
+/** A verification made in this window that can still be taken back. */
 interface JustVerified {
   contribution: Pick<ListedContribution, 'id' | 'value' | 'diocese'>
   /** By this device's clock, in milliseconds. */
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What can still be taken back, the newest first, each with the whole seconds that remain. */
+/** The verifications that can still be taken back, the newest first, each with the whole seconds that remain. */
 export function useJustVerified(): (JustVerified & { seconds: number })[] {
   const all = useSyncExternalStore(subscribe, () => kept)
   const [now, setNow] = useState(() => Date.now())

@@ -1,7 +1,7 @@
 import type { Figure } from '@seara/contract/billing/reconciliation'
 import { reconciliationRows } from '../../routing/paths.ts'
 
-/** The address of the rows behind a figure. @param regionId null for dioceses without a region; absent for all */
+/** The address of the rows that a figure counts. @param regionId null for dioceses without a region; absent for all */
 export const rowsAddress = (campaignId: number, figure: Figure, regionId?: number | null) =>
   `${reconciliationRows.to(campaignId)}?${new URLSearchParams({
     figure,

@@ -32,12 +32,12 @@ interface FloodNoticesProps<Flood> {
   floods: readonly Flood[]
   rowsOf: (flood: Flood) => readonly FloodRow[]
   words: FloodWords
-  /** Whether nothing can be removed any more. */
+  /** Whether removing is no longer possible. */
   closed: boolean
   removal: ActionOptions<Flood, unknown>
 }
 
-/** Says where many sends came from one address, and offers to remove them; nothing where there are none. */
+/** Warns of each address that sent many times, and offers to remove what it sent; shows nothing when there is none. */
 export function FloodNotices<Flood extends { sender: string }>(props: FloodNoticesProps<Flood>) {
   const { floods, rowsOf, words, closed, removal } = props
   const [asked, setAsked] = useState<Flood | null>(null)

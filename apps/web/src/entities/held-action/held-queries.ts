@@ -5,11 +5,11 @@ import { useQuietRead } from '../../lib/use-read.ts'
 /** Every query of what waits for a second person begins with this key. */
 export const heldKey = ['held-actions'] as const
 
-/** What waits for a second person, as far as the caller asked for it or may decide it. */
+/** The actions that wait for a second person: those that the caller asked for or may decide. */
 const useWaiting = () =>
   useQuietRead([...heldKey, 'waiting'], listHeldActions, { query: { state: 'waiting', limit: 100 } })
 
-/** Those that wait and are about one record. */
+/** The waiting actions that concern one record. */
 export function useHeldOf(entity: string, id: number): HeldAction[] {
   const { data } = useWaiting()
   return (data?.data ?? []).filter((held) => held.entity === entity && held.entity_id === id)

@@ -16,7 +16,7 @@ interface LabelledChange {
   after: string
 }
 
-/** A list that was added to, or taken from, is not empty: only nothing of it went, or came. */
+/** Shown when nothing was added to a list, or nothing removed; "vazio" would say that the whole list is empty. */
 const nothing = '—'
 
 function inWords(field: string, change: Entry['changes'][number]): Pick<LabelledChange, 'before' | 'after'> {
@@ -73,7 +73,7 @@ const Changes = ({ action, changes }: { action: Action; changes: readonly Labell
 )
 
 function Change({ action, field, before, after }: { action: Action } & LabelledChange) {
-  // A reason is given with the change, and was none before.
+  // A reason belongs to this change, so an earlier value would only confuse.
   if (action === 'create' || field === 'reason') return after
   if (action === 'delete') return before
   return (

@@ -14,7 +14,7 @@ interface RecordProps {
 }
 
 interface HistoryPanelProps extends RecordProps {
-  /** Distinguishes two histories on one screen. */
+  /** Needed when one screen has two histories. */
   title?: string
 }
 

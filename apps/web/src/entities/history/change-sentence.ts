@@ -2,12 +2,12 @@
 
 const feminine = new Set(['Diocese', 'Regional', 'UF', 'Chave', 'Espécie'])
 const masculinePlural = new Set(['Dias'])
-/** Labels that are no thing which has a value: "Verificada em", "Quem enviou", "Avisar do que não veio". */
+/** Labels that cannot stand after "mudou", such as "Verificada em", "Quem enviou", "Avisar do que não veio". */
 const noThing =
   /^(Quem|Por que|É de|A quem|Para|Em dobro|No extrato|Separad|Avisar|Verificar|Nosso número livre)|\b(em|por)$/
 const participle = /^\p{L}+(ad|id)[oa]$/u
 
-/** @returns null for a label that takes no article */
+/** Finds a label's article. @returns null for a label that takes none */
 function articleOf(label: string): string | null {
   const [first = ''] = label.split(' ')
   if (noThing.test(label) || participle.test(label)) return null
@@ -26,10 +26,10 @@ const inside = (label: string) => (proper.test(label) ? label : label.charAt(0).
 const longest = 80
 const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 
-/** As `readableValue` shows no value. */
+/** How `readableValue` shows an empty value. */
 const nothing = 'vazio'
 
-/** @returns what somebody did, after the name; null where the change reads better as a list */
+/** Tells a change in words that follow the person's name. @returns null when it reads better as a list */
 export function changeSentence({
   label,
   before,

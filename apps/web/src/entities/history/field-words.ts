@@ -6,7 +6,7 @@ import { readableValue } from './readable-value.ts'
 
 type Value = HistoryEntry['changes'][number]['before']
 
-/** A form's own words for a field that the history does not know, or words differently. */
+/** A form's own label or format for a field that the history lacks or words differently. */
 interface OwnWords<Item> {
   label?: string
   show?: (value: unknown, current: Item) => string
@@ -18,6 +18,6 @@ export const fieldWords = <Item>(
   own: Readonly<Partial<Record<string, OwnWords<Item>>>> = {},
 ): FieldWords<Item> => ({
   label: (name) => own[name]?.label ?? fieldLabel(entity, name) ?? name,
-  // A form's values are JSON.
+  // A form's values are JSON, as the history's are.
   show: (name, value, current) => own[name]?.show?.(value, current) ?? readableValue(name, (value ?? null) as Value),
 })

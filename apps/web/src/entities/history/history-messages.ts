@@ -11,7 +11,7 @@ export const actionLabels: Record<HistoryEntry['action'], string> = {
 }
 
 const theSystem = 'O sistema'
-/** The kind of record that visitors change without an account. */
+/** A request is changed by visitors, who have no account. */
 export const requester = 'Solicitante (página pública)'
 const sender = 'Quem enviou (página pública)'
 

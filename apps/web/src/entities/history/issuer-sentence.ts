@@ -21,7 +21,8 @@ const names: Record<GuardedIssuerField, string> = {
 const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
- * Which parts of a filled-in account or Pix key a change of the issuer changed, after the person's name; null for none.
+ * Which parts of the account or Pix key changed, told after the person's name. Parts that were empty before do not
+ * count; null when none is left.
  */
 export function accountMoved(changes: readonly Change[]): string | null {
   const moved = guardedIssuerFields.flatMap((field) => {

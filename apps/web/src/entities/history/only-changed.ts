@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@seara/contract/platform/history'
 
 type Value = HistoryEntry['changes'][number]['before']
 
-/** Of two lists, what only the one and only the other holds; other values as they are. */
+/** Of two lists, what only the first and what only the second contains; other values unchanged. */
 export function onlyChanged(before: Value, after: Value): { before: Value; after: Value } {
   if (!Array.isArray(before) || !Array.isArray(after)) return { before, after }
   return { before: without(before, after), after: without(after, before) }

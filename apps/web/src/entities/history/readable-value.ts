@@ -67,7 +67,7 @@ function readableNumber(field: string, value: number) {
   return /(value|price|^fee)$/.test(field) ? formatMoney(value) : formatNumber(value)
 }
 
-/** Another record of the change: its name, or what a group gave. */
+/** Another record named in a change: its name, or a group's name with the value it gave. */
 function readableRecord(record: Record<string, Value>): string {
   const { name, group_name, value } = record
   if (typeof name === 'string') return name

@@ -9,13 +9,13 @@ export const campaignKey = ['campaigns'] as const
 /** Every query of requests of material begins with this key. */
 export const requestKey = ['requests'] as const
 
-/** The query of how a request's boxes travel. */
+/** The query of a request's carrier and tracking code. */
 export const shipmentKey = (requestId: number) => [...requestKey, 'shipment', requestId] as const
 
 /** Every query of the materials begins with this key. */
 export const productKey = ['products'] as const
 
-/** Every query of boxes on their way begins with this key. */
+/** Every query of boxes to be shipped begins with this key. */
 export const shippingKey = ['shipping'] as const
 
 /** Every query of slips begins with this key. */

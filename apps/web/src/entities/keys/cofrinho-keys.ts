@@ -9,5 +9,7 @@ export const donationKey = ['donations'] as const
 /** Every query of IAM groups begins with this key. */
 export const groupKey = ['groups'] as const
 
-/** The queries that show a donation or a group: their screens, the groups of a parish, mails, the choice of a group. */
+/**
+ * The queries that show a donation or a group: their screens, the groups of a parish, mails, the search for a group.
+ */
 export const touchedByCofrinho = [donationKey, groupKey, parishKey, outboxKey, yearKey, ['search'], historyKey] as const

@@ -11,8 +11,8 @@ export const collectionKey = ['collections'] as const
 export const reviewKey = ['review'] as const
 
 /**
- * The queries that show a contribution or its collection: lists, sums, boards, mails. Not the review: it goes on to the
- * next contribution after each, and refetching one would lease it again.
+ * The queries that show a contribution or its collection: lists, sums, boards, mails. The review is left out: it moves
+ * on to the next contribution by itself, and refetching one would lease it again.
  */
 export const touchedByContribution = [
   collectionKey,
@@ -24,5 +24,5 @@ export const touchedByContribution = [
   historyKey,
 ] as const
 
-/** The same, with the review, when the contribution stays open there. */
+/** As `touchedByContribution`, with the review: for a change after which the review stays at the same contribution. */
 export const touchedByOpenContribution = [...touchedByContribution, reviewKey] as const

@@ -1,8 +1,8 @@
 /** Every query of the outbox, and of the mails about a record, begins with this key. */
 export const outboxKey = ['outbox'] as const
 
-/** The query of what is wrong with the installation. */
+/** The query of problems of the installation. */
 export const systemKey = ['system-status'] as const
 
-/** Every query of what waits to be done today begins with this key. */
+/** Every query of Hoje, the list of what waits to be done, begins with this key. */
 export const todayKey = ['today'] as const

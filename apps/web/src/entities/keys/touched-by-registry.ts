@@ -4,8 +4,8 @@ import { donationKey, groupKey } from './cofrinho-keys.ts'
 import { dioceseKey, parishKey, regionKey } from './registry-keys.ts'
 
 /**
- * The queries that show a region, diocese or parish: the registry, and every programme, because each names dioceses and
- * counts them.
+ * The queries that show a region, diocese or parish: the registry and every programme, because all of them name and
+ * count dioceses.
  */
 export const touchedByRegistry = [
   regionKey,

@@ -2,5 +2,8 @@ import { touchedByRequest } from './campaign-keys.ts'
 import { touchedByOpenContribution } from './collection-keys.ts'
 import { todayKey } from './platform-keys.ts'
 
-/** The queries that show what became of a statement's row: also the gifts that it is, and slips that it paid. */
+/**
+ * The queries affected by a decision about a statement's row: also those of the gift that it is, or the slip that it
+ * paid.
+ */
 export const touchedByStatement = [todayKey, ...touchedByOpenContribution, ...touchedByRequest] as const

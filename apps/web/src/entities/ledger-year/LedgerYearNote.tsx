@@ -7,7 +7,10 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { closedOn, reopened, seeYear, sumsOf } from './ledger-year-messages.ts'
 import { useLedgerYearState } from './ledger-year-queries.ts'
 
-/** That a year is closed, its closed sum, corrections and present sum; nothing for a year that never was. */
+/**
+ * Says that a year is closed or was reopened, with its sum at closing, its corrections and its sum now; nothing for a
+ * year that was never closed.
+ */
 export function LedgerYearNote({ ledger, year }: { ledger: Ledger; year: number }) {
   const { data } = useLedgerYearState(ledger, year)
   const mayFinance = useMay('finance')

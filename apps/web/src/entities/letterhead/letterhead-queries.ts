@@ -13,7 +13,7 @@ export const useLetterhead = () =>
     getLetterhead,
     {},
     {
-      // The addresses of the images change with each answer; a refetch would disturb typing.
+      // The images' addresses change with each answer; a refetch would disturb someone who types.
       refetchOnWindowFocus: false,
     },
   )
@@ -27,9 +27,9 @@ export function useLetterheadChanged() {
 const isMissing = (error: Error) => error instanceof ApiError && error.code === 'conflict.letterhead_missing'
 
 /**
- * For actions that issue receipts: when the server refuses because the letterhead is incomplete, refetches it, so that
- * `MissingLetterhead` appears.
- * @param onMissing closes what covers it
+ * For actions that issue receipts: when the server refuses because the letterhead is incomplete, refetches the
+ * letterhead, so that `MissingLetterhead` appears.
+ * @param onMissing closes the dialog that would cover the notice
  */
 export function useMissingLetterhead(onMissing: () => void) {
   const client = useQueryClient()

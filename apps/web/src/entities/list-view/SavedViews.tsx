@@ -15,11 +15,11 @@ import { EditViewForm, NewViewForm } from './ViewForm.tsx'
 interface SavedViewsProps {
   list: ViewedList
   state: StoredList
-  /** The chosen columns, null for those that find room. */
+  /** The chosen columns; null for as many as fit. */
   columns: readonly string[] | null
 }
 
-/** The views of a list: shows one, keeps the list as it stands under a name, renames and deletes. */
+/** The saved views of a list: opens one, saves the current filters and columns as a new one, renames and deletes. */
 export function SavedViews({ list, state, columns }: SavedViewsProps) {
   const views = useListViews(list)
   const remove = useDeleteView()

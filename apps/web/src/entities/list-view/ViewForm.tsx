@@ -25,7 +25,7 @@ type Values = z.input<typeof schema>
 
 const saving = { schema, failure: conflictReasonOr(messages.saveFailed), invalidates: [listViewKey] }
 
-/** The name of a new view of a list as it stands, in a `FormModal`. */
+/** Asks for the name of a new view of the list as it is shown, in a `FormModal`. */
 export function NewViewForm({
   list,
   query,
@@ -51,7 +51,7 @@ export function NewViewForm({
   )
 }
 
-/** Renames a view, or changes to whom it is shown, in a `FormModal`. */
+/** Renames a view, or changes who sees it, in a `FormModal`. */
 export function EditViewForm({ view, onDone }: { view: ListView; onDone: () => void }) {
   const form = useEditForm({
     ...saving,
@@ -67,7 +67,7 @@ export function EditViewForm({ view, onDone }: { view: ListView; onDone: () => v
 
 interface ViewFieldsProps {
   form: ContractForm<Values>
-  /** Whether to offer the switch: only the maker may take a view away from the others. */
+  /** Whether to offer the switch for sharing: only the person who made a view may stop sharing it. */
   offersSharing: boolean
   children?: ReactNode
 }

@@ -37,7 +37,7 @@ export function useDeleteView() {
   })
 }
 
-/** Puts the list as it is now in the place of what a view kept. */
+/** Replaces what a view saved with the list as it is now. */
 export const useOverwriteView = () =>
   useAction({
     run: ({ view: { id, version }, query }: { view: ListView; query: string }) =>

@@ -8,7 +8,7 @@ const parts = [
   { value: 'text', label: 'Só texto' },
 ]
 
-/** The two parts of a mail: as most programs show it, and the plain text for the others. */
+/** The two parts of a mail: HTML, which most programs show, and plain text for the others. */
 export function MailBody({ html, text }: { html: string; text: string }) {
   const [part, setPart] = useState('html')
   return (

@@ -3,7 +3,7 @@ import { applyStyles, inertMail } from './inert-mail.ts'
 import classes from './MailFrame.module.css'
 
 interface MailFrameProps {
-  /** Its title for screen readers. */
+  /** The frame's title for screen readers. */
   title: string
   html: string
 }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 interface PlaceholderButtonsProps {
   placeholders: MailTemplate['placeholders']
-  /** What becomes of them. */
+  /** What happens to the placeholders in the mail. */
   hint?: string
   onInsert: (name: string) => void
 }

@@ -10,17 +10,17 @@ import { useRecordMails } from './record-mail-queries.ts'
 import classes from './RecordMails.module.css'
 import { SendMailAgain } from './SendMailAgain.tsx'
 
-/** Shown until all are asked for: a donation's receipt goes to many groups. */
+/** How many mails are shown until all are asked for: a donation's receipt goes to many groups. */
 const few = 5
 
 interface RecordMailsProps {
   kind: MailedKind
   id: number
-  /** What is said where nothing was mailed; by default that. */
+  /** What to say when no mail was sent; by default a text for any record. */
   none?: string
 }
 
-/** What was mailed about a record, and how far each mail is; each can be sent again, also to another address. */
+/** The mails about a record and the state of each; each can be sent again, also to another address. */
 export function RecordMails({ kind, id, none = noMails }: RecordMailsProps) {
   const { data: mails } = useRecordMails(kind, id)
   const [chosen, setChosen] = useState<TimelineMail | null>(null)

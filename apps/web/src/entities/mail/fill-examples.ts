@@ -2,7 +2,7 @@ import type { MailTemplate } from '@seara/contract/settings/mail-templates'
 
 type Placeholders = MailTemplate['placeholders']
 
-/** A mail's text as one may get it: `Coleta {{coleta}}` → `Coleta 2026`. Fields that it does not have stay. */
+/** A mail's text as one recipient may get it: `Coleta {{coleta}}` → `Coleta 2026`. Unknown placeholders stay. */
 export const fillExamples = (text: string, placeholders: Placeholders): string =>
   text.replace(
     /\{\{([^{}]*)\}\}/g,
@@ -12,11 +12,14 @@ export const fillExamples = (text: string, placeholders: Placeholders): string =
 interface Piece {
   kind: 'plain' | 'bold' | 'link'
   text: string
-  /** Where it begins in the written text. */
+  /** Position in the written text. */
   at: number
 }
 
-/** A written text in the pieces that a mail draws: `**Coleta**` bold, `[Enviar](https://…)` a link by its words. */
+/**
+ * Splits a written text into pieces as a mail shows them: `**Coleta**` is bold, `[Enviar](https://…)` a link with these
+ * words.
+ */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

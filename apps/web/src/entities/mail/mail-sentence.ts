@@ -2,7 +2,7 @@ import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
 import { formatMoment } from '../../lib/format.ts'
 
 /**
- * How far a mail is: `Enviado 22/11/2026 11:51 a x@y.org`, `Espera para sair desde … a …`,
+ * The state of a mail in words: `Enviado 22/11/2026 11:51 a x@y.org`, `Espera para sair desde … a …`,
  * `Não saiu para …: motivo`
  */
 export function mailSentence(mail: TimelineMail): string {

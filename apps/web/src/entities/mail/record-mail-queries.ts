@@ -5,12 +5,15 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { outboxKey, todayKey } from '../keys/platform-keys.ts'
 import { dioceseKey } from '../keys/registry-keys.ts'
 
-/** Milliseconds between looks at a mail that is about to leave. */
+/** Milliseconds between refetches while a mail is about to leave. */
 const lookAgain = 4_000
 
 const isLeaving = ({ state }: TimelineMail) => state === 'queued' || state === 'sending'
 
-/** The mails about a record, the newest first. They begin with the outbox's key, as what changes mails refetches it. */
+/**
+ * The mails about a record, the newest first. Their key begins with the outbox's: whatever changes mails refetches
+ * them.
+ */
 export const useRecordMails = (kind: MailedKind, id: number) =>
   useQuietRead(
     [...outboxKey, 'about', kind, id],

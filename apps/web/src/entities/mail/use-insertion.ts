@@ -8,8 +8,8 @@ interface Target {
 }
 
 /**
- * Inserts text at the last caret position in one of several fields, and moves the caret behind it.
- * @returns `watch`, whose result is a field's `onFocus`, and `insert`, which is false before a field was visited
+ * Inserts text at the last caret position in one of several fields, and moves the caret behind the text.
+ * @returns `watch`, which makes a field's `onFocus`, and `insert`, which returns false while no field was visited yet
  */
 export function useInsertion() {
   const target = useRef<Target>(null)
@@ -20,7 +20,7 @@ export function useInsertion() {
     target.current?.element.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  /** @param onChange takes the field's whole new text */
+  /** @param onChange gets the field's whole new text */
   const watch = (onChange: (text: string) => void) => (event: { currentTarget: Line }) => {
     target.current = { element: event.currentTarget, insert: onChange }
   }

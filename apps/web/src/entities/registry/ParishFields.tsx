@@ -24,7 +24,7 @@ export const emptyParish: ParishValues = {
 }
 
 interface ParishFieldsProps {
-  /** A form over `ParishBody`, or over one that has its fields. */
+  /** A form over `ParishBody`, or over a schema that has its fields. */
   form: ContractForm<ParishValues>
 }
 

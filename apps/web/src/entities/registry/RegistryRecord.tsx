@@ -8,20 +8,20 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface RegistryRecordProps<Item> {
   record: Item
-  /** One line under the name. */
+  /** A line below the name. */
   description: string
   /** The list to go back to. */
   back: { to: string; label: string }
   /** What being in the trash means for the record. */
   inTrash: string
   restore: { run: (record: Item) => void; running: boolean }
-  /** Buttons for further changes. */
+  /** A further button beside the one for editing. */
   other: { label: string; icon: ReactNode; onClick: () => void }
   onEdit: () => void
   children: ReactNode
 }
 
-/** The screen of a registry record: its name, what can be changed, and a button to restore it from the trash. */
+/** The screen of a registry record: its name, the buttons that change it, and one that restores it from the trash. */
 export const RegistryRecord = <Item extends { name: string; deleted_at: string | null }>({
   record,
   description,

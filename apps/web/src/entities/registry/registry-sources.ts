@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { formatCity } from '../../lib/format.ts'
 import type { Found, SearchSource } from '../../ui/fields/choices/SearchSelect.tsx'
 
-/** Most parishes of one diocese in a search. */
+/** Most parishes shown when a search is limited to one diocese. */
 const shownOfDiocese = 50
 
 async function findDioceses(text: string, signal: AbortSignal): Promise<Found[]> {

@@ -15,7 +15,7 @@ interface EditEndDateProps {
   onDone: () => void
 }
 
-/** The day from which reminders are counted, for a `FormModal`. */
+/** Edits the day from which reminders are counted, in a `FormModal`. */
 export function EditEndDate({ of, end, onDone }: EditEndDateProps) {
   const form = useContractForm({
     schema: EndDate,

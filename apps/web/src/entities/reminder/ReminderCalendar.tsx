@@ -11,7 +11,7 @@ interface ReminderCalendarProps {
   onOpen: (day: OpenedDay) => void
 }
 
-/** The days on which something will go out, and those on which something did. */
+/** The days on which reminders will go out, and those on which some did. */
 export function ReminderCalendar({ ladder, onOpen }: ReminderCalendarProps) {
   const { steps, upcoming, sent } = ladder
   const stepOf = new Map(steps.map((step) => [step.id, step]))

@@ -8,10 +8,10 @@ import * as messages from './reminder-messages.ts'
 import { useRecipients, useSee } from './reminder-queries.ts'
 import classes from './Reminders.module.css'
 
-/** A day of the calendar that is looked at. */
+/** The day of the calendar whose dialog is open. */
 export interface OpenedDay {
   stepId: number
-  /** Civil day; null: the rule has none on which it reminds somebody. */
+  /** Civil day; null when the rule has no day on which it reminds anybody. */
   day: string | null
 }
 
@@ -19,13 +19,13 @@ const titleOf = (step: ReminderStep, day: string | null) =>
   day === null ? messages.whenOf(step) : `${messages.whenOf(step)}: ${messages.dayOf(day, today())}`
 
 interface ReminderDayProps {
-  /** null: closed. */
+  /** null: the dialog is closed. */
   opened: OpenedDay | null
   steps: readonly ReminderStep[]
   onClose: () => void
 }
 
-/** What goes out on a day, to whom by name and in which words; here it is approved. */
+/** The reminders of a day: the names of the recipients and the text. Staff approve it here. */
 export function ReminderDay({ opened, steps, onClose }: ReminderDayProps) {
   const step = steps.find(({ id }) => id === opened?.stepId)
   return (

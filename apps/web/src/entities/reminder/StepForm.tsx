@@ -24,7 +24,7 @@ type Direction = keyof typeof messages.directions
 
 const isCount = /^[1-9]\d*$/
 
-/** The days are typed without a sign; the choice beside them says before or after. */
+/** The form's days have no sign; the choice beside them says before or after. */
 const Step = ReminderStepBody.omit({ days: true })
   .extend({ direction: z.enum(['before', 'on', 'after']), days: z.string() })
   .refine(({ direction, days }) => direction === 'on' || (isCount.test(days) && Number(days) <= furthestDays), {
@@ -35,7 +35,7 @@ const Step = ReminderStepBody.omit({ days: true })
 interface StepFormProps {
   of: RemindedOf
   texts: ReminderLadder['texts']
-  /** null: a new one. */
+  /** null for a new step. */
   step: ReminderStep | null
   onDone: () => void
 }
@@ -47,7 +47,7 @@ const textOf = (texts: ReminderLadder['texts'], audience: ReminderAudience) => {
   return { subject: found?.subject ?? '', body: found?.body ?? '' }
 }
 
-/** When to remind whom, in which words, for a `FormModal`. */
+/** Edits whom a step reminds, when and in which words, in a `FormModal`. */
 export function StepForm({ of, texts, step, onDone }: StepFormProps) {
   const choices: readonly ReminderAudience[] = audiencesOf[of.programme]
   const first = step?.audience ?? choices[0] ?? 'not_contributed'
@@ -72,7 +72,7 @@ export function StepForm({ of, texts, step, onDone }: StepFormProps) {
   const pickAudience = (text: string) => {
     const picked = reminderAudiences.find((known) => known === text) ?? first
     const before = textOf(texts, audience)
-    // What somebody wrote stays.
+    // A text that somebody wrote stays; a standard one is replaced by that of the chosen audience.
     const isStandard = form.values.subject === before.subject && form.values.body === before.body
     form.setValues({ audience: picked, ...(isStandard && textOf(texts, picked)) })
   }

@@ -73,7 +73,7 @@ export function whenOf({ days: offset, audience }: Pick<ReminderStep, 'days' | '
   return offset < 0 ? `${days(-offset)} antes ${date}` : `${days(offset)} depois ${date}`
 }
 
-/** The same inside a sentence: `no dia do fim da coleta` */
+/** As `whenOf`, inside a sentence: `no dia do fim da coleta` */
 export const whenInside = (step: Pick<ReminderStep, 'days' | 'audience'>): string => whenOf(step).replace(/^No/, 'no')
 
 export const states: Record<ReminderState, { label: string; color: string }> = {
@@ -104,7 +104,7 @@ function dayWord(day: string, today: string): string {
 /** `28/10/2026, amanhã` */
 export const dayOf = (day: string, today: string): string => `${formatDay(day)}, ${dayWord(day, today)}`
 
-/** What became of the mails of a day: `12 enviados, 1 na fila, 1 não saiu, 2 retirados` */
+/** What happened to the mails of a day: `12 enviados, 1 na fila, 1 não saiu, 2 retirados` */
 export function sentOf({ count, waiting, failed, withdrawn }: ReminderLadder['sent'][number]): string {
   const sent = count - waiting - failed - withdrawn
   return [

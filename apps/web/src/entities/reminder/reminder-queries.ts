@@ -58,7 +58,7 @@ export const sendStep = (params: RemindedOf, body: ReminderStepBody, step: Remin
     ? call(changeReminderStep, { params: { id: step.id }, body: { ...body, fingerprint: step.fingerprint } })
     : call(createReminderStep, { params, body })
 
-/** Says that a step was seen and may go out, or that it may not. */
+/** Approves a step, so that it may go out, or takes the approval back. */
 export const useSee = (seen: boolean, onDone: () => void) =>
   useAction({
     run: ({ id, fingerprint }: ReminderStep) => call(seeReminderStep, { params: { id }, body: { seen, fingerprint } }),

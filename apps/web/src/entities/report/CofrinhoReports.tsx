@@ -5,7 +5,7 @@ import { Report, ReportList } from './Report.tsx'
 import { cofrinhoReports } from './report-messages.ts'
 import { useYear } from './use-year.ts'
 
-/** The two reports of the cofrinho, for a year of one's choice. */
+/** The two reports of the cofrinho for a chosen year. */
 export function CofrinhoReports() {
   const [year, setYear] = useYear()
   const report = (path: 'groups' | 'dioceses') => download(cofrinhoReport, { params: { path, year } })

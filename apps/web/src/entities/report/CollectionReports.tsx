@@ -13,7 +13,7 @@ import { LongReport } from './LongReport.tsx'
 import { Report, ReportList } from './Report.tsx'
 import { collectionReports, collectionsFailed, noCollections } from './report-messages.ts'
 
-/** The report of all the collections, and those of the one that is chosen. */
+/** The report of all collections, and the reports of a chosen one. */
 export const CollectionReports = () => (
   <>
     <ReportList>
@@ -23,7 +23,7 @@ export const CollectionReports = () => (
   </>
 )
 
-/** The newest collection is chosen at first. */
+/** The reports of one collection; at first the newest is chosen. */
 function ReportsOfOne() {
   const { data: collections, error, refetch } = useCollectionChoices()
   const [chosen, setChosen] = useState<number | null>(null)

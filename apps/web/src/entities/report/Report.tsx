@@ -17,7 +17,7 @@ export interface ReportText {
 
 interface ReportProps extends ReportText {
   download: () => Promise<unknown>
-  /** The sheet would be empty. */
+  /** Whether the sheet would be empty. */
   disabled?: boolean
   /** The progress of a long report. */
   progress?: ReactNode

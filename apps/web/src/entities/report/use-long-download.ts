@@ -7,7 +7,10 @@ import { useFollowedJob } from '../job/use-followed-job.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { downloadFailed } from './report-messages.ts'
 
-/** Downloads a sheet that may take long, and saves it when it is ready. @param name under which it is followed */
+/**
+ * Downloads a sheet that may take long, and saves it when it is ready.
+ * @param name of the job, by which it is found after a reload
+ */
 export function useLongDownload<const E extends Endpoint>(name: string, endpoint: E) {
   const job = useFollowedJob(name)
   useSaveResult(job.id)
@@ -18,7 +21,7 @@ export function useLongDownload<const E extends Endpoint>(name: string, endpoint
   }
 }
 
-/** Saves the file of a job that ends while this is shown. */
+/** Saves the file of a job that ends while the screen is open. */
 function useSaveResult(id: number | null) {
   const { data: job } = useJob(id)
   const save = useAction({ run: downloadSigned, failure: downloadFailed }).run

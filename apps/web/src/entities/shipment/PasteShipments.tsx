@@ -46,7 +46,9 @@ interface PasteShipmentsProps {
   onClose: () => void
 }
 
-/** Carriers and tracking codes pasted from a sheet: what each line would do, and then all at once. */
+/**
+ * Reads carriers and tracking codes pasted from a sheet, shows what each line would change, and saves them all at once.
+ */
 export const PasteShipments = ({ campaignId, opened, onClose }: PasteShipmentsProps) => (
   <Modal opened={opened} onClose={onClose} title={messages.pasteTitle} size="xl">
     <Content campaignId={campaignId} onClose={onClose} />

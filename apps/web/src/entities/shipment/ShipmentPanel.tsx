@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { shipmentKey, touchedByRequest } from '../keys/campaign-keys.ts'
 import * as messages from './shipment-messages.ts'
 
-/** By whom the boxes of a request travel and under which code, and whether the requester was told. */
+/** The carrier and tracking code of a request's boxes, and whether the requester was told. */
 export function ShipmentPanel({ requestId }: { requestId: number }) {
   const [editing, modal] = useDisclosure(false)
   const { data, error, refetch } = useQuietRead(shipmentKey(requestId), getShipment, { params: { requestId } })

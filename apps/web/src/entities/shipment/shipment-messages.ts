@@ -23,7 +23,7 @@ const mails: Readonly<Record<string, string>> = {
   withdrawn: 'O aviso foi retirado, a',
 }
 
-/** What became of the mail: `Aviso enviado a maria@exemplo.org` */
+/** The state of the mail about a shipment: `Aviso enviado a maria@exemplo.org` */
 export const mailOf = ({ mail, recipient }: Shipment): string | null =>
   mail === null || recipient === null ? null : `${mails[mail] ?? mail} ${recipient}`
 
@@ -48,7 +48,7 @@ export const willSave = ({ lines }: PastedShipments): number =>
 export const saveAll = (count: number): string =>
   count === 1 ? 'Gravar e avisar 1' : `Gravar e avisar ${formatNumber(count)}`
 
-/** How many boxes of what will be saved are not despatched yet. */
+/** How many boxes have not left yet, among the lines that will be saved. */
 export const unshippedBoxes = ({ lines }: PastedShipments): number =>
   lines
     .filter(({ state }) => state === 'new' || state === 'changed')

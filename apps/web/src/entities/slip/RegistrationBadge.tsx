@@ -9,7 +9,7 @@ export const RegistrationBadge = ({ registration }: { registration: Registration
   </Badge>
 )
 
-/** The bank had it registered, and has it no more. */
+/** The bank had registered the slip and wrote it off. */
 export const WrittenOffBadge = () => (
   <Badge variant="light" color="gray">
     {writeOffWords.confirmed}

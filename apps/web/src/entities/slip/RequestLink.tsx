@@ -7,11 +7,11 @@ interface OfRequest {
   request_deleted: boolean
 }
 
-/** The screen of a slip's request; null once that is deleted, as it has none any more. */
+/** The address of a slip's request; null when the request is deleted. */
 export const addressOfRequest = ({ champaingn_solicitation_id: id, request_deleted }: OfRequest): string | null =>
   request_deleted ? null : records.solicitation.to(id)
 
-/** A text that leads to a slip's request, or says that it is deleted. */
+/** A text that links to a slip's request, or says that the request is deleted. */
 export function RequestLink({ of, children }: { of: OfRequest; children: string }) {
   const address = addressOfRequest(of)
   if (address !== null) return <TextLink to={address}>{children}</TextLink>

@@ -15,7 +15,7 @@ export const dioceseColumn = {
   render: (slip) => <RequestLink of={slip}>{slip.diocese_name}</RequestLink>,
 } as const satisfies Column<SlipOfDiocese>
 
-/** As it is printed on the slip. */
+/** The number as it is printed on the slip. */
 export const ourNumberColumn = {
   key: 'number',
   header: 'Nosso número',

@@ -8,7 +8,7 @@ export const registrationLooks: Record<Registration, { label: string; color: str
   rejected: { label: 'Recusado pelo banco', color: 'red' },
 }
 
-/** The write-off of a slip that is not payable any more. */
+/** The write-off of a slip that is no longer payable, in words. */
 export const writeOffWords: Record<Exclude<Slip['write_off'], 'none'>, string> = {
   draft: 'A baixa vai na próxima remessa',
   sent: 'Baixa pedida ao banco',

@@ -15,7 +15,7 @@ export const useDownloadSlip = () =>
     failure: downloadFailed,
   })
 
-/** Sends what the bank refused, or never answered, again with the next shipping file. */
+/** Puts an instruction that the bank refused or never answered into the next shipping file. */
 export const useShipAgain = () =>
   useAction({
     run: (invoiceId: number) => call(shipAgain, { params: { invoiceId } }),

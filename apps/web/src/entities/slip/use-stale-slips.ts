@@ -4,8 +4,8 @@ import { refetch } from '../../ui/refetch.ts'
 import { touchedByRequest } from '../keys/campaign-keys.ts'
 
 /**
- * Handles a failed action on a slip. A conflict means that someone else was faster: refetches what shows slips and
- * closes the dialog, which is outdated.
+ * Handles a failed action on a slip. A conflict means that someone else was faster: refetches the queries that show
+ * slips and closes the dialog, which is outdated.
  */
 export function useStaleSlips(onStale?: () => void) {
   const client = useQueryClient()

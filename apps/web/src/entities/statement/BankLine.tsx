@@ -9,7 +9,7 @@ interface BankLineProps {
   reasons: readonly MatchReason[]
 }
 
-/** The bank's own lines, and what speaks for and against them. */
+/** The bank's own lines, and the reasons for and against the match. */
 export const BankLine = ({ rows, reasons }: BankLineProps) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (

@@ -12,7 +12,7 @@ export const sendFailed = '❌ Não foi possível enviar os extratos!'
 
 const dioceses = (count: number) => (count === 1 ? '1 diocese' : `${formatNumber(count)} dioceses`)
 
-/** How many the statements go to now. */
+/** How many dioceses would get their statement now. */
 export function reachOf({
   dioceses: all,
   sent,

@@ -3,7 +3,7 @@ import { IconShieldX } from '@tabler/icons-react'
 import * as messages from './audit-proof-messages.ts'
 import { useAuditProof } from './audit-log-queries.ts'
 
-/** The newest seal of the log, and whether everything was as sealed when it was last compared. */
+/** The newest seal of the audit log, and whether its last verification found everything unchanged. */
 export function AuditProofNotice() {
   const { data: proof } = useAuditProof()
   if (!proof?.seal) return null

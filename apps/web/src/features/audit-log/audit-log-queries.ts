@@ -18,7 +18,7 @@ export const useAuditLog = (query: z.input<typeof AuditLogQuery>) =>
     listAuditLog,
     { query },
     {
-      // Everyone's actions add to it, so cached pages are outdated at once.
+      // Everybody's actions add entries, so cached pages are outdated at once.
       staleTime: 0,
     },
   )

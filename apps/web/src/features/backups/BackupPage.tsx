@@ -15,7 +15,7 @@ import { BackupArchives } from './BackupArchives.tsx'
 import { BackupRuns } from './BackupRuns.tsx'
 import { HeldRestoration } from './HeldRestoration.tsx'
 
-/** When everything was last copied and proven, and the release of a restored installation. */
+/** The newest backups and their verifications, and the release of a restored installation. */
 export function BackupPage() {
   const { data, error, refetch } = useBackups()
   return (
@@ -91,7 +91,7 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
   </Alert>
 )
 
-/** The numbers that were left out, for whoever asks about them years later. */
+/** The numbers skipped after a restore, for anyone who asks about the gaps years later. */
 function Restored({ restoration }: { restoration: Restoration }) {
   const { gaps, released_at } = restoration
   if (released_at === null && gaps.length === 0) return null

@@ -29,7 +29,7 @@ const columns: readonly Column<BackupRun>[] = [
 ]
 const look = { columns }
 
-/** The newest backups and proofs. */
+/** The newest backups and their verifications. */
 export function BackupRuns({ runs }: { runs: readonly BackupRun[] }) {
   const [frame, arrangement] = useArrangement(look)
   return (

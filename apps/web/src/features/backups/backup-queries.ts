@@ -11,7 +11,7 @@ import * as messages from './backup-messages.ts'
 
 const backupsKey = ['backups'] as const
 
-/** The backups, their proofs, and how the installation came back. */
+/** The backups, their verifications, and the last restore. */
 export const useBackups = () => useQuietRead(backupsKey, backups, {})
 
 /** Releases a restored installation. */
@@ -24,7 +24,10 @@ export const useRelease = (onDone: () => void) =>
     onDone,
   })
 
-/** Makes a backup now, and follows one that was asked for. @param running the job that the server tells of */
+/**
+ * Makes a backup now, and follows one that is already running.
+ * @param running its job, as the server says; null for none
+ */
 export function useMakeBackup(running: number | null) {
   const [started, setStarted] = useState<number | null>(null)
   const id = started ?? running

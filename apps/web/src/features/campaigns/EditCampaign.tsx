@@ -14,7 +14,7 @@ const editing = {
   words: fieldWords<Campaign>('campaign'),
 }
 
-/** Title and days of a campaign, in a `FormModal`. */
+/** Edits the title and days of a campaign, in a `FormModal`. */
 export function EditCampaign({ campaign, onDone }: { campaign: Campaign & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: CampaignBody,

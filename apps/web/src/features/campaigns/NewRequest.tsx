@@ -26,7 +26,7 @@ import { UnconfirmedBefore } from './UnconfirmedBefore.tsx'
 
 const StaffRequestBody = RequestBody.omit({ lines: true }).extend({ diocese_id: reference(requestMissing) })
 
-/** A request that the office enters for a diocese, with its materials, in a `FormModal`; its own screen opens next. */
+/** Enters a request for a diocese, with its materials, in a `FormModal`; the request's screen opens next. */
 export function NewRequest({ campaign }: { campaign: Campaign }) {
   const leaveLater = useLeaveLater()
   const keyFor = useSendKey()

@@ -3,7 +3,7 @@ import { records } from '../../routing/paths.ts'
 import { useMay } from '../../lib/session.ts'
 import { ActionLink } from '../../ui/ActionButton.tsx'
 
-/** Leads those who may see it from a campaign to its money. */
+/** A link from a campaign to its reconciliation, for users who may see it. */
 export function ReconciliationLink({ campaignId }: { campaignId: number }) {
   if (!useMay('finance')) return null
   return (

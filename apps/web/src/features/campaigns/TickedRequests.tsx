@@ -24,7 +24,7 @@ interface TickedRequestsProps {
   filter: Omit<z.input<typeof RequestQuery>, 'page' | 'limit'>
 }
 
-/** What can be done with ticked requests: labels of their boxes, and their mails again. */
+/** Actions on the ticked requests: print the labels of their boxes, send their mails again. */
 export function TickedRequests({ campaign, ticks, requests, filter }: TickedRequestsProps) {
   const [labelling, labels] = useDisclosure(false)
   const matching = useTickAllMatching(ticks, requests?.total ?? 0, ({ page, limit }) =>

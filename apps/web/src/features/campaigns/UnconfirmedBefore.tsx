@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { unconfirmedBefore } from './campaign-messages.ts'
 import { useUnconfirmedOf } from './campaign-queries.ts'
 
-/** Says that a diocese has begun a request in this campaign and not confirmed it: it may be the one that is meant. */
+/** Says that the diocese has an unconfirmed request in this campaign, which staff may want instead of a new one. */
 export function UnconfirmedBefore({ campaignId, dioceseId }: { campaignId: number; dioceseId: number }) {
   const { data } = useUnconfirmedOf(campaignId, dioceseId)
   if (!data || data.total === 0) return null

@@ -15,7 +15,7 @@ import * as messages from './campaign-messages.ts'
 export const useRequests = (campaignId: number, query: z.input<typeof RequestQuery>) =>
   usePage([...requestKey, 'list', campaignId, query], listRequests, { params: { campaignId }, query })
 
-/** The unconfirmed requests of a diocese in a campaign, the newest first. @param dioceseId 0 for none yet */
+/** The unconfirmed requests of a diocese in a campaign, the newest first. @param dioceseId 0 while none is chosen */
 export const useUnconfirmedOf = (campaignId: number, dioceseId: number) =>
   useQuietRead(
     [...requestKey, 'unconfirmed', campaignId, dioceseId],

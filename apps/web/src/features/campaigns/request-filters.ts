@@ -5,7 +5,7 @@ export const statusChoices = [
   { value: '', label: 'Todas as situações' },
   { value: 'finished', label: 'Confirmadas' },
   { value: 'unfinished', label: 'Não confirmadas' },
-  // A deleted slip has gone with its request.
+  // Not `deleted`: a slip is deleted together with its request.
   ...slipStatuses
     .filter((status) => status !== 'deleted')
     .map((value) => ({ value, label: `Boleto: ${slipStatusNames[value].toLowerCase()}` })),

@@ -4,7 +4,7 @@ import { contactKey, dioceseKey } from '../../entities/keys/registry-keys.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
 import { dioceseItself } from './campaign-messages.ts'
 
-/** Someone who may ask for material in the name of a diocese. */
+/** Someone who may request material in the name of a diocese. */
 interface Requester {
   label: string
   name: string
@@ -12,7 +12,10 @@ interface Requester {
   telephone: string
 }
 
-/** The contacts of a diocese, and itself, as requesters; and its number of parishes. @param dioceseId 0 for none yet */
+/**
+ * The contacts of a diocese and the diocese itself, as requesters, and its number of parishes.
+ * @param dioceseId 0 while none is chosen
+ */
 export function useRequesters(dioceseId: number): { requesters: readonly Requester[]; parishes: number } {
   const enabled = dioceseId > 0
   const contacts = useQuietRead([...contactKey, dioceseId], listContacts, { params: { dioceseId } }, { enabled })

@@ -28,7 +28,7 @@ interface CollectionDetailsProps {
   collection: Collection & Versioned
 }
 
-/** What the screen of a collection shows once it is loaded. */
+/** The screen of a collection, once the collection is loaded. */
 export const CollectionDetails = ({ collection }: CollectionDetailsProps) => (
   <>
     <PageHeader

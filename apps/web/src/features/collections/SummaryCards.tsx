@@ -6,14 +6,14 @@ import { SumCard } from '../../ui/SumCard.tsx'
 import { useSummaryCards } from './collection-queries.ts'
 import { contributionsId } from './contributions/contribution-list.ts'
 
-/** The rows behind a card, in the list of the same screen. */
+/** The filter of the list below that shows the rows a card counts. */
 const filterOf: Record<SummaryCard['css_class'], string> = {
   success: '?status=verified',
   warning: '?status=pending',
   primary: '?',
 }
 
-/** Received, to verify, total; each leads to the contributions that it counts. */
+/** The sums received, to verify, and in total; each links to the contributions that it counts. */
 export function SummaryCards({ collection }: { collection: Collection }) {
   const { data: cards } = useSummaryCards(collection.id)
   return (
@@ -25,7 +25,7 @@ export function SummaryCards({ collection }: { collection: Collection }) {
   )
 }
 
-/** The status filter of the contributions that a card counts. */
+/** The statuses that a card counts, in words. */
 const statusOf: Record<SummaryCard['status'], string> = {
   verified: 'Verificado',
   pending: 'Não Verificado',

@@ -47,7 +47,7 @@ export const notices = {
   },
 }
 
-/** How many a notice goes to. @param spared those of them who got it within 24 hours */
+/** How many dioceses a notice goes to. @param spared those among them that got it within the last 24 hours */
 export function noticeReach(total: number, spared: number): string {
   if (total === 0) return 'Não há nenhuma diocese a avisar.'
   if (spared === 0) return `O e-mail vai para ${dioceses(total)}.`

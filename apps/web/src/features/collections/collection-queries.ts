@@ -38,13 +38,13 @@ export const useCollections = (query: z.input<typeof PageQuery>) =>
 export const useCollection = (id: string) =>
   useQuery({
     queryKey: [...collectionKey, 'one', id],
-    // With a token, the answer is the complete collection.
+    // A signed-in user gets the complete collection; the endpoint's type allows less.
     queryFn: async ({ signal }) =>
       (await call(getCollection, { params: { id } }, { signal })) as Collection & Versioned,
     meta: { loadFailure: false },
   })
 
-/** Milliseconds between looks at what is about to get its receipt. */
+/** Milliseconds between refetches while a receipt is about to be issued. */
 const lookAgain = 2_000
 
 const awaitsReceipt = ({ verified, receipt }: ListedContribution) => verified === 'verified' && receipt === null
@@ -58,7 +58,7 @@ export const useContribution = (id: string | null) =>
     { enabled: id !== null, select: ({ contribution }) => contribution },
   )
 
-/** Received, to verify, total. */
+/** The sums received, to verify, and in total. */
 export const useSummaryCards = (id: number) =>
   useRead([...collectionKey, 'cards', id], summaryCards, { params: { id } })
 
@@ -66,13 +66,13 @@ export const useSummaryCards = (id: number) =>
 export const useDioceseSummary = (id: number) =>
   useQuietRead([...collectionKey, 'summary', id], dioceseSummary, { params: { id } })
 
-/** The newest that a diocese has sent to a collection; null where it has sent nothing. */
+/** The newest contribution of a diocese to a collection; null when it sent none. */
 export const useSentBefore = (collectionId: number, dioceseId: number) =>
   useQuery({
     queryKey: [...collectionKey, 'sent-before', collectionId, dioceseId],
     queryFn: ({ signal }) =>
       call(listContributions, { params: { collectionId }, query: { dioceseId: String(dioceseId) } }, { signal }).then(
-        // With a diocese the answer is one contribution.
+        // Asked for one diocese, the endpoint answers one contribution.
         (found) => found as Contribution,
         (error: unknown) => {
           if (error instanceof ApiError && error.status === 404) return null
@@ -82,7 +82,7 @@ export const useSentBefore = (collectionId: number, dioceseId: number) =>
     meta: { loadFailure: false },
   })
 
-/** Who may be asked about a diocese, in the order of the types. */
+/** The contacts of a diocese, in the order of their types. */
 export const useDioceseContacts = (dioceseId: number) =>
   useQuietRead([...contactKey, dioceseId], listContacts, { params: { dioceseId } })
 
@@ -92,7 +92,7 @@ type ListQuery = Omit<z.input<typeof ContributionQuery>, 'dioceseId'>
 export const useContributions = (collectionId: number, query: ListQuery) =>
   useQuery({
     queryKey: [...collectionKey, 'contributions', collectionId, query],
-    // Without a diocese, the answer is a page.
+    // Asked without a diocese, the endpoint answers a page.
     queryFn: async ({ signal }) =>
       (await call(listContributions, { params: { collectionId }, query }, { signal })) as Paged<ListedContribution>,
     placeholderData: keepPreviousData,

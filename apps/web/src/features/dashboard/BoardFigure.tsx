@@ -5,12 +5,12 @@ interface BoardFigureProps {
   label: string
   value: string
   detail?: string
-  /** The rows behind the number. */
+  /** The address of the rows that the number counts. */
   to: string
   tone: 'done' | 'waiting' | 'silent'
 }
 
-/** One number of a board, large; it leads to its rows. */
+/** A large number on a board, which links to the rows that it counts. */
 export const BoardFigure = ({ label, value, detail, to, tone }: BoardFigureProps) => (
   <Link to={to} className={classes.figure} data-tone={tone}>
     <span>{label}</span>

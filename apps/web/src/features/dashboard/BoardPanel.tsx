@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** The year of a board, in the address. @param name of its parameter */
+/** The year of a board, kept in the address. @param name of the parameter */
 export function useBoardYear(name: string) {
   const [params, setParams] = useSearchParams()
   const setYear = (year: string) =>
@@ -24,9 +24,9 @@ interface BoardPanelProps<Board> {
   title: string
   description: string | undefined
   result: UseQueryResult<Board>
-  /** Shown when it could not be loaded. */
+  /** Shown when the board could not be loaded. */
   failed: string
-  /** The year that is shown, and those to choose from. */
+  /** The year shown, and the years to choose from. */
   year: number | undefined
   years: readonly number[]
   yearLabel: string

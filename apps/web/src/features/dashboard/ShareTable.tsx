@@ -14,7 +14,7 @@ interface ShareTableProps {
   onHighlight: (id: number | null) => void
 }
 
-/** The legend of a pie, which also gives its numbers to screen readers. */
+/** The legend of a pie, from which screen readers also read its numbers. */
 export const ShareTable = ({ label, shares, unit, highlighted, onHighlight }: ShareTableProps) => (
   <table className={classes.table} aria-label={label}>
     <thead>

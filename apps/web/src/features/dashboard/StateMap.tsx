@@ -6,7 +6,7 @@ import { brazilTiles } from './brazil-tiles.ts'
 import { afterShare, mapExplained, mapLabel, stateInWords } from './october-messages.ts'
 import classes from './StateMap.module.css'
 
-/** How dark a square is, 0 to 4. */
+/** How dark a state's square is, 0 to 4: the share of its dioceses that contributed. */
 const levelOf = ({ contributed, silent }: BoardState) =>
   contributed === 0 ? 0 : Math.ceil((contributed / (contributed + silent)) * 4)
 

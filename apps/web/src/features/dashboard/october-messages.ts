@@ -10,7 +10,7 @@ export const mapLabel = 'Dioceses em silêncio, por estado'
 export const mapExplained =
   'Cada quadrado é um estado: quantas dioceses ainda estão em silêncio, de quantas. Quanto mais escuro, mais perto de todas terem contribuído. O clique mostra as que faltam.'
 
-/** What a click on a state shows. */
+/** The dioceses without a contribution, which a click on a state lists. */
 const nonContributingText = (silent: number) =>
   silent === 0
     ? 'nenhuma em silêncio'
@@ -33,6 +33,6 @@ export function comparison(sent: number, { base_year, day, sent: before }: Octob
   return `${then} (${percent > 0 ? '+' : ''}${formatNumber(percent)}% agora)`
 }
 
-/** After `9/12`, for screen readers. */
+/** Read after `9/12` by screen readers, to say what the numbers are. */
 export const afterShare = ({ contributed, silent }: BoardState) =>
   ` ${contributed + silent === 1 ? 'diocese' : 'dioceses'} em silêncio; ${nonContributingText(silent)}`

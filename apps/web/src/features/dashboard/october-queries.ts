@@ -1,7 +1,7 @@
 import { getOctoberBoard } from '@seara/contract/collections/october-board'
 import { usePage } from '../../lib/use-read.ts'
 
-/** The October board. @param year base year; without it the newest collection's */
+/** The October board. @param year base year; undefined for the newest collection's */
 export const useOctoberBoard = (year: string | undefined) =>
   usePage(
     ['dashboard', 'october', year],

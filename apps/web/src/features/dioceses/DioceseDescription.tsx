@@ -16,13 +16,13 @@ interface DioceseDescriptionProps {
 const region = ({ parish_region: region }: Diocese) =>
   region && <TextLink to={records.region.to(region.id)}>{region.region_name}</TextLink>
 
-/** One number if the declared and the registered count are equal, else both. */
+/** One number when the declared and the registered count are equal or none is declared, else both. */
 function parishCount({ declared_parish_count: declared, parish_count: registered }: Diocese) {
   if (declared === null || declared === registered) return formatNumber(registered)
   return `${formatNumber(declared)} declaradas · ${formatNumber(registered)} cadastradas`
 }
 
-/** A diocese's own data. */
+/** The data of a diocese, without its delivery address. */
 export const DioceseDescription = ({ diocese }: DioceseDescriptionProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
@@ -53,7 +53,7 @@ export const DioceseDescription = ({ diocese }: DioceseDescriptionProps) => (
   </Panel>
 )
 
-/** Where the material is sent, and for how many parishes. */
+/** The delivery address of a diocese, and the number of its parishes. */
 export const DeliveryDescription = ({ diocese }: DioceseDescriptionProps) => (
   <Panel title="Endereço de entrega" padded>
     <DescriptionList

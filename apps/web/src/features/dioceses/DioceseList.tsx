@@ -29,7 +29,7 @@ const parishCount: Column<DioceseListItem> = {
   render: ({ parish_count }) => formatNumber(parish_count),
 }
 
-/** The dioceses: search, filters, order, trash, and the sheet of exactly what is listed. */
+/** The dioceses: search, filters, order, trash, and a sheet of the listed dioceses. */
 export function DioceseList() {
   const list = useListSearch(DioceseQuery)
   const dioceses = useDioceses(list.query)

@@ -24,7 +24,7 @@ const names = {
 const valuesOf = (diocese: Diocese) => ({
   zip_code_delivery: diocese.zip_code_delivery ?? '',
   public_place_delivery: diocese.public_place_delivery ?? '',
-  // Without an address it is unknown whether the house has a number.
+  // An empty house number means none only in a saved address.
   number_delivery: diocese.zip_code_delivery === null ? '' : diocese.number_delivery,
   complement_delivery: diocese.complement_delivery ?? '',
   neighborhood_delivery: diocese.neighborhood_delivery ?? '',
@@ -33,7 +33,7 @@ const valuesOf = (diocese: Diocese) => ({
   qtd_parish: diocese.declared_parish_count,
 })
 
-/** Where the material is sent, and for how many parishes, for a `FormModal`. */
+/** Edits the delivery address of a diocese and the number of its parishes, in a `FormModal`. */
 export function EditDelivery({ diocese, onDone }: { diocese: Diocese & Versioned; onDone: () => void }) {
   const form = useEditForm({
     schema: DeliveryAddressBody,

@@ -11,13 +11,13 @@ import { updated, updateFailed } from './diocese-messages.ts'
 import { RegionField } from './RegionField.tsx'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-/** The values of a diocese's own fields, without those of delivery. */
+/** The fields of a diocese that this form edits, without the delivery address. */
 const valuesOf = (diocese: Diocese) => ({
   ...emptyDiocese,
   ...Object.fromEntries(Object.entries(diocese).filter(([name]) => name in emptyDiocese)),
 })
 
-/** The form of a diocese's data, for a `FormModal`. */
+/** Edits the data of a diocese, in a `FormModal`. */
 export function EditDiocese({ diocese, onDone }: { diocese: Diocese & Versioned; onDone: () => void }) {
   const { data: regions = [] } = useRegionNames()
   const form = useEditForm({

@@ -8,7 +8,7 @@ import { emptyParish, ParishFields } from '../../entities/registry/ParishFields.
 import { parishAdded, parishAddFailed } from './diocese-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 
-/** The form of a new parish of a diocese, for a `FormModal`. */
+/** Registers a parish of a diocese, in a `FormModal`. */
 export function NewParish({ diocese, onDone }: { diocese: Diocese; onDone: () => void }) {
   const form = useContractForm({
     schema: ParishBody,

@@ -11,7 +11,7 @@ import { addContribution, groupSource } from './donation-queries.ts'
 import { AdditionBody } from './value-field.ts'
 import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
-/** Adds what a group gave, in a `FormModal`; one after the other where there are many. */
+/** Adds what a group gave, in a `FormModal`; with "another" it stays open for the next group. */
 export function AddContributor({ donationId, onDone }: { donationId: number; onDone: () => void }) {
   const [another, setAnother] = useState(false)
   const [added, setAdded] = useState(0)

@@ -15,7 +15,7 @@ const statuses = [
   { value: 'unfinished', label: 'Em andamento' },
 ] as const
 
-/** The searched field, and the filters by year and status. */
+/** Which field to search, and the filters by year and status. */
 export const DonationFilters = ({ list: { query, set, choice } }: { list: ListSearch<typeof DonationListQuery> }) => (
   <>
     <NativeSelect

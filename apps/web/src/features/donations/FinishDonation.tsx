@@ -10,18 +10,19 @@ import { stillZero } from './donation-messages.ts'
 import { useFinishDonation } from './donation-queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
-/** Finishes a donation, after asking; one without any value is not finished. */
+/** Finishes a donation, after asking. A donation without any value cannot be finished. */
 export function FinishDonation({ donation }: { donation: Donation }) {
   const [asking, dialog] = useDisclosure(false)
   const finish = useFinishDonation(dialog.close, dialog.close)
   const opener = useRef<HTMLButtonElement>(null)
-  // Closing, the dialog gives the focus back to the button, which may be disabled only after that.
+  // A closing dialog gives the focus back to its button; that of a finished donation is disabled, so the heading gets
+  // the focus.
   useLayoutEffect(() => {
     if (donation.finished && document.activeElement === opener.current) focusHeading()
   }, [donation.finished])
   return (
     <>
-      {/* Adding is frequent while it is open; finishing happens once. */}
+      {/* Adding is frequent and finishing happens once, so this is not the main button. */}
       <ActionButton
         ref={opener}
         disabled={donation.finished}

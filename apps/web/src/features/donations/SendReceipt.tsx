@@ -13,7 +13,7 @@ interface SendReceiptProps {
   compact?: boolean
 }
 
-/** Sends the receipt of a finished donation again, after asking, because it goes to many people. */
+/** Sends the receipt of a finished donation again. Asks first, because it goes to many people. */
 export function SendReceipt({ donation, compact = false }: SendReceiptProps) {
   const [asking, dialog] = useDisclosure(false)
   const resend = useResendReceipt(dialog.close)

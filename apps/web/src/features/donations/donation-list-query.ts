@@ -13,11 +13,11 @@ type ListQuery = z.input<typeof DonationListQuery>
 export const listedYear = ({ year }: ListQuery): number | null =>
   year === anyYear ? null : Number(year ?? currentYear())
 
-/** A year in the address. */
+/** How the address names a year; undefined for the current one, which needs no parameter. */
 export const yearInAddress = (year: number | null) =>
   year === null ? anyYear : year === currentYear() ? undefined : String(year)
 
-/** The query for the server. */
+/** The query for the server, which knows no default year. */
 export function serverQuery(query: ListQuery): z.input<typeof DonationQuery> {
   const year = listedYear(query)
   return { ...query, year: year === null ? undefined : String(year) }

@@ -46,12 +46,12 @@ async function findGroups(text: string, signal: AbortSignal): Promise<Found[]> {
   }))
 }
 
-/** IAM groups by name, representative, e-mail or city, for a `SearchSelect`. */
+/** Searches IAM groups by name, representative, e-mail or city, for a `SearchSelect`. */
 export const groupSource = { name: 'iam-groups', search: findGroups }
 
 type Chosen = Pick<Donation, 'id' | 'title'>
 
-/** Deletes a donation; the server explains why it refuses one that was just finished. */
+/** Deletes a donation. The server refuses when someone else has just finished it, and says so. */
 export const useDeleteDonation = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(deleteDonation, { params: { id } }),
@@ -62,7 +62,7 @@ export const useDeleteDonation = (onDone: () => void) =>
   })
 
 /**
- * Finishes a donation; its receipt is sent with it.
+ * Finishes a donation, which also sends its receipt.
  * @param onRefused runs when the letterhead must be completed first
  */
 export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
@@ -85,7 +85,7 @@ export const useFinishDonation = (onDone: () => void, onRefused: () => void) =>
     onFailed: useMissingLetterhead(onRefused),
   })
 
-/** Sends the receipt of a finished donation again; twice within a minute sends it once. */
+/** Sends the receipt of a finished donation again. Called twice within a minute, the server sends it once. */
 export const useResendReceipt = (onDone: () => void) =>
   useAction({
     run: ({ id }: Chosen) => call(resendDonationReceipt, { params: { id } }),
@@ -106,7 +106,7 @@ interface Addition {
 /** Adds what a group gave. */
 export const addContribution = (body: Addition) => call(createGroupDonation, { body })
 
-/** Changes what a group gave. @param value reais @param version of what is changed */
+/** Changes what a group gave. @param value reais @param version the one the caller saw */
 export const changeContribution = (id: number, value: number, version: number) =>
   call(updateGroupDonation, { params: { id }, body: { value } }, { version })
 

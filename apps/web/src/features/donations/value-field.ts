@@ -9,8 +9,8 @@ const GivenValue = z
   .refine((value) => value !== '', { error: valueMissing, abort: true })
   .pipe(positiveMoney())
 
-/** What is sent to add a contribution. */
+/** The body that adds what a group gave. */
 export const AdditionBody = GroupDonationBody.extend({ value: GivenValue })
 
-/** What is sent to change one. */
+/** The body that changes what a group gave. */
 export const ChangeBody = GroupDonationChange.extend({ value: GivenValue })

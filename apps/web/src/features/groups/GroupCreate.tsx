@@ -16,7 +16,7 @@ import { touchedByCofrinho } from '../../entities/keys/cofrinho-keys.ts'
 
 const nowhere: NamedHome = { dioceses: null, parishes: null }
 
-/** Registers an IAM group, also of the parish that the address names; its own screen opens next. */
+/** Registers an IAM group; the address may name its parish. The group's screen opens next. */
 export function GroupCreate() {
   const [address] = useSearchParams()
   const { data: parish, isLoading } = useParishOfNewGroup(address.get('parish'))

@@ -41,7 +41,7 @@ const columns: readonly Column<DonationOfGroup>[] = [
   moneyColumn('value', 'Valor', ({ pivot }) => pivot.value, { plain: true, room: 9 }),
 ]
 
-/** The donations to which a group gave, once for each time. */
+/** The donations to which a group gave, a row for each time it gave. */
 export function GroupDonations({ group }: { group: IamGroup }) {
   const list = useListSearch(PageQuery, 'doacoes_')
   const donations = useDonationsOf(group.id, list.query)

@@ -20,9 +20,9 @@ interface GroupFieldsProps {
   form: ContractForm<GroupValues>
   /** The parish and diocese when the form opens. */
   home: NamedHome
-  /** Is told of a new choice. */
+  /** Called with each new choice of parish and diocese. */
   onHome?: (home: NamedHome) => void
-  /** When it changes, the fields of the home are remounted, because someone else changed it. */
+  /** Remounts the fields of parish and diocese when it changes, which means that someone else changed them. */
   homeVersion?: number
 }
 
@@ -41,7 +41,7 @@ export const GroupFields = ({ form, home, onHome, homeVersion }: GroupFieldsProp
         <EmailField label="E-mail do representante" {...form.field('contact_mail')} autoComplete="off" />
       </Grid.Col>
       <Grid.Col span={{ base: 12, sm: 4 }}>
-        {/* The form's initial value is a text, and stays one. */}
+        {/* The form allows null, but the value begins as a text and stays one. */}
         <PhoneField label="Telefone" {...(form.field('telephone') as FieldProps<string>)} />
       </Grid.Col>
     </Grid>

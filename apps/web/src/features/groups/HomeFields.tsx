@@ -8,7 +8,7 @@ import { homeNote, parishOfDiocese } from './group-messages.ts'
 interface Home {
   diocese: Found | undefined
   parish: Found | undefined
-  /** Whether the diocese was chosen itself, so that it filters the parishes. */
+  /** Whether the user chose the diocese, rather than the parish setting it; only then it filters the parishes. */
   narrows: boolean
 }
 
@@ -24,9 +24,9 @@ const homeOf = ({ dioceses, parishes }: NamedHome): Home => ({
 
 interface HomeFieldsProps {
   form: ContractForm<GroupValues>
-  /** The form's initial values. */
+  /** The parish and diocese when the form opens. */
   begin: NamedHome
-  /** Is told of a new choice. */
+  /** Called with each new choice of parish and diocese. */
   onHome?: ((home: NamedHome) => void) | undefined
 }
 
@@ -36,7 +36,7 @@ interface HomeFieldsProps {
  */
 export function HomeFields({ form, begin, onHome }: HomeFieldsProps) {
   const [home, setHome] = useState(() => homeOf(begin))
-  // A field is remounted when the other one has changed its choice.
+  // Counts the remounts of each field: a choice in one of them may change the other.
   const [remade, setRemade] = useState({ diocese: 0, parish: 0 })
   const settle = (next: Home, changesToo: keyof typeof remade | null) => {
     setHome(next)

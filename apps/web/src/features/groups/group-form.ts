@@ -21,7 +21,7 @@ interface HomeIds {
   parish_id?: unknown
 }
 
-/** The names of a group's home. @param known homes with names; the first that matches */
+/** Finds the names of a parish and a diocese. @param known homes with names; the first match counts */
 export const homeOf = ({ diocese_id, parish_id }: HomeIds, known: readonly NamedHome[]): NamedHome => ({
   dioceses: known.map(({ dioceses }) => dioceses).find((diocese) => diocese?.id === diocese_id) ?? null,
   parishes: known.map(({ parishes }) => parishes).find((parish) => parish?.id === parish_id) ?? null,
@@ -41,7 +41,7 @@ const emptyGroup: GroupValues = {
   parish_id: null,
 }
 
-/** An empty group. */
+/** The values of a new group's form. */
 export const groupOf = (home: NamedHome): GroupValues => ({
   ...emptyGroup,
   diocese_id: home.dioceses?.id ?? null,

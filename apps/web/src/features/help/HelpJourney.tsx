@@ -17,7 +17,7 @@ import { HelpText } from './HelpText.tsx'
 
 const back = { to: paths.help, label: indexTitle }
 
-/** The help of one journey: what to press, what happens, and what if. */
+/** The help page of one task: what to press, what happens, and what to do when something is different. */
 export function HelpJourney() {
   const { journey = '' } = useParams()
   const session = useSession()
@@ -34,7 +34,7 @@ export function HelpJourney() {
         />
       </>
     )
-  // From one page to another the heading is a new one, which takes the focus.
+  // The key remounts the page, so that each page's heading takes the focus.
   return <Journey key={journey} journey={found} />
 }
 

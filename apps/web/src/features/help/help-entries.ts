@@ -16,6 +16,6 @@ const entries: readonly HelpEntry[] = [
   { to: paths.statementHelp, ...statements, for: 'finance' },
 ]
 
-/** The pages of help about what a user may do. */
+/** The help pages about what a user may do. */
 export const helpEntriesFor = (who: Who): HelpEntry[] =>
   entries.filter(({ for: needed }) => needed === undefined || isAllowed(who, needed))

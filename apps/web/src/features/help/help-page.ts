@@ -1,11 +1,11 @@
 /** Which picture: a file of `pictures/`, made by `npm run help-pictures`. */
 export interface HelpPicture {
   name: string
-  /** What it shows, for who does not see it. */
+  /** What the picture shows, for people who cannot see it. */
   alt: string
 }
 
-/** Some steps, one after the other. */
+/** Steps to do one after the other. */
 interface HelpSection {
   title: string
   picture?: HelpPicture
@@ -13,16 +13,16 @@ interface HelpSection {
 }
 
 /**
- * The help of one journey. In its texts `**Verificar**` is a word of the screens, kept to the letter (`help.test.ts`),
- * a key stands between backticks, and `[Hoje](home)` leads to one of `paths`.
+ * The help page of one task. In its texts `**Verificar**` is a word from the screens, to the letter (`help.test.ts`
+ * compares), a key stands between backticks, and `[Hoje](home)` links to one of `paths`.
  */
 export interface HelpContent {
   sections: readonly HelpSection[]
-  /** What may come in between, and what to do then. */
+  /** What may be different from the steps, and what to do then. */
   ifs: readonly (readonly [question: string, answer: string])[]
 }
 
-/** Every text of a page with markup in it. */
+/** Every text of a page that may contain markup. */
 export const textsOfHelp = ({ sections, ifs }: HelpContent): string[] => [
   ...sections.flatMap(({ steps }) => steps),
   ...ifs.map(([, answer]) => answer),

@@ -5,10 +5,10 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './system-messages.ts'
 
-/** What is wrong with the installation. */
+/** The problems of the installation. */
 export const useSystemStatus = () => useQuietRead(systemKey, systemStatus, {})
 
-/** Lets the server retry the abandoned images. */
+/** Makes the server retry the abandoned images. */
 export const useRetryImages = () =>
   useAction({
     run: () => call(retryImages, {}),
@@ -17,7 +17,7 @@ export const useRetryImages = () =>
     invalidates: [systemKey],
   })
 
-/** Lets the server retry the abandoned slips. */
+/** Makes the server retry the abandoned slips. */
 export const useRetrySlips = () =>
   useAction({
     run: () => call(retrySlips, {}),

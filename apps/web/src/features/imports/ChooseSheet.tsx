@@ -15,7 +15,7 @@ interface ChooseSheetProps {
   onChoose: (file: File) => void
 }
 
-/** The first step: what a sheet must look like, a sample of one, and where to put it. */
+/** The first step: explains what a sheet must contain, offers a sample, and takes the file. */
 export function ChooseSheet({ kind, reading, failure, onChoose }: ChooseSheetProps) {
   const sample = useSample(kind)
   const { things, knownBy } = texts[kind]

@@ -9,9 +9,9 @@ import { Preview } from './Preview.tsx'
 
 interface ImportProps {
   kind: ImportKind
-  /** The list with the imported records. */
+  /** The list that shows the imported records. */
   list: { to: string; label: string }
-  /** Leads to the imports beside this one. */
+  /** Tabs to related imports. */
   tabs?: ReactNode
 }
 

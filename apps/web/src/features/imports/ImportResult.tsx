@@ -11,13 +11,13 @@ import classes from './ImportResult.module.css'
 
 interface ImportResultProps {
   done: ImportPreview
-  /** Downloads the rows that were left out. */
+  /** Downloads the refused rows. */
   refused: { run: () => void; running: boolean }
   list: { to: string; label: string }
   onAgain: () => void
 }
 
-/** The last step: what was written. */
+/** The last step: what was saved. */
 export function ImportResult({ done, refused, list, onAgain }: ImportResultProps) {
   const { filename, created, updated, unchanged } = done
   const start = useRef<HTMLDivElement>(null)

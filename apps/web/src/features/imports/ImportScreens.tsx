@@ -5,7 +5,7 @@ import { Import } from './Import.tsx'
 
 const ofDioceses = { to: paths.dioceses, label: 'Dioceses' }
 
-/** What a sheet of dioceses may bring. */
+/** Tabs for the kinds of sheets about dioceses. */
 const dioceseTabs = (
   <TabLinks
     label="O que importar"

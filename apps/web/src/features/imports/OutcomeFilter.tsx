@@ -4,12 +4,12 @@ import type { Outcome } from './import-messages.ts'
 
 interface OutcomeFilterProps {
   preview: ImportPreview
-  /** The rows to be seen; null for all. */
+  /** The outcome whose rows are shown; null for all. */
   outcome: Outcome | null
   onChange: (outcome: Outcome | null) => void
 }
 
-/** How many rows would be created, changed, left and refused; each number shows its rows. */
+/** How many rows would be created, changed, left unchanged and refused; a click on a number shows its rows. */
 export const OutcomeFilter = ({
   preview: { created, updated, unchanged, refused, rows },
   outcome,

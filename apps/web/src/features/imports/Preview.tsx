@@ -34,7 +34,7 @@ export function Preview({ kind, preview, applying, refused: refusedSheet, onConf
   const { filename, created, updated, refused, ignored_columns, rows } = preview
   const [outcome, setOutcome] = useState<Outcome | null>(refused > 0 ? 'refused' : null)
   const start = useRef<HTMLDivElement>(null)
-  // The previous step is gone and its focus with it.
+  // The focused element disappeared with the previous step.
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
   const good = created + updated
   const ready = refused === 0 && good > 0

@@ -6,7 +6,7 @@ import { fieldLabel } from '@seara/contract/platform/field-labels'
 import { readableValue } from '../../entities/history/readable-value.ts'
 import classes from './RowDetails.module.css'
 
-/** Whose labels the fields of an import have. */
+/** The kind of record whose field labels an import uses. */
 const entities = {
   dioceses: 'diocese',
   'delivery-addresses': 'diocese',
@@ -15,7 +15,7 @@ const entities = {
   'iam-groups': 'iam_group',
 } as const satisfies Record<ImportKind, AuditEntity>
 
-/** Changed relations are only known by their ids here. */
+/** Labels of related records, which an import knows only by their ids. */
 const relations: Readonly<Record<string, string>> = { parish_id: 'Paróquia' }
 
 type Change = ImportRow['changes'][number]
@@ -23,7 +23,7 @@ type Change = ImportRow['changes'][number]
 interface RowDetailsProps {
   kind: ImportKind
   row: ImportRow
-  /** A changed region is only known by its id here. */
+  /** Needed to name a changed region, of which the row has only the id. */
   regions: readonly SimpleRegion[] | undefined
 }
 

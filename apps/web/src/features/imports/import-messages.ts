@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format.ts'
 
 export type Outcome = ImportRow['outcome']
 
-/** The name of a row, by outcome. */
+/** The badge of a row, by outcome. */
 export const outcomeNames: Record<Outcome, string> = {
   create: 'Criada',
   update: 'Alterada',
@@ -64,7 +64,11 @@ export const nothingToDo = 'Não há o que gravar: tudo já está como na planil
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** What becomes of refused rows. @param refused at least one @param good rows that would create or change something */
+/**
+ * Says what to do about refused rows.
+ * @param refused at least one
+ * @param good rows that would create or change something
+ */
 export const mustCorrect = (refused: number, good: number) =>
   `${counted(refused, 'linha foi recusada', 'linhas foram recusadas')}. ${
     good === 0
@@ -78,17 +82,17 @@ export const saveGood = (good: number) =>
 export const downloadRefused = 'Baixar as recusadas'
 export const refusedFailed = '❌ Não foi possível baixar as linhas recusadas!'
 
-/** What was written of a sheet. */
+/** Says what was saved from a sheet. */
 export const written = (filename: string, refused: number) =>
   refused === 0
     ? `${filename} foi gravada por inteiro.`
     : `As linhas boas de ${filename} foram gravadas. ${counted(refused, 'recusada ficou', 'recusadas ficaram')} de fora: baixe, corrija e importe de novo.`
 
-/** What confirming will do. */
+/** Says what confirming will do. */
 export const willWrite = (created: number, updated: number) =>
   `Ao confirmar: ${counted(created, 'criada', 'criadas')} e ${counted(updated, 'alterada', 'alteradas')}.`
 
-/** Columns that are not imported. */
+/** Names the columns that are not imported. */
 export const ignoredColumns = (columns: readonly string[]) =>
   columns.length === 1
     ? `A coluna ${columns[0]} não é usada e foi ignorada.`

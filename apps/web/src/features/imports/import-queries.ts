@@ -30,9 +30,9 @@ export const useRefused = (kind: ImportKind) =>
   })
 
 /**
- * Imports a sheet, whole or its good rows alone, or nothing.
+ * Imports a sheet completely, or only its good rows. If the server refuses it, nothing is saved.
  * @param onDone gets the result
- * @param onRefused runs when nothing was written
+ * @param onRefused runs when nothing was saved
  */
 export function useApply(kind: ImportKind, onDone: (done: ImportPreview) => void, onRefused: () => void) {
   const reloadAll = useReloadAll()

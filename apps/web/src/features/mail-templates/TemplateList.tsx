@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useTemplates } from './template-queries.ts'
 
-/** Who changed a text and when. */
+/** When a text was last changed, and by whom. */
 const changeOf = ({ updated_at, updated_by }: MailTemplate) =>
   updated_at === null ? '—' : [formatMoment(updated_at), updated_by].filter(Boolean).join(', por ')
 
@@ -34,7 +34,7 @@ const columns: readonly Column<MailTemplate>[] = [
   { key: 'changed', header: 'Última alteração', minor: true, render: changeOf },
 ]
 
-/** The mails whose text an admin can change. */
+/** The mails whose text admins can change. */
 export function TemplateList() {
   const templates = useTemplates()
   return (

@@ -29,7 +29,7 @@ export function TemplateView() {
             back={back}
             actions={!template.is_standard && <ResetTemplate template={template} />}
           />
-          {/* Another text gets a fresh editor. */}
+          {/* The key remounts the editor for each text. */}
           <TemplateEditor key={template.key} template={template} />
         </>
       )}

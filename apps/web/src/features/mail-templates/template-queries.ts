@@ -30,7 +30,7 @@ const asRows = (templates: MailTemplate[]) => ({ data: templates })
 /** The texts of the mails, as the rows of a list. */
 export const useTemplates = () => useRead([...templateKey, 'list'], listMailTemplates, {}, { select: asRows })
 
-/** One text. @param key as in the address; an unknown one is not found, without asking the server */
+/** One text. @param key as in the address; an unknown key fails as not found without asking the server */
 export const useTemplate = (key: string) =>
   useQuery({
     queryKey: [...templateKey, 'one', key],
@@ -44,7 +44,7 @@ export const useTemplate = (key: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** Records that a mail may be about, for a `SearchSelect`. */
+/** Searches records that a mail may be about, for a `SearchSelect`. */
 export const recordSource = (key: MailTemplateKey): SearchSource<Found> => ({
   name: `mail-records-${key}`,
   search: async (search, signal) => {
@@ -53,7 +53,7 @@ export const recordSource = (key: MailTemplateKey): SearchSource<Found> => ({
   },
 })
 
-/** A preview of a text. While another one is being written, the last valid one stays. */
+/** A preview of the text as typed so far. While the text is invalid, the last valid preview stays. */
 export const usePreview = (key: MailTemplateKey, body: MailPreviewBody) =>
   usePage(
     [...templateKey, 'preview', key, body],
@@ -72,14 +72,14 @@ export const useResetTemplate = (key: MailTemplateKey, onDone: () => void) =>
     onDone,
   })
 
-/** Saves the letter in PDF as it would be with this text. */
+/** Saves a PDF of the letter with this text. */
 export const useLetterPdf = () =>
   useAction({
     run: (body: MailPreviewBody) => download(previewLetter, { body }),
     failure: withConflictReason(messages.pdfFailed),
   })
 
-/** Mails a text with example values to whoever writes it. */
+/** Mails the text with example values to the user who is writing it. */
 export const useSendTest = (key: MailTemplateKey) =>
   useAction({
     run: (body: MailTemplateBody) => call(testMailTemplate, { params: { key }, body }),

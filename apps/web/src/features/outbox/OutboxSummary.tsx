@@ -11,7 +11,7 @@ import classes from './OutboxSummary.module.css'
 type State = MailListItem['state']
 
 interface OutboxSummaryProps {
-  /** The state that the list is narrowed down to. */
+  /** The state by which the list is filtered. */
   chosen: OutboxQuery['state']
   onChoose: (state: State | undefined) => void
 }

@@ -11,7 +11,7 @@ interface SendAgainProps {
   mail: MailListItem
   /** As an icon, in the row of a list. */
   compact?: boolean
-  /** Gets the id of the mail that will be sent: this one, or a copy of it. */
+  /** Gets the id of the mail that will be sent, which is this one or a copy. */
   onSent?: (id: number) => void
 }
 

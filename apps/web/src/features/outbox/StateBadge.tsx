@@ -5,7 +5,7 @@ import { states } from './outbox-messages.ts'
 
 const icons = { queued: IconClock, sending: IconSend, sent: IconCheck, failed: IconX, withdrawn: IconMailOff }
 
-/** How far a mail is. */
+/** The state of a mail. */
 export function StateBadge({ state }: Pick<MailListItem, 'state'>) {
   const StateIcon = icons[state]
   return (

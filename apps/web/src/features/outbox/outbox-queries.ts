@@ -14,7 +14,7 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './outbox-messages.ts'
 
-/** Mails leave by themselves, so the list is refetched; milliseconds. */
+/** Milliseconds between refetches, because mails leave by themselves. */
 const refetchInterval = 15_000
 
 /** One page of the mails. */

@@ -24,7 +24,7 @@ export function ParishCreate() {
     invalidates: touchedByRegistry,
     onSaved: ({ id }) => leaveLater(records.parish.to(id), 0),
   })
-  // It has every field of a parish and one more, which the compiler does not accept.
+  // The form has one more field than `ParishBody`, so the compiler sees it as another type.
   const parishPart = form as unknown as ContractForm<ParishValues>
   return (
     <>

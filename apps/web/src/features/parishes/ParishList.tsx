@@ -17,7 +17,7 @@ const diocese: Column<Parish> = {
   render: ({ dioceses }) => dioceses.name,
 }
 
-/** The parishes: search, filter, order, trash, and the sheet of exactly what is listed. */
+/** The parishes: search, filter, order, trash, and a sheet of the listed parishes. */
 export function ParishList() {
   const list = useListSearch(ParishQuery)
   const parishes = useParishes(list.query)

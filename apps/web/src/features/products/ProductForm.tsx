@@ -22,12 +22,12 @@ import * as messages from './product-messages.ts'
 import { touchedByProduct } from './product-queries.ts'
 
 interface ProductFormProps {
-  /** The material to change; without one a new one is made. */
+  /** The material to change; absent to create one. */
   product?: ListedProduct | undefined
   onDone: () => void
 }
 
-/** Name and price of a material, in a `FormModal`. */
+/** Edits the name and price of a material, in a `FormModal`. */
 export const ProductForm = ({ product, onDone }: ProductFormProps) =>
   product ? <EditProduct product={product} onDone={onDone} /> : <NewProduct onDone={onDone} />
 

@@ -21,7 +21,7 @@ const asRows = (products: object[]) => ({ data: products as ListedProduct[] })
 /** The materials, those in the trash too, as the rows of a list. */
 export const useProducts = () => useRead(productKey, listProducts, {}, { select: asRows })
 
-/** Takes a material out of the trash. */
+/** Restores a material from the trash. */
 const useRestore = () =>
   useAction({
     run: ({ id }: Product) =>
@@ -31,7 +31,7 @@ const useRestore = () =>
     invalidates: touchedByProduct,
   })
 
-/** Moves a material to the trash, and takes it out again. */
+/** Moves a material to the trash; "Desfazer" restores it. */
 export function useProductTrash() {
   const restore = useRestore()
   const trash = useAction({

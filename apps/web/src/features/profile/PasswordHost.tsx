@@ -5,16 +5,16 @@ import { call } from '../../lib/call.ts'
 import { PasswordForm } from './second-factor/PasswordForm.tsx'
 import { askedFailed, askedLabel, askedText, askedTitle } from './profile-messages.ts'
 
-/** Above the dialog of a form, whose sending waits for the password. */
+/** The z-index above a form's dialog: the form is sent only after the password is given. */
 const aboveForms = 320
 
-/** Asks for the own password where the server asks for it again. Used once in the application. */
+/** Asks for the user's password again when the server requires it. Used once in the application. */
 export function PasswordHost() {
   const isAsked = usePasswordAsked()
   return (
     <Modal
       opened={isAsked}
-      // After the Esc is over, which would otherwise reach the form's dialog too.
+      // Closes after the Esc key was handled, which would otherwise close the form's dialog too.
       onClose={() => setTimeout(() => answerPassword(false))}
       title={askedTitle}
       size="md"

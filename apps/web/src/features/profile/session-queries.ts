@@ -10,7 +10,7 @@ export const sessionsKey = ['own-sessions'] as const
 /** One's own open sessions. */
 export const useOwnSessions = () => useQuietRead(sessionsKey, listOwnSessions, {}, { staleTime: 0 })
 
-/** Ends one of them; one that has ended meanwhile is gone either way. */
+/** Ends one session. If it has already ended, that counts as success. */
 export const useEndSession = (onDone: () => void) =>
   useAction({
     run: ({ id }: OwnSession) => call(endOwnSession, { params: { id } }),
@@ -20,7 +20,7 @@ export const useEndSession = (onDone: () => void) =>
     onDone,
   })
 
-/** Ends all but this one. */
+/** Ends every session but the current one. */
 export const useEndOtherSessions = (onDone: () => void) =>
   useAction({
     run: () => call(endOtherSessions, {}),

@@ -23,7 +23,7 @@ const isNotFound = (error: Error) => error instanceof ApiError && error.status =
 
 const back = { to: paths.regions, label: 'Regionais CNBB' }
 
-/** One region: its name, states, dioceses and history. One that cannot be loaded leads back to the list. */
+/** One region: its name, states, dioceses and history. Goes back to the list when the region cannot be loaded. */
 export function RegionView() {
   const { id = '' } = useParams()
   const region = useRegion(id)

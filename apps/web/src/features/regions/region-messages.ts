@@ -18,7 +18,7 @@ export const dioceseRestoreFailed = '❌ Não foi possível restaurar a Diocese!
 export const dioceseAdded = 'Diocese adicionada com sucesso.'
 export const dioceseAddFailed = 'Não foi possível adicionar a Diocese. Verifique os dados novamente.'
 
-/** An agreed text, misspelling corrected. */
+/** The agreed text, with its misspelling corrected. */
 export const deleteRegion = 'Excluir Região Paroquial'
 
 /** Why a region cannot be deleted. @param dioceses how many are linked, at least one */

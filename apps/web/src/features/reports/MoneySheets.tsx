@@ -9,7 +9,7 @@ import { DayFilter } from '../../ui/list/search/DayFilter.tsx'
 import { Report } from '../../entities/report/Report.tsx'
 import { creditSheet, receiptSheet } from './report-page-messages.ts'
 
-/** The book of receipts of a year. */
+/** Downloads the book of receipts of a year. */
 export function ReceiptBook() {
   const [year, setYear] = useState(currentYear())
   const years = Array.from({ length: yearsShown }, (_, index) => String(currentYear() - index))
@@ -29,7 +29,7 @@ export function ReceiptBook() {
   )
 }
 
-/** The payments of slips of every campaign, by the day on which they were credited. */
+/** Downloads the slip payments of every campaign, by the day on which they were credited. */
 export function CreditSheet() {
   const [from, setFrom] = useState<string>()
   const [to, setTo] = useState<string>()

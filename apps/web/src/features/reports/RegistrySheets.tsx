@@ -13,7 +13,7 @@ import classes from './Reports.module.css'
 
 type Status = 'active' | 'trashed' | undefined
 
-/** The sheet of the dioceses: all of them, those of a region, in or out of the trash. */
+/** Downloads the dioceses, filtered by region and trash. */
 export function DioceseSheet() {
   const [region, setRegion] = useState('')
   const [status, setStatus] = useState<Status>()
@@ -32,7 +32,7 @@ export function DioceseSheet() {
   )
 }
 
-/** The sheet of the parishes: all of them, those of a diocese, in or out of the trash. */
+/** Downloads the parishes, filtered by diocese and trash. */
 export function ParishSheet() {
   const [diocese, setDiocese] = useState<number | null>(null)
   const [status, setStatus] = useState<Status>()

@@ -7,7 +7,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { boxAdded, boxFailed } from './request-messages.ts'
 import { saveBox } from './request-queries.ts'
 
-/** The weight of a further box, in a `FormModal`. */
+/** Adds a box with its weight, in a `FormModal`. */
 export function AddBox({ requestId, onDone }: { requestId: number; onDone: () => void }) {
   const form = useContractForm({
     schema: BoxChange,

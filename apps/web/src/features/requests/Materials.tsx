@@ -27,7 +27,7 @@ const problemOf = (text: string) => {
   const read = readQuantity(text)
   return 'problem' in read ? read.problem : null
 }
-/** The id of a text for lines without a problem. */
+/** The quantity in a text, or NaN when the text has a problem. */
 const quantityOf = (text: string) => {
   const read = readQuantity(text)
   return 'problem' in read ? Number.NaN : read.quantity

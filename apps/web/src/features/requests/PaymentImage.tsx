@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import classes from './PaymentImage.module.css'
 import { useRemovePayment, useSavePayment } from './request-queries.ts'
 
-/** The picture of a payment that the diocese or the office has sent. It marks nothing as paid. */
+/** The picture of a payment, sent by the diocese or the office. It does not mark the slip as paid. */
 export function PaymentImage({ request }: { request: StaffRequest }) {
   const [file, setFile] = useState<File | null>(null)
   const save = useSavePayment(request, () => setFile(null))

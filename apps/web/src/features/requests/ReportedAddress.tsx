@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { addressHelp, addressReported } from './request-messages.ts'
 import { useResolveAddress } from './request-queries.ts'
 
-/** What the requester says of the delivery address, until somebody has looked at it. */
+/** The requester's message about a wrong delivery address, shown until staff mark it as handled. */
 export function ReportedAddress({ request }: { request: StaffRequest }) {
   const { address_report: report, delivery, diocese } = request
   const resolve = useResolveAddress(request)

@@ -13,11 +13,11 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface RequestActionsProps {
   request: StaffRequest
-  /** The campaign takes no changes. */
+  /** Whether the campaign takes no changes. */
   closed: boolean
 }
 
-/** Confirms a request, withdraws the confirmation, or deletes it. */
+/** The buttons that confirm a request, withdraw the confirmation, or delete the request. */
 export function RequestActions({ request, closed }: RequestActionsProps) {
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)

@@ -33,7 +33,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './request-messages.ts'
 import { named } from '../../ui/named.ts'
 
-/** Milliseconds. */
+/** Milliseconds between refetches while the slip's PDF is not there yet. */
 const paperPause = 3_000
 
 const keyOf = (id: string) => [...requestKey, 'one', id]
@@ -42,9 +42,9 @@ const keyOf = (id: string) => [...requestKey, 'one', id]
 export const useRequest = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
-    // With a token, the answer is the complete request.
+    // A signed-in user gets the complete request; the endpoint's type allows less.
     queryFn: async ({ signal }) => (await call(getRequest, { params: { reference: id } }, { signal })) as StaffRequest,
-    // Until the PDF of its slip exists.
+    // Refetches until the PDF of the slip exists.
     refetchInterval: ({ state }) => (state.data?.invoice?.paper === 'waiting' ? paperPause : false),
     meta: { loadFailure: false },
   })
@@ -56,7 +56,7 @@ interface ActionWords<Subject> {
 
 const ofMaterial = (done: string, { champaingn_product: { name } }: RequestLine) => named(done, name)
 
-/** A change of a request: refetches the queries that show it. */
+/** An action that changes a request, and then refetches the queries that show it. */
 function useRequestAction<Subject = void, Answer = unknown>(
   { success, failure }: ActionWords<Subject>,
   run: (subject: Subject) => Promise<Answer>,
@@ -95,7 +95,7 @@ export const useDeleteRequest = ({ id }: StaffRequest, onDone: () => void) =>
     [keyOf(String(id)), shipmentKey(id)],
   )
 
-/** The address that a requester says is wrong was looked at. */
+/** Marks the requester's message about the delivery address as handled. */
 export const useResolveAddress = ({ id }: StaffRequest) =>
   useRequestAction({ success: messages.addressResolved, failure: messages.addressFailed }, () =>
     call(resolveAddressReport, { params: { id } }),
@@ -115,7 +115,7 @@ export const useSetLines = ({ id }: StaffRequest, onDone: () => void) =>
     onDone,
   )
 
-/** Puts the saved values into the shown request: its next change is based on them, even before the refetch. */
+/** Puts the saved values into the cached request, so that the next change is based on them even before the refetch. */
 function useShownRequest() {
   const client = useQueryClient()
   return (update: (request: StaffRequest) => StaffRequest) =>

@@ -11,17 +11,17 @@ interface Question {
   answer: (isMeant: boolean) => void
 }
 
-/** Asks whether a quantity is meant that looks mistyped for the diocese of a request. */
+/** Asks whether a quantity is meant when it looks mistyped, given the number of parishes of the diocese. */
 export function useQuantityQuestion({ diocese, champaingn_solicitation_product: lines }: StaffRequest) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [last, setLast] = useState<Question | null>(null)
   const parishes = diocese.qtd_parish
 
-  /** How many of a material the request has. */
+  /** The request's present quantity of a material. */
   const quantityOf = (productId: number) =>
     lines.find(({ champaingn_product: { id } }) => id === productId)?.quantity ?? 0
 
-  /** @param quantity that the request then has of the material. @returns whether to go on */
+  /** @param quantity that the request would have of the material. @returns whether to save it */
   const isMeant = (product: Question['product'], quantity: number) => {
     if (!isUnusual(quantity, quantityOf(product.id), parishes)) return Promise.resolve(true)
     return new Promise<boolean>((resolve) => {

@@ -8,10 +8,10 @@ import { useMay } from '../../lib/session.ts'
 import classes from './BankEvidence.module.css'
 import { useBankSide, useConfirmEvidence } from './bank-queries.ts'
 
-/** Such a one needs a reason, which the page of the credits asks for. */
+/** Confirming a different value needs a reason, so it is done on the screen of credits. */
 const isOtherSum = ({ reasons }: StatementCandidate) => reasons.includes('other-value')
 
-/** What the bank's statement says of the open contribution. */
+/** What the bank's statement shows about the open contribution. */
 export function BankEvidence({ id }: { id: number }) {
   const { data } = useBankSide(id)
   const mayDecide = useMay('finance')

@@ -5,12 +5,12 @@ import type { useReview } from './use-review.ts'
 
 interface InBankOnlyProps {
   review: ReturnType<typeof useReview>
-  /** How many pending ones a bank statement shows. */
+  /** How many pending contributions are in a bank statement. */
   count: number
   keyHint: string | undefined
 }
 
-/** Opens only those that a bank statement shows, one after the other; pressed again, all. */
+/** Limits the review to contributions that are in a bank statement; pressed again, opens all. */
 export const InBankOnly = ({ review, count, keyHint }: InBankOnlyProps) =>
   (count > 0 || review.inBank) && (
     <Button

@@ -4,13 +4,13 @@ import { keyHelp, keysOff } from './review-messages.ts'
 
 interface KeyHelpProps {
   opened: boolean
-  /** Whether the keys work. */
+  /** Whether the shortcuts are on. */
   on: boolean
   onChange: (on: boolean) => void
   onClose: () => void
 }
 
-/** The keys of the review; they can be turned off. */
+/** Lists the shortcuts of the review, and a switch to turn them off. */
 export const KeyHelp = ({ opened, on, onChange, onClose }: KeyHelpProps) => (
   <Modal opened={opened} onClose={onClose} title="Teclas da verificação" size="md">
     <KeyTable label="Teclas" keys={keyHelp} />

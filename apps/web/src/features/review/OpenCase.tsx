@@ -15,8 +15,8 @@ interface OpenCaseProps {
 }
 
 /**
- * The open contribution, once loaded. The screen stays mounted for the next one, so that its buttons keep the focus. A
- * failed renewal leaves the content visible.
+ * Shows the open contribution once it is loaded. Stays mounted for the next one, so that the buttons keep the focus.
+ * When a lease cannot be renewed, the content stays visible.
  */
 export function OpenCase({ id, collection, review }: OpenCaseProps) {
   const { data, error, refetch } = useCase(id)

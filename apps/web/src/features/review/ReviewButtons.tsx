@@ -9,14 +9,14 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 interface ReviewButtonsProps {
   contribution: Contribution
   actions: Record<'verify' | 'skip' | 'change' | 'remove', () => void>
-  /** The contribution cannot be changed now. */
+  /** Whether the contribution cannot be changed now. */
   locked: boolean
   busy: boolean
   verifying: boolean
   keysOn: boolean
 }
 
-/** The actions on the open contribution. */
+/** The buttons for the open contribution. */
 export function ReviewButtons({ contribution, actions, locked, busy, verifying, keysOn }: ReviewButtonsProps) {
   const hint = (key: string) => ({
     'aria-keyshortcuts': keysOn ? key : undefined,
@@ -24,7 +24,7 @@ export function ReviewButtons({ contribution, actions, locked, busy, verifying, 
   })
   return (
     <div className={classes.buttons}>
-      {/* On a phone the bar covers the data, which are therefore shown here too. */}
+      {/* On a phone the bar covers the data, so the most important data is shown here too. */}
       <p className={classes.head} aria-hidden="true">
         <span className={classes.name}>{contribution.diocese.name}</span>
         <strong className={classes.value}>{formatMoney(contribution.value)}</strong>
@@ -32,7 +32,7 @@ export function ReviewButtons({ contribution, actions, locked, busy, verifying, 
       <Button
         className={classes.verify ?? ''}
         size="md"
-        // A disabled or loading button would lose the focus while the next one is opened.
+        // Not `disabled` or `loading`: such a button would lose the focus while the next contribution is opened.
         aria-disabled={locked || undefined}
         data-disabled={locked || undefined}
         aria-busy={verifying || undefined}

@@ -101,14 +101,14 @@ interface NothingOpenProps extends ReviewProps {
   onRetry: () => void
 }
 
-/** Nothing to open: all are verified, or open with others. */
+/** Shown when there is nothing to open: every contribution is verified, or open on other users' screens. */
 function NothingOpen({ collection, onRetry }: NothingOpenProps) {
   const { data: others, isError } = useOthers(collection.id)
   const hadOthers = useRef(false)
   const count = others?.length
   const lookAgain = useEffectEvent(onRetry)
   useEffect(() => {
-    // What the last of them left open is pending again.
+    // When the other users have left, the contributions that they had open are free again.
     if (count === 0 && hadOthers.current) lookAgain()
     hadOthers.current = (count ?? 0) > 0
   }, [count])

@@ -4,7 +4,7 @@ import { formatMomentDay, formatMoney } from '../../lib/format.ts'
 import { ContributionBadge } from '../../entities/contribution/ContributionBadge.tsx'
 import classes from './CaseData.module.css'
 
-/** What else the diocese sent to this collection. */
+/** The diocese's other contributions to this collection. */
 export const SameDiocese = ({ contributions }: { contributions: readonly Contribution[] }) => (
   <section>
     <Title order={3} className={classes.heading ?? ''}>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { reasons, resemblesTitle } from './review-messages.ts'
 
 interface VerifyAnywayProps {
-  /** What it resembles; null for no question. */
+  /** The contributions that it resembles; null keeps the dialog closed. */
   suspects: ReviewCase['resemblances'] | null
   loading: boolean
   onConfirm: () => void

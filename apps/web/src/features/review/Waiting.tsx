@@ -7,13 +7,16 @@ import { moreBelow, receiptIn, takeBackOf, waitingTitle } from './review-message
 import classes from './Waiting.module.css'
 
 interface WaitingProps {
-  /** Opens it again. */
+  /** Opens the contribution again. */
   onTakenBack: (id: number) => void
-  /** Keeps its room while there is nothing to take back, so that nothing beside it moves. */
+  /** Whether to keep the space while the list is empty, so that nothing beside it moves. */
   reserved?: boolean
 }
 
-/** What was verified here a moment ago and can still be taken back: one line, earlier ones below it. */
+/**
+ * The contributions verified in this window a moment ago that can still be taken back: the newest, and earlier ones
+ * below.
+ */
 export function Waiting({ onTakenBack, reserved = false }: WaitingProps) {
   const waiting = useJustVerified()
   const takeBack = useTakeBack(({ id }) => onTakenBack(id))

@@ -7,10 +7,10 @@ import { conflictReasonOr } from '../../lib/failure.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 
-/** What the bank's statement says of a contribution. */
+/** What the bank's statement shows about a contribution. */
 export const useBankSide = (id: number) => useQuietRead([...statementKey, 'side', id], getBankSide, { params: { id } })
 
-/** Confirms which row a contribution is, without verifying it. */
+/** Confirms that a contribution is this row of the statement, without verifying it. */
 export const useConfirmEvidence = () =>
   useAction({
     run: (body: z.input<typeof confirmMatch.body>) => call(confirmMatch, { body }),

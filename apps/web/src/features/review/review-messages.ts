@@ -24,15 +24,18 @@ export const receiptIn = (seconds: number) => `Recibo em ${seconds} s`
 export const moreBelow = (count: number) => (count === 1 ? 'mais 1 abaixo' : `mais ${formatNumber(count)} abaixo`)
 export const takeBackOf = (diocese: string) => `Desfazer a verificação de ${diocese}`
 
-/** How many wait to be verified. */
+/** How many contributions wait to be verified. */
 export const leftText = (count: number) =>
   count === 0 ? 'Nada a verificar' : count === 1 ? 'Falta 1' : `Faltam ${formatNumber(count)}`
 
-/** How many of them wait while only those are opened that a bank statement shows. @param all with the others */
+/**
+ * The same while the review is limited to contributions that are in a bank statement.
+ * @param all including those that are not
+ */
 export const leftInBankText = (inBank: number, all: number) =>
   inBank === all ? leftText(all) : `${leftText(inBank)} das conferidas pelo banco, de ${formatNumber(all)} em tudo`
 
-/** Why another contribution is shown. */
+/** Why another contribution is shown as similar. */
 export const reasons: Record<Resemblance['reason'], string> = {
   'same-image': 'Mesma imagem',
   'similar-image': 'Imagem parecida',

@@ -16,7 +16,7 @@ import { reviewKey } from '../../entities/keys/collection-keys.ts'
 
 /** Milliseconds between renewals of a lease, which the server keeps for three minutes. */
 const renewEvery = 60_000
-/** When someone else has the contribution, it is polled more often. */
+/** Milliseconds between refetches while someone else has the contribution open. */
 const askAgainEvery = 10_000
 const lookAroundEvery = 4_000
 
@@ -24,12 +24,12 @@ const lookAroundEvery = 4_000
 export const useReviewedCollection = (id: string) =>
   useQuery({
     queryKey: ['collections', 'one', id],
-    // With a token, the answer is the complete collection.
+    // A signed-in user gets the complete collection; the endpoint's type allows less.
     queryFn: async ({ signal }) => (await call(getCollection, { params: { id } }, { signal })) as Collection,
     meta: { loadFailure: false },
   })
 
-/** What other users have open. Identified by id, because colleagues may have the same name. */
+/** The contributions that other users have open. Compared by user id, because colleagues may have the same name. */
 export const useOthers = (collectionId: number) => {
   const me = useSession()?.id
   return useQuietRead(
@@ -53,8 +53,8 @@ export const useCase = (id: number | null) =>
 
 /**
  * Opens the next contribution that nobody has open.
- * @param inBank only those that a statement shows
- * @returns null for none
+ * @param inBank limits it to those in a bank statement
+ * @returns null when there is none
  */
 export function useOpenNext(collectionId: number, inBank: boolean) {
   const client = useQueryClient()
@@ -73,8 +73,8 @@ export function useOpenNext(collectionId: number, inBank: boolean) {
 }
 
 /**
- * The release on its way, for a second at most. The server skips a contribution that is being released, so a next one
- * that is asked for meanwhile would be another than the person expects.
+ * The running release of a contribution, waited for one second at most. The server skips contributions that are being
+ * released, so asking for the next one too early could open a different one than expected.
  */
 let releasing: Promise<unknown> = Promise.resolve()
 

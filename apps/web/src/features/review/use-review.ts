@@ -8,7 +8,7 @@ import { release, useOpenNext } from './review-queries.ts'
 
 /** The open contribution is in the address, so that a reload or a link keeps it. */
 const param = 'contribuicao'
-/** Also whether only those are opened that a bank statement shows. */
+/** Whether the review is limited to contributions in a bank statement; in the address too. */
 const bankParam = 'banco'
 
 /** The open contribution's id in the address, or null. */
@@ -31,8 +31,8 @@ function useOpenId() {
 }
 
 /**
- * The contribution in review, and the way to the next one. The previous one is released.
- * @param active false when nothing is to be opened: the collection is finished
+ * Which contribution is open in the review, and functions to open another, which releases the previous one.
+ * @param active false when nothing may be opened, because the collection is finished
  */
 export function useReview(collectionId: number, active: boolean) {
   const { id, inBank, setId, setInBank } = useOpenId()
@@ -43,10 +43,10 @@ export function useReview(collectionId: number, active: boolean) {
   const key = [...reviewKey, 'move', collectionId]
   const move = useMutation({
     mutationKey: key,
-    /** @param keep the current one stays open when there is no other */
+    /** @param keep whether the current one stays open when there is no other */
     mutationFn: async (keep: boolean) => {
       const following = await openNext(id ?? undefined)
-      // After the last one, those that were skipped come again.
+      // After the last one, the skipped ones come again.
       const found = following ?? (id === null ? null : await openNext())
       return { keep, next: found?.contribution.id ?? null, pending: found?.pending ?? 0, again: following === null }
     },
@@ -64,7 +64,7 @@ export function useReview(collectionId: number, active: boolean) {
     },
   })
   const start = useEffectEvent((bank: boolean) => {
-    // Two calls at once would open two.
+    // Two calls at once would open two contributions.
     if (bank === inBank && !move.isPending && client.isMutating({ mutationKey: key }) === 0) move.mutate(false)
   })
   useEffect(() => {
@@ -74,28 +74,31 @@ export function useReview(collectionId: number, active: boolean) {
 
   return {
     id,
-    /** Only those are opened that a bank statement shows. */
+    /** Whether the review is limited to contributions in a bank statement. */
     inBank,
     setInBank,
     /** There was nothing to open. */
     empty: empty && id === null,
     failure: id === null ? move.error : null,
     moving: move.isPending,
-    /** How often a move ended without another contribution. */
+    /** How many times there was no other contribution to move to. */
     stays,
-    /** Opens another one and leaves this one pending. */
+    /** Leaves the open contribution pending and opens another. */
     skip: () => move.mutate(true),
-    /** Opens a certain one. */
+    /** Opens the contribution with this id. */
     open: (wanted: number) => {
       setEmpty(false)
       setId(wanted)
     },
-    /** Opens another one after this one is done. */
+    /** Opens another contribution after the open one is done. */
     next: () => move.mutate(false),
   }
 }
 
-/** @param pending of the collection, whoever has them open */
+/**
+ * Says why there is no other contribution to open.
+ * @param pending of the collection, also those open on other screens
+ */
 const whyNoOther = (pending: number, inBank: boolean) =>
   inBank ? onlyOneInBank : pending > 1 ? `${restIsLeased}.` : onlyOneLeft
 

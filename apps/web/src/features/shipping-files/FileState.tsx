@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { ShippingFile } from '@seara/contract/billing/shipping-files'
 
-/** How far a file is: made, sent, answered by the bank. */
+/** The state of a file: made, sent, answered by the bank. */
 export function FileState({ sent_at, rejected, waiting }: Pick<ShippingFile, 'sent_at' | 'rejected' | 'waiting'>) {
   const [label, color] =
     rejected > 0

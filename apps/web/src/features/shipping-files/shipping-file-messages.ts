@@ -44,7 +44,7 @@ export const contentsOf = ({ entries, write_offs, total }: Pick<ShippingFile, 'e
 export const othersWait = (count: number) =>
   count === 1 ? 'O da outra conta vai na remessa seguinte.' : 'Os da outra conta vão na remessa seguinte.'
 
-/** What the next file would hold, in a sentence. */
+/** Says what the next file would contain. */
 export function wouldHold(draft: ShippingDraft): string {
   const contents = contentsOf(draft)
   if (draft.found === 0) return nothingWaits

@@ -18,12 +18,12 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { nothingOfState, nothingToShip, nothingToShipMessage, stateChoice, stateLabels } from './shipping-messages.ts'
 import { isShippingState, shippingStates, stateOf } from './shipping-state.ts'
 
-/** Requests shown at first: each packed box redraws them. */
+/** How many requests are shown at first: all of them are rendered again with each packed box. */
 const shownFirst = 50
 
 interface ShippingTableProps {
   shipping: Shipping
-  /** Names each request's region. */
+  /** Whether to name each request's region. */
   allRegions: boolean
   onPack: (request: ShippingRequest) => void
 }

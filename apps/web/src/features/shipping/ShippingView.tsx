@@ -7,7 +7,7 @@ import { loadFailed } from './shipping-messages.ts'
 import { useShipping } from './shipping-queries.ts'
 import { useRegion } from './use-region.ts'
 
-/** What is packed and shipped of a campaign, or of one region of it. */
+/** What is packed and shipped in a campaign, or in one region of it. */
 export function ShippingView() {
   const { id = '' } = useParams()
   const [region] = useRegion()

@@ -14,7 +14,7 @@ export const allPackedMessage = 'Toda solicitação confirmada daqui tem caixas.
 export const noWeight = '*O campo peso é obrigatório'
 export const boxRemoved = '✅ Caixa removida com sucesso!'
 export const boxRemoveFailed = '❌ Não foi possível remover a caixa!'
-/** The box may have been saved anyway, if only its answer was lost. */
+/** If only the answer was lost, the box was saved. */
 export const maybeSaved = 'Sem resposta do servidor. Confira na lista se a caixa entrou antes de tentar de novo.'
 export const savingBox = 'salvando…'
 export const savedLater = 'sem conexão, será salva quando a rede voltar. Não feche esta tela.'
@@ -28,7 +28,7 @@ export const boxesInWords = (count: number) => `${formatNumber(count)} ${count =
 /** `1 peça`, `120 peças` */
 export const piecesInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'peça' : 'peças'}`
 
-/** The state of a parcel: of one, and of many. */
+/** The states of a parcel in words, for one and for many. */
 export const stateLabels = {
   unpacked: { one: 'Por embalar', many: 'Por embalar', color: 'trigo' },
   unshipped: { one: 'Por despachar', many: 'Por despachar', color: 'gray' },

@@ -20,7 +20,7 @@ export const overviewKey = (id: string, region: string | undefined) => [...shipp
 /**
  * What has to be shipped. The screen explains a failure.
  * @param id of the campaign, as in the address
- * @param region only this one; '0' for dioceses without one; undefined for all
+ * @param region id of one region; '0' for dioceses without one; undefined for all
  */
 export const useShipping = (id: string, region: string | undefined) =>
   useQuietRead(
@@ -33,7 +33,7 @@ export const useShipping = (id: string, region: string | undefined) =>
     },
   )
 
-/** @returns refetches the queries that show boxes */
+/** @returns a function that refetches the queries that show boxes */
 export function useReloadBoxes() {
   const client = useQueryClient()
   return () => {
@@ -41,7 +41,9 @@ export function useReloadBoxes() {
   }
 }
 
-/** @returns marks all queries but the overview as outdated, to be refetched when they are next used */
+/**
+ * @returns a function that marks all queries but the overview as outdated, so that they are refetched when next used
+ */
 export function useOutdateAllButOverview() {
   const client = useQueryClient()
   return () => {
@@ -50,11 +52,11 @@ export function useOutdateAllButOverview() {
   }
 }
 
-/** @param grams whole */
+/** @param grams whole grams */
 export const saveBox = (requestId: number, grams: number) =>
   call(createBox, { body: { champaingn_solicitation_id: requestId, weight: kilogramsOf(grams) } })
 
-/** The overview with a newly packed box, until the refetch. */
+/** The cached overview with a newly packed box, shown until the refetch. */
 const withBox = (shipping: Shipping, box: Box): Shipping => ({
   ...shipping,
   requests: shipping.requests.map((request) =>
@@ -64,7 +66,7 @@ const withBox = (shipping: Shipping, box: Box): Shipping => ({
   ),
 })
 
-/** @returns shows a new box at once, wherever its request is listed */
+/** @returns a function that shows a new box at once, wherever its request is listed */
 export function useShowBox() {
   const client = useQueryClient()
   const reload = useReloadBoxes()

@@ -12,7 +12,7 @@ import { SlipPapers } from './SlipPapers.tsx'
 import { SlipProgress, SlipTasks, useSlipJobs } from './SlipTasks.tsx'
 import { useSlipSummary } from './campaign-slip-queries.ts'
 
-/** The slips of one campaign: progress, making and reminding, the list, documents. */
+/** The slips of one campaign: progress, making and reminding, the list, printing. */
 export const CampaignSlips = () => (
   <CampaignPage>{(campaign) => <Slips key={campaign.id} campaign={campaign} />}</CampaignPage>
 )

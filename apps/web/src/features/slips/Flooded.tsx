@@ -8,7 +8,7 @@ import { floodedExplained, floodedTitle, leaveAllOut, takeAll } from './slips-me
 
 type FloodedRequest = RequestFlood['requests'][number]
 
-/** Of a flood of requests from one address, those that would get a slip now. */
+/** The requests of a flood, sent from one address, that would get a slip now. */
 export const wouldGetSlip = (floods: readonly RequestFlood[]): FloodedRequest[] =>
   floods
     .flatMap(({ requests }) => requests)
@@ -20,12 +20,12 @@ export const wouldGetSlip = (floods: readonly RequestFlood[]): FloodedRequest[] 
 
 interface FloodedProps {
   requests: readonly FloodedRequest[]
-  /** The ids of those to exclude. */
+  /** The ids of the excluded requests. */
   left: ReadonlySet<number>
   onChange: (left: ReadonlySet<number>) => void
 }
 
-/** Lists floods of requests from one address, so that some can be excluded. */
+/** Lists the requests that came in floods from one address, so that some can be excluded. */
 export function Flooded({ requests, left, onChange }: FloodedProps) {
   if (requests.length === 0) return null
   const hasAll = requests.every(({ id }) => !left.has(id))

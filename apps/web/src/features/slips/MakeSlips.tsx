@@ -17,7 +17,7 @@ interface MakeSlipsProps {
   onClose: () => void
 }
 
-/** Says how many slips would be made and who gets none, and why, before the job begins. */
+/** Says how many slips would be made, and who gets none and why, before the job begins. */
 export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsProps) {
   const { data, isFetching, error } = useSlipSummary(campaign.id)
   const make = useMakeSlips(campaign.id, (jobId) => {

@@ -10,7 +10,7 @@ interface RemindDefaultersProps {
   onClose: () => void
 }
 
-/** Says how many reminders would go out before any does. */
+/** Says how many reminders would go out, before they are sent. */
 export function RemindDefaulters({ campaign, opened, onStarted, onClose }: RemindDefaultersProps) {
   const { data, isFetching, error } = useDefaultersReach(campaign.id, opened)
   const remind = useRemindDefaulters(campaign.id, (jobId) => {

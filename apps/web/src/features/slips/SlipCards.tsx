@@ -7,7 +7,7 @@ import { deletedCount, slipCount, writtenOffCount } from './slips-messages.ts'
 /** The id of the list further down. */
 export const listId = 'boletos'
 
-/** The number and sum of slips in each state; each card links to its rows. */
+/** The number and sum of slips in each state; each card links to its slips. */
 export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => (
   <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md" aria-busy={!summary}>
     {summary ? (
@@ -54,13 +54,16 @@ export const SlipCards = ({ summary }: { summary: SlipSummary | undefined }) => 
   </SimpleGrid>
 )
 
-/** The sum of all payments, as in the reconciliation; the list shows only each slip's first payment. */
+/**
+ * Explains why the card's sum may be higher than the list's: it counts every payment, as the reconciliation does, while
+ * the list shows only each slip's first payment.
+ */
 const doubleNote = ({ double_value }: SlipSummary) =>
   double_value > 0 ? `inclui ${formatMoney(double_value)} em dobro` : undefined
 
 const writtenOffNote = ({ written_off }: SlipSummary) => (written_off > 0 ? writtenOffCount(written_off) : undefined)
 
-/** Why open slips are not with their requesters. */
+/** Why some open slips have not been sent to their requesters. */
 function waitingNote({ rejected, waiting_registration }: SlipSummary): string | undefined {
   if (rejected > 0) return rejected === 1 ? '1 recusado pelo banco' : `${formatNumber(rejected)} recusados pelo banco`
   if (waiting_registration > 0) return `${formatNumber(waiting_registration)} à espera do registro para serem enviados`

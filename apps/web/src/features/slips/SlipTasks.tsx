@@ -13,7 +13,7 @@ import { RemindDefaulters } from './RemindDefaulters.tsx'
 import { makeTitle } from './slips-messages.ts'
 import { useFreshSummary } from './campaign-slip-queries.ts'
 
-/** The jobs that make a campaign's slips and remind of expired ones, as far as this person follows them. */
+/** The jobs that make a campaign's slips and remind of expired ones, if started in this browser. */
 export function useSlipJobs({ id }: Campaign) {
   const made = useFollowedJob(`slips-${id}`)
   const reminded = useFollowedJob(`slip-reminders-${id}`)
@@ -30,7 +30,7 @@ interface SlipTasksProps {
   jobs: SlipJobs
 }
 
-/** Making a campaign's slips, and reminding of expired ones; each shows first what it would do. */
+/** Buttons that make a campaign's slips and remind of expired ones; each first shows what it would do. */
 export function SlipTasks({ campaign, summary, jobs: { made, reminded } }: SlipTasksProps) {
   const [making, makeDialog] = useDisclosure(false)
   const [reminding, remindDialog] = useDisclosure(false)
@@ -62,7 +62,7 @@ export function SlipTasks({ campaign, summary, jobs: { made, reminded } }: SlipT
   )
 }
 
-/** How far the jobs are, and what became of them. */
+/** The progress and the result of the jobs. */
 export const SlipProgress = ({ jobs: { made, reminded } }: { jobs: SlipJobs }) =>
   [made, reminded].map(
     (job, index) =>

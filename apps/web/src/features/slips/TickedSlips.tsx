@@ -32,7 +32,7 @@ interface TickedSlipsProps {
   filter: Omit<z.input<typeof SlipQuery>, 'page' | 'limit'>
 }
 
-/** What can be done with ticked slips: printed, mailed again, replaced by a second copy. */
+/** Actions on ticked slips: print, mail again, replace by a second copy. */
 export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps) {
   const params = { campaignId: campaign.id }
   const matching = useTickAllMatching(ticks, slips?.total ?? 0, ({ page, limit }) =>

@@ -25,7 +25,7 @@ export const useSlips = (campaignId: number, query: z.input<typeof SlipQuery>) =
 
 const summaryKey = (campaignId: number) => [...slipKey, 'summary', campaignId]
 
-/** How far a campaign's slips are. */
+/** How many of a campaign's slips are in each state. */
 export const useSlipSummary = (campaignId: number) =>
   useRead(summaryKey(campaignId), summarizeSlips, { params: { campaignId } })
 

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import * as messages from './stuck-mail-messages.ts'
 
-/** The screen of what a mail is about. */
+/** The screen of the record that a mail is about. */
 const ways: Record<StuckMail['about']['kind'], (about: StuckMail['about']) => string> = {
   contribution: ({ id, of }) => contributionIn(of ?? 0, id),
   donation: ({ id }) => records.donation.to(id),
@@ -38,7 +38,7 @@ const columns: readonly Column<StuckMail>[] = [
   momentColumn('queued', 'Criado em', ({ queued_at }) => queued_at, { minor: true }),
 ]
 
-/** Mails about records that do not leave, each with the way to send it again, also to a corrected address. */
+/** Mails about records that could not leave; each can be sent again, also to a corrected address. */
 export function StuckMails() {
   const { data, error, isPlaceholderData, refetch } = useRead([...outboxKey, 'stuck'], listStuckMails, {})
   const [chosen, setChosen] = useState<StuckMail | null>(null)

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { askWithdraw } from './user-messages.ts'
 import { useGrantAccess, useWithdrawAccess } from './user-queries.ts'
 
-/** Grants a user the access, or withdraws it after asking. */
+/** Gives a user access, or withdraws it after asking. */
 export function AccessButton({ user }: { user: User }) {
   const [asking, dialog] = useDisclosure(false)
   const grant = useGrantAccess()

@@ -22,7 +22,7 @@ import * as messages from './second-factor-messages.ts'
 
 const policyKey = ['second-factor-policy'] as const
 
-/** Of whom the second factor is required. */
+/** The setting that says who needs the second factor. */
 export function RequireSecondFactor() {
   const [opened, dialog] = useDisclosure(false)
   return (

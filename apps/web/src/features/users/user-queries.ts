@@ -20,7 +20,7 @@ export const useUsers = (query: z.input<typeof PageQuery>) => usePage([...userKe
 export const useUser = (id: string) =>
   useRead([...userKey, 'one', id], getUser, { params: { id } }, { meta: { loadFailure: messages.notFound } })
 
-/** Grants the access. */
+/** Gives a user access. */
 export const useGrantAccess = () =>
   useAction({
     run: (user: User) => call(approveUser, { params: { id: user.id } }),
@@ -30,9 +30,9 @@ export const useGrantAccess = () =>
   })
 
 /**
- * Withdraws the access, which also ends the user's sessions; "Desfazer" grants it again. The server explains why it
- * refuses.
- * @param onDone runs once it is withdrawn
+ * Withdraws a user's access, which also ends the user's sessions; "Desfazer" gives it back. When the server refuses, it
+ * says why.
+ * @param onDone runs once the access is withdrawn
  */
 export function useWithdrawAccess(onDone: () => void) {
   const grant = useGrantAccess()

@@ -13,7 +13,7 @@ interface AccessCardProps {
   children: ReactNode
 }
 
-/** The screens before signing in: one card with links. */
+/** The layout of the screens before signing in: a card with links. */
 export const AccessCard = ({ title, hint, links, children }: AccessCardProps) => (
   <div className={styles.column}>
     <Heading hint={hint}>{title}</Heading>
@@ -32,7 +32,7 @@ interface AccessFieldsProps {
   children: ReactNode
 }
 
-/** Draws a form of `useAccessForm`: the error, the fields, the button. */
+/** Renders a form of `useAccessForm`: the error, the fields, the button. */
 export const AccessFields = ({ form, submitLabel, children }: AccessFieldsProps) => (
   <form className={styles.form} {...form.props}>
     {form.problem !== undefined && <Notice look="error" title={form.problem} />}

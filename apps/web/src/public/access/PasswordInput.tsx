@@ -34,7 +34,7 @@ const Eye = ({ crossed }: { crossed: boolean }) => (
   </svg>
 )
 
-/** A password that is being chosen, with what is asked of it. */
+/** A new password, with the rules that it must follow. */
 export const NewPasswordInput = (props: ComponentProps<typeof PasswordInput>) => (
   <PasswordInput hint={newPasswordHelp} autoComplete="new-password" {...props} />
 )

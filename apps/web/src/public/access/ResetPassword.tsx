@@ -46,7 +46,7 @@ function NewPassword({ token, onOver }: { token: string; onOver: () => void }) {
       return code === 'too_many_requests' ? message : messages.replaceFailed
     },
     onSent: () => {
-      // Whoever was signed in here signs in again with the new password.
+      // A session that was open here ends: signing in needs the new password.
       endSession('logout')
       toast(messages.passwordReplaced, 'success')
       navigate(signInPaths.login, { replace: true })

@@ -9,14 +9,17 @@ interface AccessFormOptions<Schema extends z.ZodObject, Answer> {
   loadSchema: () => Promise<Schema>
   initial: z.input<Schema> & Record<string, string>
   send: (body: z.output<Schema>) => Promise<Answer>
-  /** What is said when sending failed; undefined where the form itself says it. */
+  /** The message for a failed call; undefined when the form already shows one. */
   failure: (error: ApiError) => string | undefined
   onSent: (answer: Answer) => void
 }
 
 type Errors = Partial<Record<string, string | undefined>>
 
-/** A form of a few texts: validated by the contract, sent once at a time, the server's messages at their fields. */
+/**
+ * A form of a few text fields: validated by the contract, sent once at a time, with the server's messages at their
+ * fields.
+ */
 export function useAccessForm<Schema extends z.ZodObject, Answer>({
   loadSchema,
   initial,
@@ -58,9 +61,9 @@ export function useAccessForm<Schema extends z.ZodObject, Answer>({
   return {
     problem,
     sending,
-    /** Hands the form element what it needs. */
+    /** Props of the form element. */
     props: { ref: form, onSubmit: (event: FormEvent) => void submit(event), noValidate: true },
-    /** Hands a field its value, its error and its change handler. */
+    /** Props of a field: its value, error and change handler. */
     field: (name: keyof z.input<Schema> & string) => ({
       id: name,
       name,

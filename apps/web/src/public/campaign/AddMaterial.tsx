@@ -25,20 +25,20 @@ const loadProducts = (signal: AbortSignal) => call(listProducts, { query: { orig
 interface AddMaterialProps {
   request: PublicRequest
   onAdded: () => void
-  /** The answer was lost, or the request has changed meanwhile. */
+  /** Called when the answer was lost, or the request has changed meanwhile. */
   onUncertain: () => void
   onClose: () => void
 }
 
-/** Chooses a material and how many of it. */
+/** Adds a quantity of a material. */
 export function AddMaterial({ request, onAdded, onUncertain, onClose }: AddMaterialProps) {
   const [products, reload] = useLoad(loadProducts)
   const [productId, setProductId] = useState('')
   const [quantity, setQuantity] = useState('')
-  /** What was asked about already: sent once more, it is meant. */
+  /** The quantity that looked mistyped; submitted a second time, it is accepted. */
   const [asked, setAsked] = useState<number>()
   const [problems, setProblems] = useState<{ product?: string; quantity?: string }>({})
-  /** What was added without an answer: it may have arrived. */
+  /** An addition that got no answer: the server may have saved it. */
   const [uncertain, setUncertain] = useState<Addition>()
   const { busy, problem, change } = useChange('dialog')
   const suggested = request.diocese.qtd_parish

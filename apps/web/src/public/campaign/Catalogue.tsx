@@ -25,17 +25,17 @@ interface CatalogueProps {
 
 type Product = RequestLine['champaingn_product']
 
-/** All materials at once: those that are asked for and those that could be, with the running total. */
+/** All materials of the campaign, requested or not, with the running total. */
 export function Catalogue({ request, locked, onChanged, onContinue }: CatalogueProps) {
   const [offered, reload] = useLoad(loadProducts)
-  /** Quantities that are shown over a stored one and may not be saved yet, by product. */
+  /** Quantities shown instead of the stored ones and perhaps not saved yet, by product. */
   const [shown, setShown] = useState<Readonly<Record<number, { over: number; quantity: number }>>>({})
   const lines = request.champaingn_solicitation_product
   const lineOf = new Map(lines.map((line) => [line.champaingn_product.id, line]))
   const others =
     locked || offered.state !== 'ready' ? [] : offered.value.map((product) => ({ ...product, deleted_at: null }))
   const known = new Set(others.map(({ id }) => id))
-  // In the order of the catalogue, so that nothing moves under the thumb; what it no longer has comes first.
+  // In the order of the catalogue, so that no row moves while it is pressed; materials no longer offered come first.
   const products: Product[] = [
     ...lines.map(({ champaingn_product: product }) => product).filter(({ id }) => !known.has(id)),
     ...others,

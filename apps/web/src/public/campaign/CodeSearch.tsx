@@ -15,7 +15,7 @@ import styles from './Campaign.module.css'
 
 const fieldId = 'codigo'
 
-/** Finds a request by its code, however it is typed, and opens it. */
+/** Opens a request by its code, however the code is typed. */
 export function CodeSearch() {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')

@@ -15,15 +15,15 @@ interface ConfirmDialogProps {
   request: PublicRequest
   isDone: boolean
   onConfirmed: () => void
-  /** The answer was lost, or the request has changed meanwhile. */
+  /** Called when the answer was lost, or the request has changed meanwhile. */
   onUncertain: () => void
   onClose: () => void
 }
 
-/** Asks before a request is confirmed, at the total that is shown: another one is to be reviewed first. */
+/** Asks before a request is confirmed with the total shown; a changed total must be reviewed first. */
 export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClose }: ConfirmDialogProps) {
   const [seen] = useState(request.total)
-  /** The server has said that the total is another one, which may not be loaded yet. */
+  /** Whether the server said that the total has changed; the new one may not be loaded yet. */
   const [isOutdated, setOutdated] = useState(false)
   const [sending, setSending] = useState(false)
   const { busy: changing, problem, change } = useChange('dialog')
@@ -34,7 +34,7 @@ export function ConfirmDialog({ request, isDone, onConfirmed, onUncertain, onClo
     setSending(true)
     const isSent = await saveUnsaved()
     setSending(false)
-    // The reason is shown at the field, behind the dialog.
+    // The field behind the dialog shows why it could not be saved.
     if (!isSent) return onClose()
     return void change({
       run: () =>

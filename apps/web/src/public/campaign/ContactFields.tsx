@@ -9,7 +9,7 @@ interface ContactFieldsProps {
   onChange: (field: keyof Contact, value: string) => void
 }
 
-/** Who asks: name, e-mail and telephone. */
+/** The requester's name, e-mail and telephone. */
 export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) => (
   <>
     <TextInput
@@ -40,11 +40,11 @@ export const ContactFields = ({ values, errors, onChange }: ContactFieldsProps) 
   </>
 )
 
-/** Where one types on at the end the mask is written along; in the middle it would move the cursor away. */
+/** The text with its mask, if typed at the end of the field; elsewhere the mask would move the caret away. */
 function masked({ value, selectionStart }: HTMLInputElement): string {
-  // The country's code, while it is being typed.
+  // The country's code is still being typed.
   if (/^\+5{0,2}$/.test(value)) return value
-  // No area code begins with the zero that is dialled before it.
+  // No area code begins with 0; people write the zero that is dialled before it.
   const digits = withoutCountry(value).replace(/\D/g, '').replace(/^0+/, '')
   return selectionStart === value.length && digits.length <= 11 && /\d$/.test(value) ? formatPhone(digits) : value
 }

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import { copied, copyFailed } from './campaign-messages.ts'
 
-/** Copies a text. Over plain http pages have no clipboard: the person is asked to copy it by hand. */
+/** Copies a text. Pages on plain http have no clipboard, so the person is asked to copy it by hand. */
 export const CopyButton = ({ text, children }: { text: string; children: string }) => (
   <Button
     onClick={() => {

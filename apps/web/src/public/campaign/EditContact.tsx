@@ -17,12 +17,12 @@ import styles from './Campaign.module.css'
 interface EditContactProps {
   request: PublicRequest
   onChanged: () => void
-  /** The answer was lost, or the request has changed meanwhile. */
+  /** Called when the answer was lost, or the request has changed meanwhile. */
   onUncertain: () => void
   onClose: () => void
 }
 
-/** Whoever holds the code corrects who asks, until the request is confirmed. */
+/** Corrects the requester's data until the request is confirmed; the code is enough to do so. */
 export function EditContact({ request, onChanged, onUncertain, onClose }: EditContactProps) {
   const { name, email, telephone } = request
   const [values, setValues] = useState({ name, email, telephone: formatPhone(telephone) })
@@ -39,7 +39,7 @@ export function EditContact({ request, onChanged, onUncertain, onClose }: EditCo
   async function send() {
     try {
       const query = { code: request.code, origin: 'public' } as const
-      // Only what was changed here: staff may have corrected the rest.
+      // Only the changed fields: staff may have corrected the others.
       const body = {
         ...(values.name !== name && { name: values.name }),
         ...(values.email !== email && { email: values.email }),

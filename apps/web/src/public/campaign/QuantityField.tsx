@@ -11,25 +11,25 @@ const loadReader = later(() => import('../../lib/read-quantity.ts'))
 
 interface QuantityFieldProps {
   id: string
-  /** Of the material. */
+  /** The material's name. */
   name: string
   before: number
   parishes: number
-  /** Why the server refused what was typed. */
+  /** Why the server refused the typed quantity. */
   refusal: string | undefined
-  /** @returns whether it is saved */
+  /** @returns whether the quantity is saved */
   onSave: (quantity: number) => Promise<boolean>
   onClose: () => void
 }
 
-/** A quantity being typed. */
+/** The field for typing a quantity. */
 export function QuantityField({ id, name, before, parishes, refusal, onSave, onClose }: QuantityFieldProps) {
   const [text, setText] = useState(String(before))
   const [problem, setProblem] = useState<string>()
-  /** What was asked about already: saved once more, it is meant. */
+  /** The quantity that looked mistyped; submitted a second time, it is accepted. */
   const [asked, setAsked] = useState<number>()
   const [busy, setBusy] = useState(false)
-  /** What the server refused: put right, it is no longer told. */
+  /** The text that the server refused; the reason is shown until the text changes. */
   const [refused, setRefused] = useState<string>()
   const shown = problem ?? (refused === text ? refusal : undefined)
 

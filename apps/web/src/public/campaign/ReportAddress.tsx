@@ -19,7 +19,7 @@ interface ReportAddressProps {
 
 const fieldId = 'endereco-errado'
 
-/** A short message to the office: the delivery address is wrong. */
+/** Tells the office that the delivery address is wrong. */
 export function ReportAddress({ request, onChanged, onClose }: ReportAddressProps) {
   const { delivery, address_report: before } = request
   const [text, setText] = useState(before?.text ?? '')

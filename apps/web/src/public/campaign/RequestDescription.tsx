@@ -31,7 +31,7 @@ const DescriptionSection = ({ title, items, children }: DescriptionSectionProps)
 
 const ReportAddress = lazy(async () => ({ default: (await import('./ReportAddress.tsx')).ReportAddress }))
 
-/** Where the material goes, and a way to say that it is wrong. */
+/** The delivery address, and a way to report that it is wrong. */
 function Delivery({ request, onChanged }: { request: PublicRequest; onChanged: () => void }) {
   const { delivery, address_report: report } = request
   const [reporting, setReporting] = useState(false)
@@ -57,7 +57,7 @@ function Delivery({ request, onChanged }: { request: PublicRequest; onChanged: (
 interface RequestDescriptionProps {
   request: PublicRequest
   onChanged: () => void
-  /** Stands below who asks. */
+  /** Shown below the requester's data. */
   correction?: ReactNode
 }
 

@@ -13,7 +13,9 @@ import { RequestFrame } from './RequestFrame.tsx'
 import { saveUnsaved } from './use-unsaved.ts'
 import styles from './Campaign.module.css'
 
-/** What is opened by a button, or only once it is confirmed: the page comes first, over a weak network. */
+/**
+ * Loaded later, because they open by a button or only after the confirmation: on a slow network the page comes first.
+ */
 const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
 const PaymentImage = lazy(async () => ({ default: (await import('./PaymentImage.tsx')).PaymentImage }))
 const SlipCard = lazy(async () => ({ default: (await import('./SlipCard.tsx')).SlipCard }))

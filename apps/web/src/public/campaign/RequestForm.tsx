@@ -28,12 +28,12 @@ interface RequestFormProps {
   onCreated: (code: string) => void
 }
 
-/** The form of a new request: typed values are kept, and sending twice makes one request. */
+/** The form of a new request. Typed values are kept, and sending twice creates one request. */
 export function RequestForm({ campaignId, draft, onChange, onCreated }: RequestFormProps) {
   const [errors, setErrors] = useState<RequestErrors>({})
   const [sending, setSending] = useState(false)
   const [lost, setLost] = useState<Lost | null>(null)
-  /** Why it was refused, where no field tells it. */
+  /** Why the request was refused, when no field shows it. */
   const [problem, setProblem] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
   const focusFirstInvalid = useFocusFirstInvalid()

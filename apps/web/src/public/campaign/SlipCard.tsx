@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Campaign.module.css'
 
-/** Codes to copy come first over a weak network. */
+/** Loaded later: on a slow network the codes to copy come first. */
 const QrPicture = lazy(async () => ({ default: (await import('../../ui/QrPicture.tsx')).QrPicture }))
 
 const withoutPaper = ({ paper, pix_code }: Slip): string => {
@@ -73,7 +73,7 @@ export function SlipCard({ slip, code }: { slip: Slip; code: string }) {
   )
 }
 
-/** Only staff make second copies: whoever has an old slip is told to ask for one, and gets no codes. */
+/** An old slip shows no codes: only staff can make a second copy, so it says how to ask for one. */
 function SecondCopy({ slip, code }: { slip: Slip; code: string }) {
   const isExpired = slip.status === 'expired'
   return (

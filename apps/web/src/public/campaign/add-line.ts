@@ -3,14 +3,14 @@ import type { PublicRequest } from '@seara/contract/campaigns/requests'
 import { call } from '../ui/call.ts'
 import { readRequest } from './read-request.ts'
 
-/** How many of a material, and how many of it the request held before. */
+/** A material to add, with its quantity, and the quantity that the request had before. */
 export interface Addition {
   productId: number
   quantity: number
   before: number
 }
 
-/** A material of a request, as it is now. */
+/** A material in a request, with its current quantity. */
 interface Held {
   id: number
   quantity: number
@@ -27,8 +27,8 @@ export const addOf = (
   })
 
 /**
- * Adds a material whose addition got no answer before: it may have arrived, and once more would double it. So it looks
- * first, and what has changed is left as it is.
+ * Adds a material whose addition got no answer before. Since the server may have saved it, and a second one would
+ * double it, the request is read first; if the quantity has changed, it is left as it is.
  * @throws ApiError
  */
 export async function addUnlessArrived(request: Pick<PublicRequest, 'id' | 'code'>, addition: Addition): Promise<Held> {

@@ -27,7 +27,7 @@ export const paymentRemoveFailed = '❌ Não foi possível remover o comprovante
 export const copied = 'Copiado!'
 export const copyFailed = 'Não foi possível copiar: selecione o texto e copie.'
 export const notCreated = 'A solicitação não foi criada'
-/** When no try got an answer. */
+/** The messages when no attempt got an answer. */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',
   'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',
@@ -47,7 +47,7 @@ export const campaignClosed = 'A campanha está encerrada: a solicitação não 
 export const noProducts =
   'Ainda não há materiais disponíveis nesta campanha. Fale com a secretaria da rede para saber quando o catálogo abre.'
 export const noLines = 'Nenhum material ainda. Toque em + no primeiro para continuar.'
-/** @param button that is pressed once more where the quantity is meant */
+/** @param button to press again when the quantity is meant */
 export const unusualQuantity = (quantity: number, parishes: number, button: string) =>
   `São ${formatNumber(quantity)} para ${formatNumber(parishes)} ${parishes === 1 ? 'paróquia' : 'paróquias'}, ` +
   `mais de dez para cada uma. Está certo? Então toque em ${button} de novo.`

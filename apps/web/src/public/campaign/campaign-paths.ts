@@ -1,4 +1,4 @@
-/** The addresses of the screens that make a request. */
+/** The addresses of the screens for requesting material. */
 export const campaignPaths = {
   choice: '/missionary-champaing',
   create: '/missionary-champaing-new',

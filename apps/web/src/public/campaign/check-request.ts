@@ -3,7 +3,7 @@ import { requiredEmail, requiredText } from '@seara/contract/fields/text'
 import { dioceseMissing } from './campaign-messages.ts'
 import type { Contact, RequestDraft, RequestErrors } from './request-draft.ts'
 
-/** Area codes have no zero, and nobody has a number of one digit. */
+/** A telephone that can exist: no area code has a zero, and no number repeats one digit only. */
 const possiblePhone = requiredPhone()
   .transform((digits) => digits.replace(/^0(?=\d{10,11}$)/, ''))
   .refine((digits) => /^[1-9]{2}/.test(digits), 'Confira o DDD: dois números, como em (31) 98765-4321')
@@ -11,7 +11,7 @@ const possiblePhone = requiredPhone()
 
 const schemas = { name: requiredText('nome'), email: requiredEmail(), telephone: possiblePhone }
 
-/** A telephone as it is sent: its digits. */
+/** A telephone as it is sent: only digits. */
 export const phoneDigits = (telephone: string): string => possiblePhone.parse(telephone)
 
 /** What is missing or wrong, by field, in the order of the screen. */
@@ -20,7 +20,7 @@ export const checkRequest = (draft: RequestDraft): RequestErrors => ({
   ...checkContact(draft),
 })
 
-/** What is missing or wrong of who asks, likewise. */
+/** The same for the requester's data alone. */
 export const checkContact = (contact: Contact): RequestErrors =>
   Object.fromEntries(
     (['name', 'email', 'telephone'] as const).flatMap((field) => {

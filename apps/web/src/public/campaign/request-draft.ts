@@ -1,13 +1,13 @@
 import type { ChosenDiocese } from '../ui/DioceseSearch.tsx'
 
-/** Who asks. */
+/** The requester's data. */
 export interface Contact {
   name: string
   email: string
   telephone: string
 }
 
-/** What a person has entered of a new request. */
+/** The values of the form for a new request. */
 export interface RequestDraft extends Contact {
   diocese: ChosenDiocese | null
 }
@@ -16,7 +16,7 @@ export const emptyRequest: RequestDraft = { diocese: null, name: '', email: '', 
 
 export type RequestErrors = Partial<Record<keyof RequestDraft, string | undefined>>
 
-/** The server's names of the fields. */
+/** The form's fields, by their names on the server. */
 const fieldOnServer: Record<string, keyof RequestDraft> = {
   diocese_id: 'diocese',
   name: 'name',
@@ -24,7 +24,7 @@ const fieldOnServer: Record<string, keyof RequestDraft> = {
   telephone: 'telephone',
 }
 
-/** What the server refuses, by field. */
+/** The server's messages, by field of the form. */
 export const refusedFields = (errors: Readonly<Record<string, readonly string[]>>): RequestErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([name, [message]]) => {

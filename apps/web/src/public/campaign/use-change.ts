@@ -11,20 +11,20 @@ interface ChangeOptions<Answer> {
   /** Shown instead when the changed record no longer exists. */
   gone?: string
   onDone: (answer: Answer) => void
-  /** Gets the error, and its words. */
+  /** Gets the reason as shown, and the error. */
   onFailed?: (reason: string, error: unknown) => void
-  /** Another person or tab was faster, or the answer was lost: the shown data may be outdated. */
+  /** Called when someone else was faster or the answer was lost, so that the shown data may be outdated. */
   onUncertain: () => void
 }
 
 /**
  * Sends one change at a time, and shows the result.
- * @param place `dialog` keeps a failure as `problem`, because the page's messages lie under a dialog
+ * @param place `dialog` returns a failure as `problem`, because a dialog covers the page's messages
  */
 export function useChange(place: 'page' | 'dialog' = 'page') {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** @returns whether it is done */
+  /** @returns whether the change is saved */
   async function change<Answer>(options: ChangeOptions<Answer>): Promise<boolean> {
     const { run, success, failure, gone, onDone, onFailed, onUncertain } = options
     if (busy) return false

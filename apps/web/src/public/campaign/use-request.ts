@@ -21,14 +21,14 @@ const tellFailure = (error: unknown) => {
 
 interface LoadedRequest {
   request: Load<PublicRequest>
-  /** Whether there is no such request; the screen is being left. */
+  /** Whether there is no such request, so that the screen is about to close. */
   isMissing: boolean
   reload: () => void
-  /** Refetches it, and keeps the shown one until then. */
+  /** Refetches the request, which stays visible until the answer. */
   refresh: () => void
 }
 
-/** The request of a code. If there is none, says so and goes to the search by code. */
+/** Loads the request with a code. If there is none, says so and opens the search by code. */
 export function useRequest(code: string): LoadedRequest {
   const [, navigate] = useLocation()
   const load = useCallback((signal: AbortSignal) => readRequest(code, signal), [code])
@@ -43,7 +43,7 @@ export function useRequest(code: string): LoadedRequest {
   const refresh = () =>
     void readRequest(code).then(
       (request) => setNewer({ of: loaded, request }),
-      // Without a connection, the next change will show it.
+      // Other failures are ignored: without a connection, the next change will say so.
       (error: unknown) => isUnknown(error) && reload(),
     )
   const request: Load<PublicRequest> = newer?.of === loaded ? { state: 'ready', value: newer.request } : loaded

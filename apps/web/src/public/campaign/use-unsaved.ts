@@ -2,18 +2,18 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 
 type Save = () => Promise<boolean>
 
-/** Values entered on the screen but not yet sent. */
+/** The functions that save the screen's unsaved values. */
 const unsaved = new Set<Save>()
 
 /**
- * Saves something before its screen continues.
- * @param save shows its own error and returns whether it is saved
- * @returns saves it; a second call meanwhile returns the same promise
+ * Registers a value that must be saved before the user continues.
+ * @param save shows its own error and returns whether the value is saved
+ * @returns a function that saves it; while saving, a second call returns the same promise
  */
 export function useUnsaved(isUnsaved: boolean, save: Save): Save {
   const latest = useRef(save)
   const running = useRef<Promise<boolean>>(null)
-  // Before the next key: Preact runs other effects only after the frame is painted.
+  // A layout effect runs before the next key; Preact runs other effects only after the frame is painted.
   useLayoutEffect(() => {
     latest.current = save
   })
@@ -23,7 +23,7 @@ export function useUnsaved(isUnsaved: boolean, save: Save): Save {
     })
     return running.current
   }, [])
-  // Likewise: whoever goes on at once takes it along.
+  // A layout effect too: someone may continue right after the last key, and this value must be saved first.
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined
     unsaved.add(run)
@@ -32,7 +32,7 @@ export function useUnsaved(isUnsaved: boolean, save: Save): Save {
   return run
 }
 
-/** Saves one after the other. @returns whether the screen may continue */
+/** Saves all unsaved values, one after another. @returns whether the user may continue */
 export async function saveUnsaved(): Promise<boolean> {
   for (const save of unsaved) if (!(await save())) return false
   return true

@@ -15,13 +15,14 @@ const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente dep
 const loadCollections = (signal: AbortSignal) => call(listActiveCollections, {}, { signal })
 const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
 
-/** The collections that are open; each leads to its contribution form. */
+/** The open collections, each linked to its contribution form. */
 export function CollectionChoice() {
   const [collections, reload] = useLoad(loadCollections, tellFailure)
   const isEmpty = collections.state === 'ready' && collections.value.length === 0
   useReturnHome(isEmpty ? noneOpen : null)
   const only = collections.state === 'ready' && collections.value.length === 1 ? collections.value[0] : undefined
-  // Where there is nothing to choose; in place of this screen, so that going back does not return here.
+  // With a single collection there is no choice. Replaces this screen in the history, so that Back does not return
+  // here.
   if (only) return <Redirect to={`/missionary-collection/${only.id}`} replace />
   return (
     <>

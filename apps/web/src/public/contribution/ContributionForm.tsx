@@ -24,13 +24,13 @@ interface ContributionFormProps {
   accounts: readonly ListedBankAccount[]
   creditTypes: readonly CreditType[]
   draft: Draft
-  /** The amount in cents that the link to this form mentions. */
+  /** The amount in cents that the link to this form suggests. */
   asked: bigint | null
-  /** What the server refused, and the field to begin with. */
+  /** The server's messages, and the field that gets the focus. */
   refused: { field: Field; errors: FieldErrors } | null
   onChange: (part: Partial<Draft>) => void
   onClear: () => void
-  /** Everything is filled in. */
+  /** Called when everything is filled in. */
   onReview: (draft: CompleteDraft) => void
 }
 
@@ -46,11 +46,11 @@ export function ContributionForm({
   onReview,
 }: ContributionFormProps) {
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
-  /** What "Limpar" took away. */
+  /** The values that "Limpar" removed, to bring them back. */
   const [cleared, setCleared] = useState<Draft | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
-  /** Without a connection, the checks themselves may be missing. */
+  /** Whether the values could not be checked, because the checks were not loaded and there is no connection. */
   const [isUnchecked, setUnchecked] = useState(false)
   const focusFirstInvalid = useFocusFirstInvalid()
   usePreload(loadChecks)
@@ -77,7 +77,7 @@ export function ContributionForm({
   function restore() {
     if (cleared) onChange(cleared)
     setCleared(null)
-    // The pressed button is gone.
+    // The pressed button has disappeared, so another gets the focus.
     clearButton.current?.focus()
   }
 
@@ -93,7 +93,7 @@ export function ContributionForm({
   return (
     <div ref={frame} className={`${styles.form} ${styles.sheet}`}>
       <DioceseSearch
-        // A cleared form has no search either.
+        // Remounts the search, so that a cleared form has an empty one.
         key={cleared === null ? 'search' : 'cleared'}
         id={fieldIds.diocese}
         chosen={draft.diocese}
@@ -141,7 +141,7 @@ export function ContributionForm({
             <Button
               onClick={() => {
                 change('value', { amount: formatCents(asked) })
-                // The pressed button is gone.
+                // The pressed button has disappeared.
                 document.getElementById(fieldIds.value)?.focus()
               }}
             >

@@ -4,7 +4,7 @@ import { amountNote } from '../../lib/amount-note.ts'
 import { TextInput } from '../ui/Field.tsx'
 
 interface MoneyInputProps {
-  /** As typed, or as it was read once the field was left. */
+  /** The text as typed, or formatted once the field was left. */
   value: string
   error: string | undefined
   onChange: (value: string) => void

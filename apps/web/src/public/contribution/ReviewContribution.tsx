@@ -23,17 +23,17 @@ interface ReviewContributionProps {
   creditTypes: readonly CreditType[]
   draft: CompleteDraft
   onSent: (sent: SentContribution) => void
-  /** Back to the form, at a field. @param errors what the server refuses */
+  /** Returns to the form, at a field. @param errors the server's messages */
   onAlter: (field: Field, errors?: FieldErrors) => void
 }
 
-/** The amount that is sent; Enter leaves the field as it was typed. */
+/** The amount as the server will read it: after Enter the field still has the typed text. */
 function asRead(amount: string): string {
   const reading = readAmount(amount)
   return 'cents' in reading ? formatCents(reading.cents) : amount
 }
 
-/** Everything once more before it is sent, each line with a way to change it. */
+/** Shows everything once more before it is sent; each line can be changed. */
 export function ReviewContribution({
   collectionId,
   accounts,

@@ -1,4 +1,4 @@
 import { later } from '../ui/later.ts'
 
-/** The checks of a draft by the contract's own rules, which a phone loads after the form shows. */
+/** Loads the checks of a draft, which use the contract's rules, after the form is shown. */
 export const loadChecks = later(() => import('./check-draft.ts'))

@@ -3,7 +3,7 @@ export const fields = ['diocese', 'bankAccount', 'creditType', 'value', 'name', 
 export type Field = (typeof fields)[number]
 export type FieldErrors = Partial<Record<Field, string | undefined>>
 
-/** Where each field stands on the screen. A chosen diocese has a button in place of its field. */
+/** The id of each field on the screen. Once a diocese is chosen, a button has the place of its field. */
 export const fieldIds: Readonly<Record<Field, string>> = {
   diocese: 'diocese',
   bankAccount: 'conta',
@@ -14,7 +14,7 @@ export const fieldIds: Readonly<Record<Field, string>> = {
   image: 'comprovante',
 }
 
-/** The server's names of the fields. */
+/** The form's fields, by their names on the server. */
 export const serverFields: Record<string, Field> = {
   diocese_id: 'diocese',
   bank_account: 'bankAccount',

@@ -5,14 +5,14 @@ interface Entered {
   diocese: ChosenDiocese | null
   bankAccount: string
   creditType: string
-  /** As typed, or as it was read. */
+  /** The text as typed, or formatted once the field was left. */
   amount: string
   name: string
   email: string
   image: File | null
 }
 
-/** What a person has entered of a contribution so far. */
+/** The values entered so far in the contribution form. */
 export type Draft = Kept<Entered>
 
 export const emptyDraft: Entered = {

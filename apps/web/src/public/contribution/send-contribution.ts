@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 export type CompleteDraft = Draft & { diocese: { id: number }; image: File }
 
 /**
- * Sends the contribution; the draft's key prevents duplicates, however often the connection breaks.
+ * Sends the contribution. The draft's key prevents duplicates, however often the connection breaks.
  * @throws ApiError
  */
 export const sendContribution = (
@@ -15,7 +15,7 @@ export const sendContribution = (
   draft: CompleteDraft,
   onProgress: (state: SendState) => void,
 ): Promise<SentContribution> =>
-  // As a visitor's, whoever is signed in.
+  // Sent as a visitor, even when someone is signed in.
   sendForm(createContribution, {
     body: bodyOf(collectionId, draft),
     idempotencyKey: draft.key,
@@ -30,11 +30,11 @@ const bodyOf = (
   diocese_id: diocese.id,
   bank_account: bankAccount,
   credit_type: creditType,
-  // The server reads it as the form does.
+  // The text itself: the server reads it by the same rules as the form.
   value_currency: amount.trim(),
   name,
   email,
   receipt_image: image,
-  // Also of staff, who may send more than one for a diocese on their own screens.
+  // Public rules apply to staff too; on their own screens they may send more than one for a diocese.
   origin: 'public',
 })

@@ -8,10 +8,10 @@ import { readAsked } from './read-asked.ts'
 type Accounts = readonly ListedBankAccount[]
 
 /**
- * Fills an empty form with the diocese and account of the link that led to it. The diocese is the server's one of that
- * name; of several, a person chooses.
- * @param draft null while it is not known, or older values wait
- * @returns the amount in cents that the link mentions
+ * Fills an empty form with the diocese and account from the link. The diocese is looked up by its name; if several have
+ * it, the person chooses.
+ * @param draft null while it is not known, or while older values wait for an answer
+ * @returns the amount in cents that the link suggests
  */
 export function useAsked(
   draft: Draft | null,

@@ -14,16 +14,16 @@ interface SendOptions {
   collectionId: string
   draft: CompleteDraft
   onSent: (sent: SentContribution) => void
-  /** Gets what the server refuses, by field. */
+  /** Gets the server's messages, by field. */
   onRefused: (errors: FieldErrors) => void
 }
 
-/** Sends a contribution, and says why it did not arrive; what got no answer is sent again when the network is back. */
+/** Sends a contribution, and explains a failure. Without an answer, it is sent again when the network is back. */
 export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions) {
   const [sending, setSending] = useState<SendState | null>(null)
   const [lost, setLost] = useState<Lost | null>(null)
   const [conflict, setConflict] = useState<ApiError | null>(null)
-  /** Why it was refused, where no field tells it. */
+  /** Why the contribution was refused, when no field shows it. */
   const [problem, setProblem] = useState<string>()
 
   async function send() {
@@ -64,7 +64,7 @@ export function useSend({ collectionId, draft, onSent, onRefused }: SendOptions)
   return { sending, lost, conflict, problem, send }
 }
 
-/** What the server refuses, by our fields; a file too large for a proxy comes without one. */
+/** The server's messages, by field of the form. A proxy refuses a too large file without naming a field. */
 const refusedFields = (error: ApiError): FieldErrors =>
   error.status === 413
     ? { image: reasonOf(error) }

@@ -9,7 +9,7 @@ import styles from './Privacy.module.css'
 
 const loadNotice = (signal: AbortSignal) => call(getPublicNotice, {}, { signal })
 
-/** What is done with personal data, as the office says it. */
+/** The office's privacy notice. */
 export function PrivacyPage() {
   const [notice, again] = useLoad(loadNotice)
   return (

@@ -16,14 +16,14 @@ const loadChecks = later(() => import('./check-email.ts'))
 
 interface CorrectEmailProps {
   sent: ContributionProgress
-  /** Moment until when it may be corrected. */
+  /** Until when the address may be corrected; a moment. */
   until: string
   onChanged: (sent: ContributionProgress) => void
-  /** The time is over, or it was verified meanwhile. */
+  /** Called when the time is over, or the contribution was verified meanwhile. */
   onUncertain: () => void
 }
 
-/** Corrects the address that gets letter and receipt. */
+/** Corrects the e-mail that gets the letter and the receipt. */
 export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEmailProps) {
   const [email, setEmail] = useState(sent.email)
   const [error, setError] = useState<string>()
@@ -47,7 +47,8 @@ export function CorrectEmail({ sent, until, onChanged, onUncertain }: CorrectEma
       if (failure instanceof ApiError && failure.isConflict) onUncertain()
     } finally {
       setBusy(false)
-      // The button can take no focus while it waits, nor once nothing is left to correct.
+      // The button is disabled while sending, and disappears once nothing can be corrected, so the field gets the
+      // focus.
       document.getElementById('novo-email')?.focus()
     }
   }

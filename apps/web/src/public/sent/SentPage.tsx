@@ -15,7 +15,7 @@ import { CorrectEmail } from './CorrectEmail.tsx'
 import * as messages from './sent-messages.ts'
 import styles from './Sent.module.css'
 
-/** What became of a contribution. @param protocol as in the address */
+/** The state of a sent contribution. @param protocol as in the address */
 export function SentPage({ protocol }: { protocol: string }) {
   const load = useCallback(
     (signal: AbortSignal) => call(getSentContribution, { params: { protocol } }, { signal }),

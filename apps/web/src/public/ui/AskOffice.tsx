@@ -3,13 +3,13 @@ import { OfficeLinks } from './OfficeLinks.tsx'
 import styles from './Office.module.css'
 
 interface AskOfficeProps {
-  /** What is asked, as the message begins. */
+  /** The first words of the message. */
   text: string
-  /** What the links do. */
+  /** The text of the links. */
   children: string
 }
 
-/** Asks the office for something, in a message that is already written. */
+/** Links that ask the office for something, with a message already written. */
 export function AskOffice({ text, children }: AskOfficeProps) {
   const { whatsapp, email } = useOffice()
   const written = encodeURIComponent(text)

@@ -5,7 +5,7 @@ import styles from './Cards.module.css'
 interface Card {
   key: number
   title: string
-  /** A path of a visitors' screen or of the login, or an https address. */
+  /** The path of a public screen or of the login, or an https address. */
   to: string
 }
 

@@ -5,22 +5,25 @@ import styles from './Dialog.module.css'
 interface DialogProps {
   title: string
   onClose: () => void
-  /** It cannot be closed while something is being sent. */
+  /** Whether something is being sent, so that the dialog cannot be closed. */
   busy?: boolean
-  /** Why its action failed: the page's own messages lie under the backdrop. */
+  /** Why the action failed; shown in the dialog, which covers the page's messages. */
   problem?: string | undefined
-  /** Fills a phone's screen. */
+  /** Whether the dialog fills a phone's screen. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to what opened it. */
+/**
+ * The browser's own modal dialog: it traps the focus, Esc closes it, and the focus returns to the element that opened
+ * it.
+ */
 export function Dialog({ title, onClose, busy = false, problem, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const failure = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  // Closed before its element is taken away: only then does the browser give the focus back.
+  // Closed before the element is removed: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -21,10 +21,10 @@ interface DioceseSearchProps {
 }
 
 const fewest = 3
-/** The server's limit. */
+/** The server's limit of results. */
 const mostFound = 50
 
-/** Searches a diocese by name, to be picked from a table. */
+/** Searches dioceses by name; one is picked from a table. */
 export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseSearchProps) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly FoundDiocese[] | null>(null)
@@ -35,7 +35,7 @@ export function DioceseSearch({ id: givenId, chosen, error, onChoose }: DioceseS
   const onceDrawn = useOnceDrawn()
   const choose = (diocese: ChosenDiocese | null) => {
     onChoose(diocese)
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     onceDrawn(() => document.getElementById(diocese ? `${id}-change` : id)?.focus())
   }
 
@@ -123,7 +123,7 @@ const FoundDioceses = ({
     </thead>
     <tbody>
       {dioceses.map(({ id, name, city, uf }) => (
-        // A thumb hits anywhere in the row; the button is for keyboards and screen readers.
+        // The whole row can be tapped; the button is for keyboards and screen readers.
         <tr key={id} onClick={() => onChoose({ id, name })}>
           <td>
             <button type="button">{name}</button>

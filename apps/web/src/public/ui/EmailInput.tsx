@@ -11,9 +11,9 @@ interface EmailInputProps {
   onChange: (email: string) => void
 }
 
-/** An e-mail address; one that looks mistyped is asked about. */
+/** An e-mail address, with a question when it looks mistyped. */
 export function EmailInput({ id = 'email', label = 'Seu e-mail', hint, error, value, onChange }: EmailInputProps) {
-  // While one types: a line that appears as the field is left would move the button away from under the thumb.
+  // Shown while typing: a line that appeared on leaving the field would move the button that is just being tapped.
   const meant = suggestEmail(value)
   return (
     <div>

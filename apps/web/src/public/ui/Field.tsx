@@ -34,7 +34,7 @@ const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
 type Described = Omit<FieldFrameProps, 'children'>
 
 interface TextInputProps extends Described, Omit<InputHTMLAttributes<HTMLInputElement>, keyof Described> {
-  /** A square button at the end of the line. */
+  /** A square button at the end of the field. */
   button?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { reasonOf } from './failure-words.ts'
 import { Notice } from './Notice.tsx'
 
 export const loadFailed = '❌ Não foi possível carregar os dados, tente novamente depois!'
-/** Milliseconds for which the message stays. */
+/** Milliseconds. */
 export const loadFailedDuration = 8_000
 
 /** Replaces what could not be loaded, with the reason and a retry. */

@@ -1,7 +1,7 @@
 import { useAfter } from './use-after.ts'
 import styles from './Loading.module.css'
 
-/** Milliseconds without an answer after which it is said. */
+/** Milliseconds without an answer after which the text says so. */
 const noticeable = 6_000
 
 /** Shown while something loads. */

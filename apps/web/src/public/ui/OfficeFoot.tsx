@@ -3,7 +3,7 @@ import { useOffice } from './office.ts'
 import { OfficeLinks } from './OfficeLinks.tsx'
 import styles from './Office.module.css'
 
-/** Who asks, at the foot of every page. */
+/** The office's name and data, at the foot of every page. */
 export function OfficeFoot() {
   const { name, cnpj } = useOffice()
   return (

@@ -17,7 +17,9 @@ function dayWords(since: Date): string {
   return day === formatMomentDay(yesterday.toISOString()) ? 'de ontem' : `de ${day}`
 }
 
-/** Values that somebody left on this phone a while ago: shown to nobody before they say that they are theirs. */
+/**
+ * Asks whether to continue with values that somebody left on this phone a while ago. They are hidden until the answer.
+ */
 export const OlderDraft = ({ since, onAnswer }: OlderDraftProps) => (
   <Notice look="info" title={`Continuar o envio ${dayWords(since)}?`}>
     <p>Há um formulário começado e não enviado neste aparelho. Ele é apagado depois de sete dias.</p>

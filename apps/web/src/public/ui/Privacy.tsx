@@ -3,8 +3,9 @@ import { useOffice } from './office.ts'
 import fieldStyles from './Field.module.css'
 
 /**
- * What happens with the data, where they are asked. The notice opens beside the form, which stays as it is.
- * @param purpose goes on after "só para"
+ * What happens with the personal data, next to the fields that ask for it. The notice opens in a new tab, so that the
+ * form stays.
+ * @param purpose completes the sentence after "só para"
  */
 export function Privacy({ purpose }: { purpose: string }) {
   const { base } = useRouter()

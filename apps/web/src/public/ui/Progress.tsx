@@ -4,7 +4,7 @@ import styles from './Progress.module.css'
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-/** Milliseconds without an answer after which it is said. */
+/** Milliseconds without an answer after which the text says so. */
 const noticeable = 8_000
 
 const retryWords = {
@@ -13,7 +13,7 @@ const retryWords = {
   busy: 'O servidor está ocupado. Tentando de novo...',
 } as const
 
-/** How much has been sent. That it left this device says nothing about its arrival. */
+/** How much has been sent. Data that left this device may not have arrived yet. */
 export function Progress({ state }: { state: SendState }) {
   const part = 'part' in state ? state.part : null
   const isLate = useAfter(noticeable, part === null ? null : part)

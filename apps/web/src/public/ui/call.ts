@@ -1,12 +1,15 @@
 import { NoAnswerInTimeError } from '../../lib/api-error.ts'
 import { call as callWithoutDeadline } from '../../lib/call.ts'
 
-/** Milliseconds for an answer: a network that swallows packets would keep a screen waiting for a minute and more. */
+/**
+ * Milliseconds to wait for an answer: on a network that drops packets, a screen would otherwise wait more than a
+ * minute.
+ */
 const deadline = 20_000
 
 /**
- * Calls an endpoint as `lib/call.ts` does, and gives up after a while.
- * @throws NoAnswerInTimeError: whether the server has done it is unknown
+ * Calls an endpoint as `lib/call.ts` does, but with a deadline.
+ * @throws NoAnswerInTimeError after the deadline: nobody knows whether the server carried out the call
  */
 export const call = (async (endpoint: unknown, input: unknown, options: { signal?: AbortSignal } = {}) => {
   const own = new AbortController()

@@ -4,10 +4,10 @@ const unknown = 'Algo deu errado neste aparelho. Recarregue a página e tente de
 const tooLarge = 'O envio é grande demais para o servidor: o limite é de 10 MB.'
 const busy = 'O servidor está ocupado ou em manutenção. Tente novamente em instantes.'
 
-/** Why a call failed, in words for the place where it failed; too many calls say how long to wait. */
+/** Explains why a call failed, next to where it failed. After too many calls it says how long to wait. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return unknown
-  // A proxy answers these with a page of its own, which has no words for people.
+  // A proxy answers these statuses with a page of its own, without a message for people.
   const own = error.code !== ''
   if (error.status === 413 && !own) return tooLarge
   if (error.status >= 500 && !own) return busy
@@ -18,7 +18,7 @@ export function reasonOf(error: unknown): string {
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** `Você pode tentar de novo em 12 minutos.`: rounded up, so that the next try is not too early. */
+/** `Você pode tentar de novo em 12 minutos.` Rounded up, so that the next attempt is not too early. */
 export function waitWords(seconds: number): string {
   const time =
     seconds < 60

@@ -2,43 +2,45 @@ import { createStore, del, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 
-/** The entered values; the key identifies a repeated send, so it changes with the values. */
+/**
+ * The entered values with the key of their submission. The key changes with the values, and stays the same for retries.
+ */
 export type Kept<Values extends object> = Values & { key: string }
 
 const store = createStore('seara', 'drafts')
 
 const hour = 60 * 60 * 1000
-/** Milliseconds after which somebody else may hold the phone: it is asked whose values these are. */
+/** Milliseconds after which someone else may be using the phone, so the form asks whether to continue. */
 const askedAfter = 2 * hour
-/** Milliseconds after which they are forgotten. */
+/** Milliseconds after which the values are deleted. */
 const forgottenAfter = 7 * 24 * hour
 
 interface Stored<Values extends object> {
   values: Partial<Kept<Values>>
-  /** Milliseconds since 1970. */
+  /** When the values were stored; milliseconds since 1970. */
   at: number
 }
 
 interface KeptDraft<Values extends object> {
-  /** Null until it has been read. */
+  /** Null until the storage was read. */
   draft: Kept<Values> | null
-  /** Since when older values wait for an answer; null when there are none. */
+  /** When the older values were entered, while the question about them is open; null otherwise. */
   waitingSince: Date | null
-  /** Takes the older values, or forgets them. */
+  /** Continues with the older values, or deletes them. */
   answer: (goOn: boolean) => void
   change: (part: Partial<Values>) => void
   clear: () => void
 }
 
-/** Values from before moments were stored have none: they are taken as from yesterday. */
+/** Values stored by an older version have no time; they count as entered yesterday. */
 const readStored = <Values extends object>(kept: Stored<Values> | Partial<Kept<Values>>): Stored<Values> =>
   'at' in kept && 'values' in kept ? kept : { values: kept, at: Date.now() - 24 * hour }
 
 /**
  * A form's values, stored in this browser as they change: they survive a reload, a closed tab and a broken connection.
- * Older ones are asked about, and forgotten after a week. Without storage the form starts empty.
+ * The user is asked about older values, and they are deleted after a week. Without storage the form starts empty.
  * @param name of the form
- * @param empty must be stable between draws
+ * @param empty the same object at each render
  */
 export function useKeptDraft<Values extends object>(name: string, empty: Values): KeptDraft<Values> {
   const [draft, setDraft] = useState<Kept<Values> | null>(null)

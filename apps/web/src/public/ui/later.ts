@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { noAnswer } from '../../lib/api-error.ts'
 
 /**
- * A module that a form needs once it is sent. It is not among the files that a phone waits for before the form shows.
- * @returns loads it; rejects with an ApiError of status 0 without a connection, and may be called again
+ * A module that a form needs only when it is sent, kept out of the files that a phone loads before the form is shown.
+ * @returns a function that loads it; rejects with an ApiError of status 0 without a connection, and may be called again
  */
 export function later<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>
@@ -12,10 +12,10 @@ export function later<Module>(load: () => Promise<Module>): () => Promise<Module
     })
 }
 
-/** Milliseconds after which it is loaded: the form comes first. */
+/** Milliseconds before loading, because the form comes first. */
 const pause = 300
 
-/** Loads such a module once the form is drawn, so that it is there when the form is sent. */
+/** Loads a module of `later` once the form is shown, so that it is there when the form is sent. */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), pause)

@@ -12,7 +12,7 @@ const unknown: Office = {
   logo_url: null,
 }
 
-/** The server writes it into the page, so that the first thing one sees is who asks. */
+/** The office's data, which the server writes into the page so that it is shown at once. */
 function readFromPage(): Office | null {
   try {
     return JSON.parse(document.getElementById('office')?.textContent ?? '') as Office | null
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Asks the server where the page came without it. A failure is not told: the page works without. */
+/** Fetches the office's data when the page came without it. Failures are ignored: the page works without. */
 export function loadOffice(): void {
   if (current !== null) return
   call(getOffice, {}).then(
@@ -41,5 +41,5 @@ export function loadOffice(): void {
   )
 }
 
-/** Who asks. */
+/** The office's name, logo and ways to reach it. */
 export const useOffice = (): Office => useSyncExternalStore(subscribe, () => current ?? unknown)

@@ -4,32 +4,32 @@ import { ApiError, NoAnswerInTimeError, readAnswer, readProblem } from '../../li
 import type { FormBody } from '../../lib/form-data.ts'
 import { sendWithProgress } from '../../lib/send-with-progress.ts'
 
-/** What is known of a send: the share that left this device, or why it is being repeated. */
+/** The state of a submission: the share that left this device, or why it is being repeated. */
 export type SendState = { part: number } | { retrying: Lost }
 
-/** There is no network, nothing came back in time, or the server takes no more for a moment. */
+/** Why there is no answer: no network, nothing in time, or a server that accepts no more calls for a moment. */
 export type Lost = 'no-network' | 'no-answer' | 'busy'
 
 interface FormSend<E extends Endpoint> {
   /** Parameters and query of the address. */
   input?: Pick<RawInput, 'params' | 'query'>
   body: FormBody<E>
-  /** Identifies a repeated send. */
+  /** The same for every retry of one submission, so that the server saves it once. */
   idempotencyKey?: string
   onProgress: (state: SendState) => void
 }
 
-/** Milliseconds without a sign of the network after which a send is repeated. */
+/** Milliseconds without any progress after which the form is sent again. */
 const idleTimeout = 30_000
 
 /** Milliseconds before each retry. */
 const pauses = [1_000, 3_000, 8_000]
-/** Seconds that are waited for a server which says when it takes more. */
+/** Seconds: a server that asks for a longer wait than this is not called again. */
 const mostWaited = 15
 
 /**
- * Sends a form with a file and retries a few times when the connection breaks or nothing comes back.
- * @throws ApiError with status 0 when no try got an answer
+ * Sends a form with a file, and repeats it a few times when the connection breaks or no answer comes.
+ * @throws ApiError with status 0 when no attempt got an answer
  */
 export async function sendForm<const E extends Endpoint>(endpoint: E, send: FormSend<E>): Promise<AnswerOf<E>> {
   for (const pause of [...pauses, null]) {
@@ -46,7 +46,7 @@ export async function sendForm<const E extends Endpoint>(endpoint: E, send: Form
   throw new NoAnswerInTimeError()
 }
 
-/** Why a send has no answer yet; null when it has one, and another try would not help. */
+/** Why there is no answer yet; null when there is one and another attempt would not help. */
 export function whyLost(error: unknown): Lost | null {
   if (error instanceof NoAnswerInTimeError) return 'no-answer'
   if (!(error instanceof ApiError) || (error.retryAfter ?? 0) > mostWaited) return null

@@ -17,7 +17,7 @@ function change(next: readonly Toast[]) {
 /** Shows a short message. @param duration how long, in milliseconds */
 export function toast(text: string, look: Toast['look'] = 'info', duration = normal) {
   const id = ++last
-  // A success makes earlier failures outdated.
+  // After a success, earlier failures no longer apply.
   const isOver = (shown: Toast) => shown.text === text || (look === 'success' && shown.look === 'failure')
   change([...toasts.filter((shown) => !isOver(shown)), { id, text, look }])
   setTimeout(() => dismiss(id), duration)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether so many milliseconds have passed since a value changed.
+ * Whether `milliseconds` have passed since `value` last changed.
  * @param value null while nothing is waited for
  */
 export function useAfter(milliseconds: number, value: string | number | null): boolean {

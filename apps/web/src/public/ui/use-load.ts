@@ -5,8 +5,8 @@ import { useWhenOnline } from './use-when-online.ts'
 export type Load<Value> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'ready'; value: Value }
 
 /**
- * Loads something when the screen opens, and again by itself when a lost network is back.
- * @param load must be stable between draws
+ * Loads something when the screen opens, and again when a lost network is back.
+ * @param load the same function at each render
  * @param onFailed gets the error
  * @returns its state, and a retry function
  */

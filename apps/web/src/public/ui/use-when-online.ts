@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Milliseconds between tries: a network that swallows packets never tells when it is back. */
+/** Milliseconds between attempts: a network that drops packets fires no event when it is back. */
 const pause = 30_000
 
-/** Acts when the network is back, and now and then meanwhile. @param act null while nothing waits for it */
+/** Calls `act` when the network is back, and at intervals until then. @param act null while nothing waits for it */
 export function useWhenOnline(act: (() => void) | null): void {
   const latest = useRef(act)
   const waits = act !== null
   useLayoutEffect(() => {
     latest.current = act
   })
-  // Before the next event, which may be that the network is back.
+  // A layout effect: the next event may already be that the network is back.
   useLayoutEffect(() => {
     if (!waits) return undefined
     const run = () => latest.current?.()

@@ -7,7 +7,7 @@ import { codeMissing } from './verification-messages.ts'
 import styles from './Verification.module.css'
 
 interface CodeFormProps {
-  /** The code that is being shown. */
+  /** The code whose receipt is shown. */
   code: string
   /** Checks the same code again. */
   onAgain: () => void
@@ -21,7 +21,7 @@ export function CodeForm({ code, onAgain }: CodeFormProps) {
   const [text, setText] = useState(code)
   const [error, setError] = useState<string>()
   const [shown, setShown] = useState(code)
-  // Another address, by going back for example.
+  // The address changed, for example by Back.
   if (shown !== code) {
     setShown(code)
     setText(code)

@@ -15,7 +15,7 @@ import { ReceiptDescription } from './ReceiptDescription.tsx'
 import * as messages from './verification-messages.ts'
 import styles from './Verification.module.css'
 
-/** Anyone can check a receipt by its printed code. @param code as in the address; empty at first */
+/** Checks a receipt by its printed code, for anyone. @param code as in the address; empty at first */
 export function VerificationPage({ code }: { code: string }) {
   const printed = printedCode(code)
   const load = useCallback(
@@ -45,7 +45,7 @@ export function VerificationPage({ code }: { code: string }) {
   )
 }
 
-/** An impossible code gets the same answer as an unknown one. */
+/** Whether no receipt has the code. An impossible code gets the same answer as an unknown one. */
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 422)
 
 const Verdict = ({ receipt }: { receipt: VerifiedReceipt }) =>

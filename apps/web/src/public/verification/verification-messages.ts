@@ -13,7 +13,7 @@ export const voidedHelp = 'Este recibo não vale mais. Em caso de dúvida, fale 
 
 const andList = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** Groups of several parishes often have the same name: `Luz do Mundo (3 grupos)`. */
+/** Groups of several parishes may share a name, which is then counted: `Luz do Mundo (3 grupos)`. */
 function groupNames(groups: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of groups) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -16,9 +16,9 @@ interface Given extends Versioned {
 }
 
 interface ChangeValueFormProps {
-  /** The contract's body of the change, in cents once it is read. */
+  /** The contract's body of the change, which reads the value as cents. */
   schema: z.ZodObject<{ value: z.ZodType<bigint, number | string> }>
-  /** Who gave it: "Grupo", and its name. */
+  /** Who gave the amount: "Grupo", and its name. */
   giver: { kind: string; name: string }
   given: Given
   /** @param value reais */
@@ -30,7 +30,7 @@ interface ChangeValueFormProps {
 
 const label = 'Valor'
 
-/** Changes a given amount, in a `FormModal`. The server's reason is shown if it refuses. */
+/** Changes a given amount, in a `FormModal`. If the server refuses, its reason is shown. */
 export function ChangeValueForm({ schema, giver, given, send, invalidates, onDone }: ChangeValueFormProps) {
   const form = useEditForm({
     schema,

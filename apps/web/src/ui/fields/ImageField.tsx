@@ -15,7 +15,9 @@ const inMegabytes = (bytes: number) => `${megabytes.format(Math.max(bytes / 1_00
 const firstImage = (files: FileList | undefined) =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0]
 
-/** The proof of a payment, PNG, JPG or PDF: chosen, dropped or pasted; reduced, and shown with its size. */
+/**
+ * The proof of a payment as PNG, JPG or PDF, chosen, dropped or pasted. A picture is reduced, and shown with its size.
+ */
 export function ImageField({
   label,
   description,
@@ -115,7 +117,7 @@ export function ImageField({
   )
 }
 
-/** A screenshot is often only in the clipboard. */
+/** Takes a pasted picture: a screenshot is often only in the clipboard. */
 function usePastedImage(onPaste: (file: File) => void) {
   const taken = useEffectEvent((event: Event) => {
     const file = [...((event as unknown as ClipboardEvent).clipboardData.files ?? [])].find(({ type }) =>

@@ -4,12 +4,12 @@ import type { Mask } from './use-mask.ts'
 /** Characters that no telephone has; they stay, so that validation reports them. */
 const isOther = (text: string) => /[^\d()\s.+-]/.test(text)
 
-/** Behind a `+` the first digits are the country's: until the number is whole, a mask would make them an area. */
+/** After a `+` the first digits are the country's code; with a mask too early they would become the area code. */
 const isInternational = (text: string) => /^\s*\+/.test(text) && text.replace(/\D/g, '').length < 12
 
 const isLeft = (text: string) => isOther(text) || isInternational(text)
 
-/** The mask of a telephone, which lets stand what is no telephone, and `+55` until its number is whole. */
+/** The mask of a telephone. It leaves other text unchanged, and a number with `+55` until it is complete. */
 export const phoneMask: Mask = {
   format: (text) => (isLeft(text) ? text : formatPhone(text)),
   strip: (text) => (isLeft(text) ? text : text.replace(/\D/g, '')),

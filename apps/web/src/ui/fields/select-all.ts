@@ -1,12 +1,12 @@
-/** For an input whose whole value is selected when it is entered, so that what is typed takes its place. */
+/** For inputs whose value is selected on focus, so that typing replaces it. */
 export const selectsAll = { 'data-selects-all': true }
 
 const isMarked = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && 'selectsAll' in target.dataset
 
 /**
- * Selects what the marked inputs hold when they are entered. The next click places the caret, and whoever draws over a
- * part selects that part. It listens to the document: React hears nothing of a focus that it gives back itself.
+ * Selects the value of marked inputs when they get the focus. The next click places the caret, and dragging selects a
+ * part. Listens on the document, because React gets no event for a focus that it restores itself.
  */
 export function selectOnEntering() {
   let entered: EventTarget | null = null
@@ -21,7 +21,7 @@ export function selectOnEntering() {
     entered = target
     if (isMarked(target)) target.select()
   })
-  // A key that comes before the timer: selected after it, what it wrote would be replaced by the next one.
+  // A key pressed before the timer: a later selection would include the new text, and the next key would replace it.
   document.addEventListener('keydown', selectNow, { capture: true })
   document.addEventListener('input', () => {
     entered = null
@@ -31,7 +31,7 @@ export function selectOnEntering() {
   document.addEventListener('click', ({ target }) => {
     if (target === entered && isMarked(target)) {
       const { selectionStart: start, selectionEnd: end, value } = target
-      // The press has placed the caret, or does so once the click is over.
+      // Now the caret is placed already, or will be once the click is over.
       if (start === end || (start === 0 && end === value.length))
         waiting = { target, timer: window.setTimeout(selectNow) }
     }

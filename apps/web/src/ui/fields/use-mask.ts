@@ -2,13 +2,13 @@ import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { countBefore, placeAfter } from './caret.ts'
 
 export interface Mask {
-  /** Writes what was typed into the mask; it also takes a part of a value. */
+  /** Adds the mask to a text, also to an incomplete one. */
   format: (value: string) => string
-  /** Takes the mask away again: what is kept. */
+  /** Removes the mask: the result is the value. */
   strip: (masked: string) => string
 }
 
-/** Leaves a text as it is typed. */
+/** A mask that changes nothing. */
 export const noMask: Mask = { format: String, strip: String }
 
 /** An input with a mask, whose value has none; the caret stays where the person types. */
@@ -24,7 +24,7 @@ export function useMask(value: string, onChange: (value: string) => void, { form
     const typed = currentTarget.value
     const next = format(typed)
     const place = currentTarget.selectionStart ?? typed.length
-    // The browser's own caret is right where nothing was masked.
+    // Without a change by the mask, the browser's own caret is right.
     if (next !== typed) {
       // A caret at the end stays there, even when the mask has added characters.
       const isAtEnd = place === typed.length

@@ -5,7 +5,7 @@ import { useFileDrop } from './use-file-drop.ts'
 
 const unreadable = 'Não foi possível abrir o arquivo neste computador. Feche-o no programa em que está e tente de novo.'
 
-/** A copy in memory, so that the previewed content is sent even when the file is saved again meanwhile. */
+/** A copy in memory, so that the previewed content is sent even if the file is saved again meanwhile. */
 const inMemory = async (file: File) => new File([await file.arrayBuffer()], file.name, { type: file.type })
 
 interface FileDropProps {
@@ -20,12 +20,12 @@ interface FileDropProps {
   /** The accepted file extensions. */
   accept: string
   multiple?: boolean
-  /** Why files cannot be taken. */
+  /** Returns why files are refused; undefined to accept them. */
   refuse: (files: readonly File[]) => string | undefined
   onChoose: (files: File[]) => void
 }
 
-/** Takes files, by button or dropped. */
+/** Takes files, chosen by a button or dropped. */
 export function FileDrop(props: FileDropProps) {
   const { label, inputLabel, icon, hint, buttonLabel, accept, multiple = false, refuse, onChoose } = props
   const [problem, setProblem] = useState<string>()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a form passes to a field: its value, and the values that the field may set. */
+/** What a form passes to a field: its value, and a function that sets it. */
 export interface FieldProps<Value, Given = Value> {
   name: string
   value: Value

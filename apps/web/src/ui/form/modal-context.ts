@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
 interface FormModalContextValue {
-  /** Asks the dialog to close; it asks back when something would be lost. */
+  /** Asks the dialog to close; the dialog first asks the user if something would be lost. */
   requestClose: () => void
-  /** Tells the dialog whether something was typed that has not been saved. */
+  /** Tells the dialog whether there are unsaved changes. */
   reportDirty: (dirty: boolean) => void
-  /** Tells the dialog that something is open over it, such as a calendar, whose Esc is not the dialog's. */
+  /** Tells the dialog that something is open above it, such as a calendar, which Esc closes instead. */
   reportOverlay: (opened: boolean) => void
 }
 

@@ -10,9 +10,9 @@ interface FieldChange<Item, Body> {
 }
 
 /**
- * Saves single fields of a record, from a cell of a table or a switch, where the endpoint takes the whole record.
- * Changes of others in other fields stay, and are mentioned; a field that both changed is asked about.
- * @throws UndecidedError when the person leaves it open
+ * Saves single fields of a record, from a table cell or a switch, though the endpoint takes the whole record. Other
+ * people's changes of other fields are kept and mentioned; about a field that both changed, the user is asked.
+ * @throws UndecidedError when the user does not decide
  */
 export async function saveFields<Item extends Versioned, Body extends Readonly<Record<string, unknown>>>(
   saving: Saving<Item, Body>,

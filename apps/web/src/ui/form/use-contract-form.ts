@@ -16,18 +16,18 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
   /** The contract's schema of the body; it validates here as it does on the server. */
   schema: Schema
   initialValues: z.input<Schema>
-  /** Sends the validated body; masks are already gone. @param values as the form holds them */
+  /** Sends the validated body, without masks. @param values as the form has them */
   send: (body: z.output<Schema>, values: z.input<Schema>) => Promise<Answer>
-  /** The success toast, which may depend on the answer; none if absent. */
+  /** The success toast, which may depend on the answer; absent for none. */
   success?: string | ((answer: Answer) => string)
   /** The failure toast. */
   failure: Failure
   /**
-   * Sends the values although the schema refuses them: the server also refuses them, and reports the problems that only
-   * it can know, so that all are shown at once.
+   * Sends values that the schema refuses. The server refuses them too, and adds the problems that only it can find, so
+   * that all are shown at once.
    */
   sendRefused?: (values: z.input<Schema>) => Promise<unknown>
-  /** Clears the fields after a failure; the server's reasons stay, above the form. */
+  /** Whether a failure empties the fields; the server's reasons stay, above the form. */
   emptiesOnFailure?: boolean
   /** The queries to refetch after saving. */
   invalidates?: readonly QueryKey[]
@@ -37,21 +37,21 @@ export interface ContractFormOptions<Schema extends z.ZodObject, Answer> {
 }
 
 export interface ContractForm<Values> {
-  /** Gives a value, its error and its change handler to a field of `ui/fields`. */
+  /** The props of a field of `ui/fields`: its value, error and change handler. */
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
   values: Values
-  /** Changes several values at once, after a CEP lookup for example. */
+  /** Changes several values at once, for example after a CEP lookup. */
   setValues: (values: Partial<Values>) => void
   /** Resets to the initial values, also after saving. */
   reset: () => void
-  /** Starts over with other initial values. @param shown the form's values, if they differ */
+  /** Starts again with other initial values. @param shown the form's current values, if they differ */
   begin: (values: Values, shown?: Values) => void
-  /** Whether something was typed that has not been saved. */
+  /** Whether there are unsaved changes. */
   dirty: boolean
   saving: boolean
-  /** Validates the typed values as for sending, for another action of the form. @param element the form in the page */
+  /** Validates the typed values, for another action of the form. @param element the form in the page */
   validate: (element: HTMLFormElement | null) => boolean
-  /** Shows at its fields why another action of the form was refused. */
+  /** Shows at the form's fields why another action was refused. */
   refuse: (error: unknown, element: HTMLFormElement | null) => void
   /** Messages of the server that belong to no field of this form. */
   problems: readonly string[]
@@ -66,12 +66,12 @@ interface Sending<Values> {
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, String(error)))
 
-/** The emoji in the agreed messages are read out but not drawn: not every system has them. */
+/** Emojis in agreed messages are read by screen readers but not shown, as not every system has them. */
 const asMessage = (error: ReactNode) => (typeof error === 'string' ? createElement(Message, { text: error }) : error)
 
 /**
- * A form of one body of the contract: validated by its schema, sent once at a time, the server's messages at their
- * fields, the focus on the first invalid one. Draw it with `Form`.
+ * A form for one body of the contract: validated by its schema, sent once at a time, the server's messages at their
+ * fields, the focus on the first invalid one. Render it with `Form`.
  */
 export function useContractForm<Schema extends z.ZodObject, Answer>(
   options: ContractFormOptions<Schema, Answer>,
@@ -90,7 +90,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     toastInfo(message)
     modal?.reportDirty(false)
     modal?.requestClose()
-    // It stands on its record, at home and among what waits.
+    // The waiting action shows on its record, on the home screen and in the list of waiting actions.
     void client.invalidateQueries()
   }
 
@@ -106,7 +106,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     focusFirstInvalid(element)
   }
 
-  // Known at once, while the next draw may come after a second press.
+  // A ref changes at once, while a second press may come before the next render.
   const inFlight = useRef(false)
   const saving = useMutation({
     mutationFn: ({ values }: Sending<Values>) => send(schema.parse(values), values),
@@ -128,7 +128,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
     },
   })
 
-  // The form's own type of a path is too loose to be checked here; `Name` is.
+  // Mantine's type for the name of a field cannot be checked here; `Name` is checked instead.
   const setFieldValue = form.setFieldValue as (name: string, value: unknown) => void
   const field = <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
     name,

@@ -7,9 +7,9 @@ import { resolveConflict, type Saving } from './conflict/resolve-conflict.ts'
 import { type ContractForm, type ContractFormOptions, useContractForm } from './use-contract-form.ts'
 
 interface Sent<Values> {
-  /** The record's version that this form has seen; pass it to `call`. */
+  /** The version of the record that the form is based on; pass it to `call`. */
   version: number
-  /** Whether a field differs from what the form has seen. */
+  /** Whether a field differs from the record that the form is based on. */
   isChanged: (name: keyof Values & string) => boolean
 }
 
@@ -24,8 +24,8 @@ interface EditFormOptions<Schema extends z.ZodObject, Item extends Versioned>
 }
 
 /**
- * A form of a record that others may edit too. Whoever saves second is asked, field by field, what to keep; the result
- * is saved on top of the other's change. Before anything is typed, the form follows the record.
+ * A form for a record that others may edit too. Whoever saves second is asked, field by field, what to keep; the result
+ * is saved on top of the other change. Until something is typed, the form follows the record.
  * @returns also `latest`: the record as the form last saw it
  */
 export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>({
@@ -74,14 +74,17 @@ export function useEditForm<Schema extends z.ZodObject, Item extends Versioned>(
   const isBehind = record.version > latest.version && !form.dirty && !form.saving
   const follow = useEffectEvent(() => begin(record))
   useEffect(() => {
-    // Typing that has just begun goes first: then the form is not outdated.
+    // Delayed, so that typing which has just begun comes first: then the form keeps its values.
     const timer = isBehind ? setTimeout(follow) : undefined
     return () => clearTimeout(timer)
   }, [isBehind])
   return { ...form, latest }
 }
 
-/** @throws ApiError with the messages of each field: the values of two people may be inconsistent */
+/**
+ * Validates merged values, which two people's changes may have made inconsistent.
+ * @throws ApiError with the messages of each field
+ */
 function parse<Schema extends z.ZodObject>(schema: Schema, values: z.input<Schema>): z.output<Schema> {
   const result = schema.safeParse(values)
   if (result.success) return result.data

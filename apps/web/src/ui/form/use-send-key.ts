@@ -6,8 +6,8 @@ type Body = Readonly<Record<string, unknown>>
 const isSame = (one: Body, other: Body) => Object.keys(one).every((name) => one[name] === other[name])
 
 /**
- * @returns the key of a send: the same for repeated values after a broken connection, and another once they have
- * changed
+ * @returns a function that returns the key of a submission: the same for a retry with the same body, another for
+ * another body
  */
 export function useSendKey() {
   const last = useRef<{ body: Body; key: string }>(null)

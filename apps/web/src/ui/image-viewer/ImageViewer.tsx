@@ -10,11 +10,11 @@ import type { ImageViewControls } from './use-image-view.ts'
 interface ImageViewerProps {
   src: string
   alt: string
-  /** From `useImageView`: the parent may have keys of its own for it. */
+  /** The result of `useImageView`, so that the parent can have keys for it too. */
   controls: ImageViewControls
   /** Shown when the picture cannot be loaded. */
   failed: string
-  /** The keys of the buttons, shown in their hints. */
+  /** The keys of the buttons, shown in their tooltips. */
   keys?: { zoomIn: string; zoomOut: string; turn: string }
 }
 
@@ -37,7 +37,7 @@ export function ImageViewer({ src, alt, controls, failed, keys }: ImageViewerPro
   })
   useEffect(() => {
     const element = frame.current
-    // React's wheel listener is passive, and the page would scroll along.
+    // React's wheel listener is passive, so the page would scroll too.
     const turnWheel = (event: WheelEvent) => {
       event.preventDefault()
       const box = element?.getBoundingClientRect()

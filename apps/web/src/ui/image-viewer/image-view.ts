@@ -17,10 +17,10 @@ export const wholePicture: ImageView = { zoom: 1, rotation: 0, x: 0, y: 0 }
 
 const smallest = 1
 const largest = 8
-/** A small picture is not enlarged more than this. */
+/** Small pictures are enlarged to at most this factor. */
 const largestFit = 2
 
-/** A whole picture stays in the middle. */
+/** A picture shown as a whole is always centred. */
 const settle = (view: ImageView): ImageView => (view.zoom === 1 ? { ...view, x: 0, y: 0 } : view)
 
 /** Zooms by a factor around a point of the frame (from its middle). */
@@ -41,7 +41,7 @@ export function fitScale(picture: Size, frame: Size, rotation: number): number {
   return Math.min(frame.width / width, frame.height / height, largestFit)
 }
 
-/** Moves the picture within limits. */
+/** Moves the picture; its middle stays within the frame. */
 export function moved(view: ImageView, by: { x: number; y: number }, frame: Size): ImageView {
   const limit = (value: number, side: number) =>
     Math.min(Math.max(value, (-side * view.zoom) / 2), (side * view.zoom) / 2)

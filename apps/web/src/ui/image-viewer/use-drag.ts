@@ -7,13 +7,13 @@ interface Point {
 
 interface Drag {
   onMove: (by: Point) => void
-  /** Two fingers move apart or together. */
+  /** Called when two fingers move apart or together. */
   onPinch: (factor: number) => void
 }
 
 const distance = ([one, other]: readonly Point[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
 
-/** Moves with one pointer, pinches with two. @returns the handlers of the element */
+/** One pointer moves, two pointers pinch. @returns the handlers of the element */
 export function useDrag({ onMove, onPinch }: Drag) {
   const pointers = useRef(new Map<number, Point>())
   const at = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y })

@@ -1,4 +1,4 @@
-/** Whether a key pressed there is text, or belongs to an open dialog. */
+/** Whether a key pressed on this element types text, or belongs to an open dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)

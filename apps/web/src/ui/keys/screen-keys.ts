@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface ScreenKey {
-  /** As it is written on the keyboard. */
+  /** The key's label on the keyboard. */
   key: string
   does: string
 }
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Tells which keys a part of the screen has, while it is shown. @param keys the same object each time */
+/** Registers the shortcuts of a part of the screen while it is shown. @param keys the same object at each render */
 export function useScreenKeys(keys: readonly ScreenKey[]) {
   useEffect(() => {
     show([...shown, keys])
@@ -27,5 +27,5 @@ export function useScreenKeys(keys: readonly ScreenKey[]) {
   }, [keys])
 }
 
-/** The keys of what is on the screen now. */
+/** The shortcuts of everything on the screen now. */
 export const useShownKeys = (): readonly ScreenKey[] => useSyncExternalStore(subscribe, () => shown).flat()

@@ -20,7 +20,7 @@ export interface ListFrameProps {
   filters?: ReactNode
   /** `numbered`: page numbers and page size; `simple`: Primeiro, Anterior, Próximo, Último and the total. */
   pager?: 'numbered' | 'simple'
-  /** What is done with the list as it is seen, beside the choice of columns. */
+  /** Tools for the list as it is shown, beside the choice of columns. */
   renderTools?: ViewPlace['renderTools']
   /** What can be done with ticked rows. */
   foot?: ReactNode

@@ -5,7 +5,7 @@ import { ListFrame, type ListFrameProps } from './ListFrame.tsx'
 interface ListPageProps extends ListFrameProps {
   title: string
   description?: ReactNode
-  /** Where the list belongs to another screen. */
+  /** The screen to which the list belongs, if it has no entry in the sidebar. */
   back?: { to: string; label: string } | undefined
   actions?: ReactNode
 }

@@ -6,7 +6,7 @@ import { useArrangement } from './rows/use-arrangement.ts'
 
 const pageSize = 20
 
-/** One page of rows that are all at hand already. */
+/** One page of rows that are all loaded. */
 function pageOf<Row>(rows: readonly Row[], page: number) {
   const start = (page - 1) * pageSize
   const data = rows.slice(start, start + pageSize)
@@ -29,7 +29,7 @@ interface PagedRowsProps<Row> {
   columns: readonly Column<Row>[]
 }
 
-/** Rows that are all at hand, drawn a page at a time however many there are. */
+/** Shows rows that are all loaded, one page at a time. */
 export function PagedRows<Row>({ label, rows, rowKey, columns }: PagedRowsProps<Row>) {
   const [page, setPage] = useState(1)
   const [frame, arrangement] = useArrangement({ columns })

@@ -4,12 +4,12 @@ import { formatNumber } from '../../lib/format.ts'
 
 interface ShowAllProps<Row> {
   rows: readonly Row[]
-  /** How many are shown at first. */
+  /** How many rows are shown at first. */
   first: number
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The first of many rows, and a button that shows them all. */
+/** Shows the first rows, and a button that shows all. */
 export function ShowAll<Row>({ rows, first, children }: ShowAllProps<Row>) {
   const [all, setAll] = useState(false)
   return (

@@ -3,12 +3,14 @@ import { Refusal } from '../refusal.ts'
 
 /** The most uncompressed bytes of all parts read together. */
 const maxUnpackedBytes = 64 * 1024 * 1024
-/** The most parts: a bomb may also be many small ones. */
+/** The most parts: an archive bomb may also consist of many small parts. */
 const maxParts = 500
 
 const tooLarge = 'A planilha é grande demais depois de descompactada'
 
-/** The parts of an .xlsx, which is a ZIP. Each is decompressed while it is read, and never in memory as a whole. */
+/**
+ * The parts of an .xlsx, which is a ZIP. A part is decompressed while it is read, and never held in memory as a whole.
+ */
 export class XlsxArchive {
   readonly #zip: ZipFile
   readonly #parts: ReadonlyMap<string, Entry>
@@ -40,7 +42,7 @@ export class XlsxArchive {
   async *read(name: string): AsyncGenerator<Uint8Array, void, undefined> {
     const part = this.#parts.get(name)
     if (!part) throw new Error(`there is no part ${name}`)
-    // The directory may lie, so the actual bytes are counted too.
+    // The ZIP's directory may lie about the size, so the actual bytes are counted too.
     if (part.uncompressedSize > this.#left) throw new Refusal(tooLarge)
     for await (const chunk of (await this.#zip.openReadStreamPromise(part)) as AsyncIterable<Uint8Array>) {
       this.#left -= chunk.length

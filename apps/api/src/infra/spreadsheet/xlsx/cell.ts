@@ -38,8 +38,8 @@ export class CellReader {
   }
 
   /**
-   * The cell as text; empty for none.
-   * @throws Error when it refers to nothing, or holds no number where one is required
+   * The cell as text; empty if it has no value.
+   * @throws Error when it refers to a text that does not exist, or holds no number where one is required
    */
   read({ strings, dateStyles, from1904 }: CellContext): string {
     const value = this.#value
@@ -66,14 +66,14 @@ function digitsOf(number: number): string {
 }
 
 const day = 24 * 60 * 60 * 1000
-/** Days from day 0 to 1970. Source: ECMA-376 part 1, 18.17.4.1 */
+/** Days from Excel's day 0 to 1970. Source: ECMA-376 part 1, 18.17.4.1 */
 const epoch = 25_569
 const epochFrom1904 = 24_107
 
 const momentOf = (serial: number, from1904: boolean): number =>
   Math.round((serial - (from1904 ? epochFrom1904 : epoch)) * day)
 
-/** `2026-11-20`, or with a time unless that is midnight. */
+/** A moment as `2026-11-20`, followed by the time unless it is midnight. */
 const dayOf = (moment: number): string => new Date(moment).toISOString().replace('T00:00:00.000Z', '')
 
 function fail(why: string): never {

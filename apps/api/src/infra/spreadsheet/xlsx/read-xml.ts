@@ -1,6 +1,6 @@
 import sax from 'sax'
 
-/** Is told of what a document contains. Names have no prefix. */
+/** Called with the elements and texts of a document. Names have no prefix. */
 interface XmlReader {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   /** A text may come in several pieces. */
@@ -8,7 +8,7 @@ interface XmlReader {
   close?: (name: string) => void
 }
 
-/** No sheet is nested deeper. */
+/** Deeper documents are refused: no sheet is nested this deep. */
 const maxDepth = 32
 
 /**

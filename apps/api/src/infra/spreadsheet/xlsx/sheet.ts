@@ -35,20 +35,20 @@ export async function readCells(archive: XlsxArchive, part: string, context: Cel
   return table.rows
 }
 
-/** The current position, from 1; rows and cells without a position follow the previous ones. */
+/** The position of the current cell, from 1. Rows and cells without a position follow the previous ones. */
 class Place {
   row = 0
   column = 0
   #isRowTold = false
 
-  /** @throws Error when it does not come after the previous row */
+  /** @throws Error when the row does not come after the previous one */
   startRow(number: string | undefined): void {
     this.#isRowTold = number !== undefined
     this.row = number === undefined ? this.row + 1 : following(this.row, Number(number))
     this.column = 0
   }
 
-  /** @param address like `B7` @throws Error when it does not come after the previous cell, or is in another row */
+  /** @param address like `B7` @throws Error when the cell does not come after the previous one, or is in another row */
   startCell(address: string | undefined): void {
     if (address === undefined) {
       this.column += 1

@@ -3,8 +3,8 @@ import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
 /**
- * The texts to which cells refer by index. A text that is too long for a cell is cut right after that length: it may
- * belong to a sheet that is not read. Source: ECMA-376 part 1, 18.4
+ * Reads the texts to which cells refer by index. A text that is too long for a cell is cut just above that limit rather
+ * than refused: it may belong to a sheet that is not read. Source: ECMA-376 part 1, 18.4
  */
 export async function readStrings(archive: XlsxArchive, part: string | null): Promise<string[]> {
   const strings: string[] = []
@@ -24,7 +24,7 @@ export async function readStrings(archive: XlsxArchive, part: string | null): Pr
   return strings
 }
 
-/** A text whose parts may have different formats: all its `t`, without phonetic hints. */
+/** A text whose parts may have different formats: all its `t` elements, without phonetic hints. */
 export class RichText {
   #value = ''
   #isText = false
@@ -53,7 +53,10 @@ export class RichText {
   }
 }
 
-/** Characters that XML cannot hold are written as `_x000D_`. Source: ECMA-376 part 1, 22.9.2.19 (ST_Xstring) */
+/**
+ * Decodes characters that XML cannot hold, which are written as `_x000D_`. Source: ECMA-376 part 1, 22.9.2.19
+ * (ST_Xstring)
+ */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

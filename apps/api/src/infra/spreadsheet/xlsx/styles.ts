@@ -10,7 +10,7 @@ const builtInDates: readonly (readonly [first: number, last: number])[] = [
   [71, 81],
 ]
 
-/** Whether a number is shown as a day or time, by the cell's style index. */
+/** Reads, for each style index of a cell, whether it shows a number as a day or time. */
 export async function readDateStyles(archive: XlsxArchive, part: string | null): Promise<boolean[]> {
   const styles: boolean[] = []
   const own = new Map<number, boolean>()
@@ -32,7 +32,7 @@ export async function readDateStyles(archive: XlsxArchive, part: string | null):
 const isBuiltInDate = (format: number): boolean =>
   builtInDates.some(([first, last]) => format >= first && format <= last)
 
-/** Characters after which the next one is literal, or a filling. */
+/** Characters after which the next one stands for itself, or fills the width. */
 const escapes = '\\_*'
 
 /** Whether a format contains parts of a day or time, outside of texts, colours and currencies. */

@@ -2,10 +2,10 @@ import { dirname, join } from 'node:path/posix'
 import type { XlsxArchive } from './archive.ts'
 import { readXml } from './read-xml.ts'
 
-/** Where the parts are that are needed to read the first sheet. */
+/** The paths of the parts that are needed to read the first sheet. */
 interface Workbook {
   sheet: string
-  /** Null when no cell refers to any. */
+  /** Null when no cell refers to a shared text. */
   strings: string | null
   styles: string | null
   /** Whether days count from 1904, as in old Excel for Mac. */

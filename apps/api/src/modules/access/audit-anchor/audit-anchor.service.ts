@@ -6,8 +6,8 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as users from '../users/users.service.ts'
 
 /**
- * Once a day verifies the audit log and mails its newest seal to every admin. Whoever keeps one of these mails can
- * prove later that nothing before it was changed, even by somebody who owns the database. Not on the first day.
+ * Verifies the audit log once a day and mails its newest seal to every admin. Anyone who keeps one of these mails can
+ * prove later that no entry before it was changed, even by the owner of the database. Nothing happens on the first day.
  */
 export async function anchorDaily(ctx: Context): Promise<void> {
   const day = today(ctx.clock)

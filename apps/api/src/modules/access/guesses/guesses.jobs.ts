@@ -3,5 +3,5 @@ import { sweep } from './guesses.service.ts'
 
 const hours = 60 * 60 * 1000
 
-/** Deletes wrong passwords and networks that are too old to count. */
+/** Deletes wrong passwords and known networks that are too old to count. */
 export const sweepGuesses: RecurringTask = { name: 'guesses.sweep', every: 6 * hours, run: sweep }

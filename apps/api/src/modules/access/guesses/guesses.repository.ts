@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GuessLimits } from '../../../core/context.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** An account, and the place where its password is tried. */
+/** An account, and the place from which its password is tried. */
 export interface GuessKey {
   account: Buffer
   place: string
@@ -10,13 +10,13 @@ export interface GuessKey {
 
 interface Reservation extends GuessLimits {
   now: string
-  /** Failures up to this moment are forgotten. */
+  /** Wrong passwords up to this moment no longer count. */
   forgotten: string
 }
 
 /**
- * Counts a try as wrong before the password is compared, so that simultaneous tries cannot slip through.
- * @returns how many wrong ones there are now; undefined while the next try has to wait
+ * Counts an attempt as wrong before the password is compared, so that simultaneous attempts cannot slip through.
+ * @returns the number of wrong attempts now; undefined while the next attempt has to wait
  */
 export async function reserve(
   db: Db,
@@ -37,7 +37,7 @@ export async function reserve(
 
 const counted = (forgotten: string) => sql`(case when known.last_at <= ${forgotten} then 1 else known.failures + 1 end)`
 
-/** No delay for the free tries, then 1, 2, 4 ... seconds up to the longest. */
+/** Seconds of delay: none for the free attempts, then 1, 2, 4 ... up to the longest. */
 const delayAfter = (failures: ReturnType<typeof sql>, free: number, longest: number) =>
   sql`make_interval(secs => case when ${failures} < ${free}::integer then 0
     else least(power(2, least(${failures} - ${free}::integer, 30)), ${longest}::integer) end)`
@@ -52,7 +52,7 @@ export const findNext = async (db: Db, { account, place }: GuessKey): Promise<st
       .executeTakeFirst()
   )?.next_at
 
-/** Forgets the wrong passwords of an account, in one place or in all. */
+/** Deletes the counted wrong passwords of an account, from one place or from all. */
 export const forget = (db: Db, { account, place }: { account: Buffer; place?: string }) =>
   db
     .deleteFrom('password_guess')
@@ -83,7 +83,7 @@ export const rememberNetwork = (db: Db, user_id: number, network: string, last_u
 export const forgetOldNetworks = (db: Db, since: string) =>
   db.deleteFrom('known_network').where('last_used_at', '<=', since).execute()
 
-/** Notes that the user is told now. @returns false when they were told after `since` already */
+/** Notes that the user is warned now. @returns false when the user was already warned after `since` */
 export async function markTold(db: Db, user_id: number, now: string, since: string): Promise<boolean> {
   const told = await db
     .insertInto('guess_warning')

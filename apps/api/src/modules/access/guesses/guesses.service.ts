@@ -8,46 +8,49 @@ import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './guesses.repository.ts'
 
 /**
- * After some wrong passwords of one account, each next try has to wait longer, wherever it comes from. To keep
- * strangers from locking the owner out, tries are counted apart by place: a network from which the owner has signed in,
- * all other networks together, and an open session (docs/decisions/0020).
+ * After some wrong passwords of one account, each further attempt has to wait longer, wherever it comes from. So that
+ * strangers cannot lock the owner out, attempts are counted separately by place: each network from which the owner has
+ * signed in, all other networks together, and open sessions (docs/decisions/0020).
  */
 
 const hour = 60 * 60 * 1000
-/** Wrong passwords are forgotten this long after the last one. */
+/** Wrong passwords stop counting this long after the last one. */
 const forgottenAfter = 24 * hour
-/** A network is known for this long after the last login from it. */
+/** A network stays known for this long after the last login from it. */
 const knownFor = 90 * 24 * hour
-/** The owner is told at most this often. */
+/** The owner is warned at most this often. */
 const toldEvery = hour
 
 const elsewhere = 'elsewhere'
 const inSession = 'session'
-/** Before the place, for codes. */
+/** Prefix of the place when codes are counted instead of passwords. */
 const codePlace = 'code '
-/** Some hundred tries a day at most, each of them right with a chance of three in a million. */
+/** At most some hundred attempts a day, each with a chance of three in a million to be right. */
 const codeLimits: GuessLimits = { free: 5, longestDelay: 15 * 60 }
 
-/** Whose password is tried. `id` is null for an e-mail that nobody has; such tries are counted the same way. */
+/**
+ * The account whose password is tried. `id` is null for an e-mail that nobody has; such attempts are counted the same
+ * way.
+ */
 interface Account {
   id: number | null
   name: string
   email: string
 }
 
-/** A hash, so that the table shows no e-mail. */
+/** The account's key: a hash, so that the table shows no e-mail. */
 const keyOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
 
 /**
  * Tries a password at the login.
- * @param isRight compares it
- * @throws too many, with the seconds to wait, before it is compared
+ * @param isRight compares the password
+ * @throws too many, with the seconds to wait, before the password is compared
  */
 export async function atLogin(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
   return counting(ctx, account, await placeOf(ctx, account.id), isRight)
 }
 
-/** A network from which the account's owner has signed in, or `elsewhere`. */
+/** The caller's network, if the account's owner has signed in from there; otherwise `elsewhere`. */
 async function placeOf(ctx: Context, id: number | null): Promise<string> {
   return (await isKnown(ctx, id ?? 0)) ? networkOf(ctx.address ?? '') : elsewhere
 }
@@ -55,7 +58,7 @@ async function placeOf(ctx: Context, id: number | null): Promise<string> {
 const isKnown = (ctx: Context, userId: number): Promise<boolean> =>
   repository.knowsNetwork(ctx.db, userId, networkOf(ctx.address ?? ''), momentBefore(ctx.clock, knownFor))
 
-/** Notes that someone has signed in: from now on the network is known. @returns whether it was so before */
+/** Notes that someone has signed in, which makes the network known. @returns whether it was known before */
 export async function noteSignIn(ctx: Context, userId: number): Promise<boolean> {
   const wasKnown = await isKnown(ctx, userId)
   await rememberNetwork(ctx, userId)
@@ -67,15 +70,15 @@ export const inOpenSession = (ctx: Context, account: Account, isRight: () => Pro
   counting(ctx, account, inSession, isRight)
 
 /**
- * Tries the code of an authenticator app after a right password. Six digits are few: fewer tries are free, and the
- * waits grow longer than those of passwords.
+ * Tries the code of an authenticator app after a right password. As a code has only six digits, fewer attempts are
+ * free, and the delays grow longer than those of passwords.
  * @throws too many, as `atLogin`
  */
 export async function atCode(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
   return counting(ctx, account, `${codePlace}${await placeOf(ctx, account.id)}`, isRight)
 }
 
-/** Clears the waiting time everywhere: the owner has proved who they are in another way. */
+/** Removes the delays in every place, after the owner has proved their identity in another way. */
 export async function forgive(ctx: Context, account: Account & { id: number }): Promise<void> {
   await repository.forget(ctx.db, { account: keyOf(account.email) })
   await rememberNetwork(ctx, account.id)
@@ -151,7 +154,7 @@ const tellOwner = (ctx: Context, { id, name, email }: Account, place: string, fa
       })
   })
 
-/** Deletes what is too old to count. */
+/** Deletes attempts and networks that are too old to count. */
 export async function sweep(ctx: Context): Promise<void> {
   await repository.forgetOld(ctx.db, momentBefore(ctx.clock, forgottenAfter))
   await repository.forgetOldNetworks(ctx.db, momentBefore(ctx.clock, knownFor))

@@ -21,7 +21,7 @@ const seenBy = (db: Db, { id, kinds }: Viewer) =>
     .selectAll()
     .where((eb) => eb.or([eb('asked_by', '=', id), eb('kind', '=', eb.fn.any(eb.val([...kinds])))]))
 
-/** Those that wait first, then the newest. */
+/** A page of actions: those that wait first, then the newest. */
 export const list = (db: Db, viewer: Viewer, { state, ...page }: HeldQuery): Promise<Paged<HeldRow>> =>
   readPage(
     seenBy(db, viewer)
@@ -31,7 +31,7 @@ export const list = (db: Db, viewer: Viewer, { state, ...page }: HeldQuery): Pro
     page,
   )
 
-/** Those that a viewer can decide. @param now a moment, ISO 8601 */
+/** The waiting actions that a viewer may decide. @param now a moment, ISO 8601 */
 export const countToDecide = (
   db: Db,
   { id, kinds }: Viewer,
@@ -62,7 +62,7 @@ export interface Decision {
 export const decide = (db: Db, id: number, decision: Decision): Promise<HeldRow> =>
   db.updateTable('held_action').set(decision).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** One that still holds the place of the same request although its time is over, locked. @param now ISO 8601 */
+/** Locks an expired action that still blocks the same action from waiting again. @param now ISO 8601 */
 export const lockExpiredSame = (
   db: Db,
   kind: HeldKind,
@@ -79,7 +79,7 @@ export const lockExpiredSame = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Those whose time is over, locked. Others pass those that somebody decides just now. */
+/** Locks the expired actions; skips those that somebody is deciding just now. */
 export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
   db
     .selectFrom('held_action')
@@ -91,7 +91,10 @@ export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
     .skipLocked()
     .execute()
 
-/** Those whose reason or note names an address, and why one cannot lose it. @param email in lower case */
+/**
+ * The actions whose reason or note mentions an e-mail address, and why one cannot lose them.
+ * @param email in lower case
+ */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('held_action')
@@ -104,7 +107,7 @@ export const listNaming = (db: Db, email: string): Promise<{ id: number; why: st
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-/** Writes one text in place of reasons and of the notes that there are. */
+/** Replaces the reasons, and the notes where there are any, by one text. */
 export const setTexts = (db: Db, ids: readonly number[], text: string) =>
   db
     .updateTable('held_action')

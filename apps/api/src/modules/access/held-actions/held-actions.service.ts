@@ -15,7 +15,7 @@ import { fingerprintOf } from './hold-action.service.ts'
 
 export type { HeldRow }
 
-/** All actions that may have to wait, by kind. */
+/** All actions that may need a second person, by kind. */
 export type HeldCommands = ReadonlyMap<HeldKind, HeldCommand>
 
 type Person = Pick<Actor, 'profile' | 'permissions'>
@@ -30,20 +30,20 @@ function viewerOf({ actor }: Context): repository.Viewer {
   return { id: actor.id, kinds: (Object.keys(heldKinds) as HeldKind[]).filter((kind) => mayDecide(actor, kind)) }
 }
 
-/** What the caller asked for or may decide: what waits first, then the newest. */
+/** The actions that the caller asked for or may decide: waiting ones first, then the newest. */
 export const list = (ctx: Context, query: HeldQuery): Promise<Paged<HeldRow>> =>
   repository.list(ctx.db, viewerOf(ctx), query)
 
-/** What waits for the caller. */
+/** The waiting actions that the caller may decide. */
 export const countToDecide = (ctx: Context): ReturnType<typeof repository.countToDecide> =>
   repository.countToDecide(ctx.db, viewerOf(ctx), nowIso(ctx.clock))
 
-/** The record is not as it was, or the rules refuse the action by now. */
+/** The record has changed, or the rules now refuse the action. */
 class Outdated extends Error {}
 
 /**
- * Does what another person asked for, as long as the record is as it was.
- * @throws notFound, forbidden for one's own, conflict when it is decided, over or outdated
+ * Carries out what another person asked for, if the record has not changed since.
+ * @throws notFound, forbidden for one's own, conflict when it is decided, expired or outdated
  */
 export async function confirm(ctx: Context, commands: HeldCommands, id: number): Promise<HeldRow> {
   try {
@@ -87,11 +87,14 @@ async function refuseOutdated(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Refuses what another person asked for. @throws notFound, forbidden for one's own, conflict when it is over */
+/**
+ * Refuses what another person asked for.
+ * @throws notFound, forbidden for one's own, conflict when decided or expired
+ */
 export const refuse = (ctx: Context, id: number, reason: string): Promise<HeldRow> =>
   inTransaction(ctx, async (ctx) => decide(ctx, await lockForOther(ctx, id), 'refused', reason))
 
-/** Takes back what one asked for. @throws notFound, forbidden for another's, conflict when it is over */
+/** Withdraws what the caller asked for. @throws notFound, forbidden for another's, conflict when decided or expired */
 export const withdraw = (ctx: Context, id: number): Promise<HeldRow> =>
   inTransaction(ctx, async (ctx) => {
     const row = await lockWaiting(ctx, id)

@@ -4,28 +4,28 @@ import type { AuditEntity } from '@seara/contract/platform/audit-log'
 import type { Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
 
-/** What an action is about, as whoever is to confirm it sees it. */
+/** The record that an action is about, as shown to the person who confirms it. */
 export interface HeldSubject {
   entity: AuditEntity
   id: number | null
-  /** In Portuguese. */
+  /** In words, in Portuguese. */
   about: string
   cents: Cents | null
-  /** What must be as it was when the action is confirmed; JSON. */
+  /** The values that must still be the same when the action is confirmed; JSON. */
   state: unknown
 }
 
-/** An action that may have to wait for a second person. */
+/** An action that may need a second person. */
 export interface HeldCommand<Payload extends { reason: string } = { reason: string }> {
   kind: HeldKind
-  /** Of JSON; the same payload without its reason waits once. */
+  /** JSON. Two actions with the same payload, apart from the reason, cannot wait at once. */
   payload: z.ZodType<Payload>
-  /** Locks the record until the transaction ends. @throws notFound */
+  /** Locks the record until the transaction ends, and describes it. @throws notFound */
   describe(ctx: Context, payload: Payload): Promise<HeldSubject>
-  /** Does it in the caller's transaction, with no effect outside of the database. */
+  /** Carries out the action in the caller's transaction, with no effect outside of the database. */
   run(ctx: Context, payload: Payload): Promise<unknown>
 }
 
-/** Declares one, whose payload is read back from the database by its schema. */
+/** Declares an action. Its payload is read back from the database by its schema. */
 export const heldCommand = <Payload extends { reason: string }>(command: HeldCommand<Payload>): HeldCommand<Payload> =>
   command

@@ -5,7 +5,7 @@ import { snapshotOf } from './held-snapshot.ts'
 import * as repository from './held-actions.repository.ts'
 import type { HeldRow } from './held-actions.repository.ts'
 
-/** Ends the waiting of a request that the caller's transaction has locked. @param note why, in Portuguese */
+/** Decides a waiting action that the caller's transaction has locked. @param note why, in Portuguese */
 export async function decide(
   ctx: Context,
   { id }: { id: number },
@@ -20,13 +20,15 @@ export async function decide(
   return row
 }
 
-/** Closes what nobody has decided in time. */
+/** Expires the actions that nobody has decided in time. */
 export const expire = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     for (const row of await repository.lockExpired(ctx.db, nowIso(ctx.clock))) await decide(ctx, row, 'expired')
   })
 
-/** Closes one whose time is over, as the system does, in the caller's transaction: the same can then wait again. */
+/**
+ * Expires an action whose time is over, as the system, in the caller's transaction, so that the same can wait again.
+ */
 export async function expireSame(ctx: Context, kind: HeldKind, subject: string): Promise<void> {
   const over = await repository.lockExpiredSame(ctx.db, kind, subject, nowIso(ctx.clock))
   if (over) await decide({ ...ctx, actor: null }, over, 'expired')

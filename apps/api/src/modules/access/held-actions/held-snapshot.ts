@@ -2,7 +2,7 @@ import { heldKinds } from '@seara/contract/access/held-action'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { HeldRow } from './held-actions.repository.ts'
 
-/** As the audit log keeps it. */
+/** An action as the audit log shows it. */
 export const snapshotOf = ({ kind, about, value_cents, reason, state, note }: HeldRow) => ({
   kind: heldKinds[kind].name,
   about,

@@ -18,16 +18,16 @@ import { snapshotOf } from './held-snapshot.ts'
 /** Milliseconds for which an action waits. */
 const timeout = 7 * 24 * 60 * 60_000
 
-/** Names the record as it was seen. */
+/** A hash of the record as the caller saw it. */
 export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
   createHash('sha256')
     .update(JSON.stringify([cents === null ? null : String(cents), state]))
     .digest('base64url')
 
 /**
- * Does nothing while no second person is asked for. Else keeps what was asked, tells the admins, and throws the answer
- * to the call. What the rules refuse is refused at once. Call it outside of a transaction.
- * @throws HeldForSecondPerson, conflict when the same waits already, and whatever `run` throws
+ * Does nothing while no second person is required. Otherwise saves the action, tells the admins, and throws the answer
+ * to the call. An action that the rules refuse is refused at once. Call it outside of a transaction.
+ * @throws HeldForSecondPerson, conflict when the same action already waits, and whatever `run` throws
  */
 export async function holdIfAsked<Payload extends { reason: string }>(
   ctx: Context,
@@ -55,7 +55,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Does it and rolls it back, so that nothing waits that would be refused. */
+/** Carries out the action and rolls it back, so that no action waits that would be refused. */
 async function rehearse<Payload extends { reason: string }>(
   ctx: Context,
   command: HeldCommand<Payload>,

@@ -26,7 +26,7 @@ export const get = async (ctx: Context): Promise<SecondPersonSetting> => ({
 })
 
 /**
- * Switches it on, or asks for it to be switched off.
+ * Switches the requirement of a second person on, or asks for it to be switched off.
  * @throws conflict when there is only one admin, invalid without a reason, HeldForSecondPerson for switching it off
  */
 export async function change(

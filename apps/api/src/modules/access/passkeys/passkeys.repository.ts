@@ -15,7 +15,7 @@ export const countOf = async (db: Db, userId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** What a browser is told of a user's passkeys, so that no device makes a second one. */
+/** The passkeys that a browser is told of, so that no device creates a second one for the same user. */
 export const credentialsOf = (db: Db, userId: number) =>
   db.selectFrom('passkey').select(['credential_id', 'transports']).where('user_id', '=', userId).execute()
 
@@ -23,7 +23,7 @@ export const handleOf = async (db: Db, userId: number): Promise<string | undefin
   (await db.selectFrom('user_account').select('passkey_handle').where('id', '=', userId).executeTakeFirst())
     ?.passkey_handle
 
-/** Locks a user until the transaction ends, so that second factors come and go one after the other. */
+/** Locks a user until the transaction ends, so that second factors are added and removed one after the other. */
 export const lockOwner = (db: Db, userId: number) =>
   db.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
 
@@ -38,7 +38,7 @@ interface NewPasskey {
   created_at: string
 }
 
-/** @returns undefined when somebody has this credential already */
+/** Adds a passkey. @returns undefined when somebody already has this credential */
 export const insert = (db: Db, passkey: NewPasskey) =>
   db
     .insertInto('passkey')
@@ -56,14 +56,14 @@ export const rename = (db: Db, userId: number, id: number, name: string) =>
     .returning(columns)
     .executeTakeFirst()
 
-/** @returns it; undefined when the user has none with this id */
+/** Removes a passkey. @returns its name; undefined when the user has none with this id */
 export const remove = (db: Db, userId: number, id: number) =>
   db.deleteFrom('passkey').where('user_id', '=', userId).where('id', '=', id).returning('name').executeTakeFirst()
 
 export const removeAll = (db: Db, userId: number) =>
   db.deleteFrom('passkey').where('user_id', '=', userId).returning('id').execute()
 
-/** A passkey with its owner. */
+/** A passkey by its credential id, with its owner. */
 export const findCredential = (db: Db, credentialId: Buffer) =>
   db
     .selectFrom('passkey')
@@ -75,8 +75,8 @@ export const findCredential = (db: Db, credentialId: Buffer) =>
 
 /**
  * Notes a use.
- * @returns false when the counter has not grown since the last one: then there are two of this passkey. Source: Web
- *   Authentication Level 3, 6.1.1
+ * @returns false when the counter has not grown since the last use, which means that the passkey was copied. Source:
+ * Web Authentication Level 3, 6.1.1
  */
 export const noteUse = async (
   db: Db,
@@ -94,7 +94,10 @@ export const noteUse = async (
 export const keepChallenge = (db: Db, challenge: Buffer, user_id: number | null, made_at: string) =>
   db.insertInto('passkey_challenge').values({ challenge, user_id, made_at }).execute()
 
-/** Takes a challenge away. @returns false when it was not given for this, is over, or was taken before */
+/**
+ * Deletes a challenge that was answered.
+ * @returns false when it was given for something else, has expired, or was used before
+ */
 export const takeChallenge = async (
   db: Db,
   challenge: Buffer,

@@ -6,7 +6,7 @@ import * as repository from './reset-links.repository.ts'
 /** How long a link works, in milliseconds (docs/product.md#reset-links). */
 const lifetime = 60 * 60 * 1000
 
-// 256 random bits, as for sessions: they cannot be guessed.
+// A fast hash is enough, as for sessions: 256 random bits cannot be guessed.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const living = (ctx: Context) => ({ since: momentBefore(ctx.clock, lifetime) })
@@ -27,7 +27,10 @@ export const countLive = (ctx: Context, userId: number): Promise<number> =>
 export const ownerOf = async (ctx: Context, token: string): Promise<number | null> =>
   (await repository.findLive(ctx.db, hashOf(token), living(ctx)))?.user_id ?? null
 
-/** Uses a link, and withdraws its mail if that still waits. @returns false when it was used or withdrawn meanwhile */
+/**
+ * Uses a link, and withdraws its mail if that is still waiting.
+ * @returns false when it was used or withdrawn meanwhile
+ */
 export async function use(ctx: Context, token: string): Promise<boolean> {
   const token_hash = hashOf(token)
   const used = await repository.use(ctx.db, token_hash)
@@ -52,5 +55,5 @@ async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer 
   })
 }
 
-/** The mail's key. */
+/** The key of a link's mail. */
 const keyOf = ({ token_hash }: { token_hash: Buffer }): string => token_hash.toString('base64url')

@@ -5,8 +5,8 @@ import { mailLinks } from './resets.service.ts'
 const seconds = 1000
 const minutes = 60 * seconds
 
-/** Short: someone is waiting for the link. */
+/** Runs often, because someone is waiting for the link. */
 export const mailResetLinks: RecurringTask = { name: 'resets.mail-links', every: seconds, run: mailLinks }
 
-/** Deletes expired links, and withdraws their mails if they still wait. */
+/** Deletes expired links, and withdraws their waiting mails. */
 export const sweepResets: RecurringTask = { name: 'resets.sweep', every: 10 * minutes, run: links.sweep }

@@ -4,7 +4,8 @@ export const ask = (db: Db, asked: { email: string; asked_at: string; address: s
   db.insertInto('reset_request').values(asked).execute()
 
 /**
- * Takes the oldest request for a link that no other process works on. It returns to the queue if the transaction fails.
+ * Removes the oldest request for a link that no other process is working on. A failed transaction returns it to the
+ * queue.
  */
 export const takeAsked = (db: Db): Promise<{ email: string; address: string | null } | undefined> =>
   db

@@ -23,12 +23,12 @@ export async function request(ctx: Context, email: string): Promise<null> {
   return null
 }
 
-/** Mails the requested links. @param signal stops after the current one */
+/** Mails the requested links. @param signal stops after the current link */
 export async function mailLinks(ctx: Context, signal: AbortSignal): Promise<void> {
   for (let goOn = true; goOn && !signal.aborted;) goOn = await inTransaction(ctx, mailNextLink)
 }
 
-/** @returns false when none is left */
+/** Mails the next link. @returns false when there is no further request */
 async function mailNextLink(ctx: Context): Promise<boolean> {
   const asked = await repository.takeAsked(ctx.db)
   if (!asked) return false
@@ -47,13 +47,13 @@ async function mailLink(ctx: Context, user: User): Promise<void> {
     key,
     to: user,
     isSecret: true,
-    // After the #, so that no server on the way logs it.
+    // After the #, so that no server or proxy logs it.
     values: { link: `${ctx.publicUrl}/reset-password#${token}` },
   })
 }
 
 /**
- * Replaces a forgotten password through a mailed link, once, and ends the user's sessions.
+ * Replaces a forgotten password through a mailed link, which works once, and ends the user's sessions.
  * @throws conflict when the link does not work (any more), invalid on `password`
  */
 export async function use(ctx: Context, { token, password }: { token: string; password: string }): Promise<null> {

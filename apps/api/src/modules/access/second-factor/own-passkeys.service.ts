@@ -9,7 +9,10 @@ import * as tokens from '../tokens/tokens.service.ts'
 import { requireOwnPassword } from '../users/passwords.service.ts'
 import * as factor from './second-factor.service.ts'
 
-/** What the browser needs to make a passkey. @throws invalid, too many, conflict when there can be none, or no more */
+/**
+ * What the browser needs to create a passkey.
+ * @throws invalid, too many, conflict when passkeys are impossible, or the user has too many
+ */
 export async function begin(ctx: Context, actor: Actor, password: string): Promise<CreationOptions> {
   await requireOwnPassword(ctx, actor.id, password)
   return passkeys.begin(ctx, actor)
@@ -17,14 +20,14 @@ export async function begin(ctx: Context, actor: Actor, password: string): Promi
 
 interface Added {
   passkey: Passkey
-  /** Null unless it is the user's first second factor. */
+  /** Null unless the passkey is the user's first second factor. */
   recovery_codes: string[] | null
 }
 
 /**
- * Keeps the passkey that the browser has made. The first second factor of a user ends their other sessions and gives
+ * Saves the passkey that the browser has created. A user's first second factor ends their other sessions and gives
  * recovery codes, which nobody can see again.
- * @throws invalid when it is not as asked for, conflict when the time is over, or it is known
+ * @throws invalid for a wrong answer of the browser, conflict when the time is over, or somebody already has it
  */
 export async function add(
   ctx: Context,
@@ -45,8 +48,8 @@ export async function add(
 }
 
 /**
- * Removes one of one's own. The last second factor takes the recovery codes with it.
- * @throws invalid, too many, notFound, conflict when it is the last one, and one is required
+ * Removes one of the user's own passkeys. With the last second factor, the recovery codes are removed too.
+ * @throws invalid, too many, notFound, conflict when it is the last second factor and one is required
  */
 export async function remove(ctx: Context, actor: Actor, id: number, password: string): Promise<null> {
   await requireOwnPassword(ctx, actor.id, password)

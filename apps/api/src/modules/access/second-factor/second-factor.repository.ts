@@ -1,15 +1,15 @@
 import type { SecondFactorPolicy } from '@seara/contract/access/second-factor'
 import type { Db } from '../../../db/schema.ts'
 
-/** What is kept of a user; undefined for one who never began. */
+/** The authenticator app of a user; undefined when the user never began to set one up. */
 export const find = (db: Db, userId: number) =>
   db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** The same, locked until the transaction ends. */
+/** As `find`, locked until the transaction ends. */
 export const lock = (db: Db, userId: number) =>
   db.selectFrom('second_factor').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
 
-/** Keeps a secret that waits for its first right code, beside the one that is in use. */
+/** Saves a secret that is not confirmed yet, beside the one in use. */
 export const keepPending = (db: Db, user_id: number, pending: Buffer, pending_at: string) =>
   db
     .insertInto('second_factor')
@@ -28,7 +28,7 @@ export const confirm = (
     .where('user_id', '=', userId)
     .execute()
 
-/** Marks a period's code as used. @returns false when this or a later one was used already */
+/** Marks the code of a period as used. @returns false when this or a later one was already used */
 export const useStep = async (db: Db, userId: number, step: number): Promise<boolean> =>
   (await db
     .updateTable('second_factor')
@@ -68,7 +68,7 @@ export const countRecoveryCodes = async (db: Db, userId: number): Promise<number
       .executeTakeFirstOrThrow()
   ).count
 
-/** @returns false when it is none of theirs, or was used */
+/** Deletes a used recovery code. @returns false when the user has no such code, or used it before */
 export const useRecoveryCode = async (db: Db, userId: number, hash: Buffer): Promise<boolean> =>
   (await db
     .deleteFrom('recovery_code')
@@ -83,7 +83,10 @@ export const findPolicy = (db: Db): Promise<SecondFactorPolicy> =>
 export const setPolicy = (db: Db, policy: SecondFactorPolicy) =>
   db.updateTable('second_factor_policy').set(policy).where('id', '=', 1).execute()
 
-/** Whether something is sealed with another key than this one. @param keyId the first bytes of what this one seals */
+/**
+ * Whether a secret is sealed with another key than this one.
+ * @param keyId the first bytes of everything that this key seals
+ */
 export const hasOtherKeys = async (db: Db, keyId: Buffer): Promise<boolean> => {
   const sealed = await db.selectFrom('second_factor').select('secret').where('secret', 'is not', null).execute()
   return sealed.some(({ secret }) => secret !== null && !secret.subarray(0, keyId.length).equals(keyId))

@@ -20,12 +20,12 @@ const secretBytes = 20
 /** Milliseconds in which a new secret must be confirmed. */
 const pendingFor = 15 * 60_000
 const recoveryCodes = 10
-/** 80 random bits: a fast hash is enough. */
+/** Bytes of a recovery code: 80 random bits, for which a fast hash is enough. */
 const recoveryBytes = 10
 
 const about = (userId: number) => `second factor of user ${userId}`
 
-/** @throws notFound for an unknown user */
+/** The state of a user's second factor. @throws notFound for an unknown user */
 export async function stateOf(ctx: Context, userId: number): Promise<SecondFactor> {
   const user = await users.get(ctx, userId)
   const own = await repository.find(ctx.db, userId)
@@ -43,7 +43,7 @@ async function isRequired(ctx: Context, { profile }: Pick<User, 'profile'>): Pro
 }
 
 /**
- * Makes a secret for an authenticator app. What is in use stays in use until the new one is confirmed.
+ * Makes a secret for an authenticator app. The present one keeps working until the new one is confirmed.
  * @throws invalid for a wrong password, too many
  */
 export async function begin(
@@ -58,7 +58,7 @@ export async function begin(
 }
 
 /**
- * Switches it on with the first code of the new secret, and ends the user's other sessions.
+ * Switches the authenticator app on with the first code of the new secret, and ends the user's other sessions.
  * @returns the recovery codes, which nobody can see again
  * @throws invalid for a wrong code, conflict when there is no new secret, or it is too old
  */
@@ -78,7 +78,7 @@ export function confirm(ctx: Context, { id, session }: Actor, code: string): Pro
   })
 }
 
-/** New recovery codes in place of the ones before. @throws invalid, too many, conflict without any second factor */
+/** Replaces the recovery codes by new ones. @throws invalid, too many, conflict without any second factor */
 export async function renewCodes(ctx: Context, { id }: Actor, password: string): Promise<string[]> {
   await requireOwnPassword(ctx, id, password)
   return tokens.changingAccess(ctx, async (ctx) => {
@@ -89,8 +89,8 @@ export async function renewCodes(ctx: Context, { id }: Actor, password: string):
 }
 
 /**
- * Switches one's own app off. @throws invalid, too many, conflict when it is off already, or the only second factor of
- * someone of whom one is required
+ * Switches the user's own authenticator app off.
+ * @throws invalid, too many, conflict when it is already off, or the last second factor of a user who needs one
  */
 export async function end(ctx: Context, actor: Actor, password: string): Promise<null> {
   await requireOwnPassword(ctx, actor.id, password)
@@ -103,7 +103,10 @@ export async function end(ctx: Context, actor: Actor, password: string): Promise
   })
 }
 
-/** After a second factor is gone. @throws conflict when it was the last one of someone of whom one is required */
+/**
+ * Checks and records the removal of a second factor.
+ * @throws conflict when it was the last one of a user who needs one
+ */
 export async function leaveFactor(ctx: Context, user: Actor): Promise<void> {
   if (await isOn(ctx, user.id)) return
   if (await isRequired(ctx, user))
@@ -114,14 +117,14 @@ export async function leaveFactor(ctx: Context, user: Actor): Promise<void> {
   await repository.removeRecoveryCodes(ctx.db, user.id)
 }
 
-/** Switches everything off for someone who has lost the device. @throws invalid, too many, notFound, conflict */
+/** Removes every second factor of someone who has lost the device. @throws invalid, too many, notFound, conflict */
 export async function endOf(ctx: Context, admin: Actor, userId: number, password: string): Promise<null> {
   await users.get(ctx, userId)
   await requireOwnPassword(ctx, admin.id, password)
   return remove(ctx, userId)
 }
 
-/** Removes the app, all passkeys and the recovery codes. @throws conflict when there is nothing */
+/** Removes the app, all passkeys and the recovery codes. @throws conflict when there are none */
 export const remove = (ctx: Context, userId: number): Promise<null> =>
   tokens.changingAccess(ctx, async (ctx) => {
     await passkeys.lockOwner(ctx, userId)
@@ -135,12 +138,12 @@ export const remove = (ctx: Context, userId: number): Promise<null> =>
 
 const isOff = () => conflict('A verificação em duas etapas não está ligada.', 'factor_off')
 
-/** Whether a user has any second factor: then the password alone does not sign in. */
+/** Whether a user has any second factor, so that the password alone does not sign in. */
 export const isOn = async (ctx: Context, userId: number): Promise<boolean> =>
   (await repository.find(ctx.db, userId))?.confirmed_at != null || (await passkeys.countOf(ctx, userId)) > 0
 
 /**
- * Asks whoever has proved the password for a code, where they have a second factor. A code works once.
+ * Requires a code after the password, from a user with a second factor. A code works once.
  * @throws forbidden without a code, invalid on `code` for a wrong one, too many
  */
 export async function requireCode(ctx: Context, user: User, code: string | undefined): Promise<void> {
@@ -161,7 +164,7 @@ function isMissing(hasApp: boolean, hasPasskeys: boolean): AppError {
 
 const wrongCode = 'O código não confere, ou já foi usado. Espere o próximo e tente de novo.'
 
-/** People type spaces and hyphens as codes are shown. */
+/** Removes the spaces and hyphens that people type because codes are shown with them. */
 const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 async function useCode(ctx: Context, userId: number, sealed: Buffer | null, code: string): Promise<boolean> {
@@ -178,7 +181,7 @@ async function useCode(ctx: Context, userId: number, sealed: Buffer | null, code
 
 const hashOf = (userId: number, code: string) => createHash('sha256').update(`${userId} ${code}`).digest()
 
-/** Makes recovery codes in place of the ones before, which nobody can see again. */
+/** Replaces a user's recovery codes by new ones, which nobody can see again. */
 export async function makeRecoveryCodes(ctx: Context, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(recoveryBytes)))
   await repository.replaceRecoveryCodes(
@@ -212,7 +215,7 @@ async function noteChange(ctx: Context, userId: number, [before, after]: [string
 
 export const policy = (ctx: Context): Promise<SecondFactorPolicy> => repository.findPolicy(ctx.db)
 
-/** Requires it of nobody, admins or everyone. @throws invalid, too many */
+/** Sets who needs a second factor: nobody, admins or everyone. @throws invalid, too many */
 export async function setPolicy(
   ctx: Context,
   admin: Actor,

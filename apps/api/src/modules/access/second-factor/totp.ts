@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds for which a code is shown. Source: RFC 6238, 5.2 */
+/** Seconds for which a code is valid. Source: RFC 6238, 5.2 */
 const period = 30
 const digits = 6
 
-/** Which period a moment is in. */
+/** The number of the period that a moment is in. */
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / period)
 
-/** The code of a period. Source: RFC 4226, 5.3, with SHA-1, which is what authenticator apps know */
+/** The code of a period. Source: RFC 4226, 5.3, with SHA-1, which all authenticator apps support */
 export function codeAt(secret: Buffer, step: number, length = digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -18,8 +18,8 @@ export function codeAt(secret: Buffer, step: number, length = digits): string {
 }
 
 /**
- * The period whose code this is: the present one, or one beside it, as clocks differ.
- * @returns null when it is none of theirs
+ * The period that a code belongs to: the present one or, as clocks differ, one before or after it.
+ * @returns null when it is the code of none of them
  */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const present = stepAt(now)
@@ -33,7 +33,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Without padding. Source: RFC 4648, 6. @param bytes a multiple of 5, so that nothing needs padding */
+/** Encodes bytes as base32. Source: RFC 4648, 6. @param bytes a multiple of 5, so that no padding is needed */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map((group) => alphabet[Number.parseInt(group, 2)]).join('')
@@ -41,6 +41,6 @@ export function base32(bytes: Buffer): string {
 
 const issuer = 'Seara'
 
-/** What authenticator apps read from a QR code. Source: Google Authenticator, Key Uri Format */
+/** The address that authenticator apps read from a QR code. Source: Google Authenticator, Key Uri Format */
 export const enrolmentUri = (secret: Buffer, email: string): string =>
   `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=${issuer}`

@@ -2,13 +2,16 @@ import type { Context } from '../../../core/context.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as repository from './second-person.repository.ts'
 
-/** Whether what touches money backwards waits for a second person. */
+/** Whether undoing what concerns money needs a second person. */
 export const isOn = (ctx: Context): Promise<boolean> => repository.isOn(ctx.db)
 
-/** The same, as it stays until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lock = async (ctx: Context): Promise<boolean> => (await repository.lock(ctx.db)).is_on
 
-/** Switches it on or off, in the caller's transaction. @param reason in Portuguese, where somebody gave one */
+/**
+ * Switches the requirement on or off, in the caller's transaction.
+ * @param reason in Portuguese, if somebody gave one
+ */
 export async function set(ctx: Context, on: boolean, reason: string | null = null): Promise<void> {
   const before = await lock(ctx)
   await repository.set(ctx.db, on)

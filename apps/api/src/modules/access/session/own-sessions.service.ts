@@ -6,7 +6,7 @@ import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { deviceName } from '../../../core/device-name.ts'
 
-/** One's own open sessions, the most recently used first. */
+/** The user's open sessions, the most recently used first. */
 export async function list(ctx: Context, { id, session }: Actor): Promise<OwnSession[]> {
   return (await tokens.listOf(ctx, id)).map(({ last_used_at, user_agent, ...open }) => ({
     ...open,
@@ -16,7 +16,7 @@ export async function list(ctx: Context, { id, session }: Actor): Promise<OwnSes
   }))
 }
 
-/** Ends one of one's own sessions, the caller's too. @throws notFound when it is somebody else's, or has ended */
+/** Ends one of the user's own sessions, even the caller's. @throws notFound when it is somebody else's, or has ended */
 export const end = (ctx: Context, { id }: Actor, session: number): Promise<null> =>
   tokens.changingAccess(ctx, async (ctx) => {
     const ended = await tokens.endOf(ctx, id, session)
@@ -27,7 +27,7 @@ export const end = (ctx: Context, { id }: Actor, session: number): Promise<null>
     return null
   })
 
-/** Ends all of one's own sessions but the caller's. */
+/** Ends all of the user's own sessions but the caller's. */
 export const endOthers = (ctx: Context, { id, session }: Actor): Promise<null> =>
   tokens.changingAccess(ctx, async (ctx) => {
     await tokens.endAll(ctx, id, { except: session })

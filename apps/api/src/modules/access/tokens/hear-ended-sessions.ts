@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ActorCache } from '../../../core/actor-cache.ts'
 
-/** Repeated as the heartbeat; a second `listen` has no effect. */
+/** Repeated as the heartbeat; a repeated `listen` has no further effect. */
 const listenQuery = 'listen sessions_changed'
 /** Milliseconds between attempts to reconnect. */
 const pause = 1_000
 /**
  * Milliseconds between heartbeats, and how long one may stay unanswered. A connection that dies without an error (a
- * firewall forgets it, a host vanishes) must be noticed, or an ended session would live on.
+ * firewall drops it, a host disappears) must be noticed; otherwise an ended session would stay in the cache.
  */
 const heartbeat = { every: 1_000, timeout: 2_000 }
 
 /**
- * Removes sessions from the cache when they end in any process. Uses a connection of its own, which is reopened when it
+ * Removes sessions from the cache when they end in any process. Uses its own connection, which is reopened when it
  * breaks or stops answering.
- * @param onError is told why it cannot listen; it retries anyway
- * @returns stops listening
+ * @param onError gets the reason why it cannot listen; it tries again anyway
+ * @returns a function that stops listening
  */
 export async function hearEndedSessions(
   pool: pg.Pool,
@@ -42,14 +42,14 @@ export async function hearEndedSessions(
       client = await pool.connect()
       await client.query(listenQuery)
     } catch (error) {
-      // Destroyed rather than returned to the pool: it may be half broken, and may still be listening.
+      // Destroyed instead of returned to the pool: the connection may be broken, or may still be listening.
       client?.release(true)
       return tryLater(error)
     }
     if (stopped) return client.release(true)
     const connected = client
     connected.once('error', (error: Error) => {
-      // Released meanwhile: a closing database reports that to every open connection.
+      // Already released: a database that shuts down sends this error to every open connection.
       if (listening !== connected) return
       connected.release(error)
       tryLater(error)
@@ -70,7 +70,7 @@ export async function hearEndedSessions(
       } catch (error) {
         if (!isHeard()) return
         tryLater(error)
-        // A connection that does not answer would not answer `end` either.
+        // A connection that does not answer would not answer `end` either, so its socket is closed.
         ;(client as unknown as { connection?: { stream?: Socket } }).connection?.stream?.destroy()
         client.release(true)
       }
@@ -88,7 +88,7 @@ export async function hearEndedSessions(
   }
 }
 
-/** @throws Error when the answer takes longer than that, in milliseconds */
+/** @throws Error when the answer takes longer than `timeout`, in milliseconds */
 async function answerWithin(timeout: number, answer: Promise<unknown>): Promise<void> {
   const ended = new AbortController()
   const { signal } = ended

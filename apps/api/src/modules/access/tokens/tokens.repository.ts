@@ -9,7 +9,7 @@ export interface OldestLiving {
   used: string
 }
 
-/** A session that opens, and from where. */
+/** A session to be opened, with its address and browser. */
 interface Opened {
   token_hash: Buffer
   userId: number
@@ -18,7 +18,7 @@ interface Opened {
   user_agent: string | null
 }
 
-/** @returns whether the user still exists */
+/** Adds a session. @returns whether the user still exists */
 export async function insert(db: Db, { token_hash, userId, now, address, user_agent }: Opened): Promise<boolean> {
   const inserted = await db
     .insertInto('session_token')
@@ -45,7 +45,7 @@ export async function insert(db: Db, { token_hash, userId, now, address, user_ag
 /** The user of a session, and when it was last used. */
 type Live = SignedIn & { last_used_at: string }
 
-/** Whether a second factor is required of the user, who has not switched it on. */
+/** Whether the user needs a second factor and has not switched one on. */
 const lacksSecondFactor = (eb: ExpressionBuilder<Database & { user: UserAccountTable }, 'user'>) =>
   eb.and([
     eb.exists(
@@ -84,11 +84,11 @@ const live = (db: Db, oldest: OldestLiving) =>
 export const findLive = (db: Db, tokenHash: Buffer, oldest: OldestLiving): Promise<Live | undefined> =>
   live(db, oldest).where('token.token_hash', '=', tokenHash).executeTakeFirst()
 
-/** @param session its id */
+/** The user of a valid session. @param session its id */
 export const findLiveNumbered = (db: Db, session: number, oldest: OldestLiving): Promise<Live | undefined> =>
   live(db, oldest).where('token.id', '=', session).executeTakeFirst()
 
-/** The sessions of a user, the one used last first. */
+/** The sessions of a user, the most recently used first. */
 export const listOf = (db: Db, userId: number, oldest: OldestLiving) =>
   db
     .selectFrom('session_token')
@@ -100,7 +100,7 @@ export const listOf = (db: Db, userId: number, oldest: OldestLiving) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends one session of a user. @returns it; undefined when the user has none with this id */
+/** Ends one session of a user. @returns the session; undefined when the user has none with this id */
 export const removeOf = (db: Db, user_id: number, id: number) =>
   db
     .deleteFrom('session_token')
@@ -112,14 +112,14 @@ export const removeOf = (db: Db, user_id: number, id: number) =>
 export const touch = (db: Db, token_hash: Buffer, now: string) =>
   db.updateTable('session_token').set({ last_used_at: now }).where('token_hash', '=', token_hash).execute()
 
-/** Notes that the owner of a session has proved who they are. */
+/** Notes that the owner of a session has just given the password. */
 export const prove = (db: Db, id: number, now: string) =>
   db.updateTable('session_token').set({ proved_at: now }).where('id', '=', id).execute()
 
 export const remove = (db: Db, token_hash: Buffer) =>
   db.deleteFrom('session_token').where('token_hash', '=', token_hash).execute()
 
-/** @param except the id of a session to keep */
+/** Ends the sessions of a user. @param except the id of a session to keep */
 export const removeAllOf = (db: Db, user_id: number, except: number | undefined) => {
   const all = db.deleteFrom('session_token').where('user_id', '=', user_id)
   return (except === undefined ? all : all.where('id', '!=', except)).execute()

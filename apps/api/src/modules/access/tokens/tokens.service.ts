@@ -12,7 +12,7 @@ const hour = 60 * minute
 const longestIdle = 12 * hour
 /** A session ends after this long at the latest. */
 const longestLife = 30 * 24 * hour
-/** A session's last use is written at most once a minute, so that not every request writes. */
+/** A session's last use is saved at most once a minute, so that not every request writes to the database. */
 const touchInterval = minute
 
 // The token has 256 random bits, so a fast hash is enough.
@@ -23,7 +23,7 @@ const oldestLiving = (clock: Clock): repository.OldestLiving => ({
   used: momentBefore(clock, longestIdle),
 })
 
-/** More of what a browser calls itself says nothing. */
+/** Most characters of a browser's user agent that are saved; the rest is not useful. */
 const longestUserAgent = 300
 
 /**
@@ -65,10 +65,10 @@ export async function findSession({ db, clock }: Resources, session: number): Pr
   return actor
 }
 
-/** The sessions of a user, the one used last first. */
+/** The sessions of a user, the most recently used first. */
 export const listOf = (ctx: Context, userId: number) => repository.listOf(ctx.db, userId, oldestLiving(ctx.clock))
 
-/** Ends one session of a user. @returns it; undefined when the user has none with this id */
+/** Ends one session of a user. @returns the session; undefined when the user has none with this id */
 export async function endOf(ctx: Context, userId: number, session: number) {
   const ended = await repository.removeOf(ctx.db, userId, session)
   ctx.actors.forget()
@@ -97,7 +97,7 @@ export async function endAll(
   await repository.removeAllOf(ctx.db, userId, except)
 }
 
-/** A transaction after which no cache may still hold the user's previous access. */
+/** Runs a transaction, and then clears the cache of sessions, which could still contain the user's previous access. */
 export async function changingAccess<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
   const result = await inTransaction(ctx, work)
   ctx.actors.forget()

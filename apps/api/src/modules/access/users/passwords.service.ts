@@ -23,7 +23,7 @@ export function requireGoodPassword(password: string, { name, email }: Pick<User
 
 /**
  * Verifies the password of someone who is signed in.
- * @param field where it was sent
+ * @param field in which it was sent
  * @throws invalid on that field, too many after too many wrong ones
  */
 export async function requireOwnPassword(
@@ -38,7 +38,7 @@ export async function requireOwnPassword(
   if (!isRight) throw invalid(field, 'A senha atual não confere')
 }
 
-/** Who has proved the own password, or that they are who they are in another way. */
+/** A user who has proved the password, or their identity in another way. */
 export interface Authenticated {
   user: User
   /** Whether this user has signed in before. */
@@ -57,7 +57,10 @@ export async function authenticate(ctx: Context, email: string, password: string
   return { user, hasSignedIn }
 }
 
-/** The user with this id, proved in another way than by the password. @throws unauthenticated when they are gone */
+/**
+ * The user with this id, whose identity was proved in another way than by the password.
+ * @throws unauthenticated when there is no such user
+ */
 export async function provedOtherwise(ctx: Context, id: number): Promise<Authenticated> {
   const credentials = await repository.findCredentials(ctx.db, { id })
   if (!credentials) throw unauthenticated()
@@ -69,7 +72,7 @@ export async function provedOtherwise(ctx: Context, id: number): Promise<Authent
 export const noteFirstSignIn = (ctx: Context, id: number): Promise<unknown> =>
   repository.update(ctx.db, id, { has_signed_in: true })
 
-/** Changes one's own password and ends one's other sessions. @throws invalid, too many */
+/** Changes the user's own password and ends their other sessions. @throws invalid, too many */
 export async function changeOwn(
   ctx: Context,
   id: number,
@@ -84,7 +87,7 @@ export async function changeOwn(
 }
 
 /**
- * Gives someone a new random password, for whoever administers the server.
+ * Gives a user a new random password, called by an operator of the server.
  * @returns null when nobody has the e-mail; the password is to be shown once
  */
 export async function replaceOnServer(ctx: Context, email: string): Promise<{ user: User; password: string } | null> {
@@ -100,7 +103,7 @@ export async function replaceOnServer(ctx: Context, email: string): Promise<{ us
 }
 
 interface NewPassword {
-  /** What the history shows. */
+  /** The text for the history. */
   value: string
   keptSession?: number | undefined
 }

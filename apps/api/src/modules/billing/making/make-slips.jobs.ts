@@ -12,7 +12,7 @@ import * as slips from '../slips/slips.service.ts'
 
 /**
  * Starts the job that makes and mails a campaign's slips.
- * @param exclude requests to leave out now
+ * @param exclude ids of requests that get no slip this time
  * @throws notFound, conflict while the issuer is incomplete, or when the year is closed
  */
 export const start = (ctx: Context, campaignId: number, exclude: readonly number[] = []): Promise<JobStarted> =>
@@ -32,10 +32,10 @@ export const start = (ctx: Context, campaignId: number, exclude: readonly number
 const Cursor = z.object({ last: z.int(), made: z.int(), zero: z.int() })
 const beginning: z.infer<typeof Cursor> = { last: 0, made: 0, zero: 0 }
 
-/** Slips whose documents are drawn together. */
+/** How many slips are drawn together. */
 const paperBatch = 20
 
-/** Makes one slip after the other, each in a transaction of its own. Resumes where it stopped. */
+/** Makes one slip after the other, each in its own transaction. Resumes where it stopped. */
 export const makeSlipsJob = defineTrackedJob({
   name: 'slips.make',
   payload: z.object({ campaign_id: z.int(), exclude: z.array(z.int()).default([]) }),

@@ -12,17 +12,17 @@ import * as papers from '../papers/papers.service.ts'
 import { reminderMail } from '../slips/slip-mails.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
-/** Milliseconds within which nobody is reminded of a slip twice, unless the call asks for it. */
+/** Milliseconds in which nobody is reminded of the same slip again, unless the call asks for it. */
 const pause = 24 * 60 * 60 * 1000
-/** Slips of one step of the job. */
+/** How many slips one step of the job handles. */
 const stepSize = 20
 
 const Reminder = z.object({ campaign_id: z.int(), run: z.uuid(), again: z.boolean() })
 
-/** As many are listed by name before a reminder is sent. */
+/** How many addressees are listed by name before the reminders are sent. */
 const mostListed = 1000
 
-/** Whom the reminder would go to, by diocese. */
+/** The addressees of the reminders, by diocese. */
 async function addressees(ctx: Context, campaignId: number, since: string): Promise<Addressee[]> {
   const expired = await slips.listExpired(ctx, campaignId, 0, mostListed)
   return expired
@@ -37,8 +37,8 @@ async function addressees(ctx: Context, campaignId: number, since: string): Prom
 }
 
 /**
- * How many expired slips a reminder would be about, how many of them it would skip, how many lack their paper, and how
- * many cannot be paid.
+ * How many expired slips can be reminded of, how many of these were reminded of recently, how many lack their document,
+ * and how many cannot be paid.
  * @throws notFound
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
@@ -56,7 +56,10 @@ export const start = (ctx: Context, campaignId: number, { again }: { again: bool
     return startTracked(ctx, remindJob, { name: `Lembrete de boletos vencidos: ${code}`, payload, total })
   })
 
-/** Queues the reminders, some slips at a time; resumes where it stopped, and notes how many went and were spared. */
+/**
+ * Queues the reminders, some slips at a time; resumes where it stopped. Tells in the end how many were sent and
+ * skipped.
+ */
 export const remindJob = defineTrackedJob({
   name: 'slips.remind',
   payload: Reminder,
@@ -74,8 +77,8 @@ export const remindJob = defineTrackedJob({
 })
 
 /**
- * Where the job is, how many mails it has queued and how many slips spared; one that began before these were counted
- * holds the slip's id alone.
+ * How far the job is: the last slip handled, how many mails were queued and how many slips skipped. In jobs started by
+ * older versions it is only the slip's id.
  */
 const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])
 type Counts = Record<'queued' | 'spared', number>
@@ -118,7 +121,7 @@ async function remindAll(
       const expired = await slips.listExpired(ctx, campaign_id, lastId, stepSize)
       const last = expired.at(-1)
       if (!last) return null
-      // Their contacts may have been corrected since they were listed.
+      // The requests' contacts may have been corrected since the list was read.
       await slips.lockRequests(ctx, [...new Set(expired.map(({ request_id }) => request_id))])
       const present = await slips.withRequests(
         ctx,

@@ -21,16 +21,16 @@ import type { SlipOfRequestRow } from '../slips/slips.service.ts'
 
 export { pixOf, printOf } from './slip-print.ts'
 
-/** Slips drawn together: few, so that a second copy does not wait long. */
+/** How many slips are drawn together: few, so that a second copy does not wait long. */
 const batchSize = 20
-/** Each holds a connection, which others need too. */
+/** How many slips are stored and mailed at once: each uses a connection, which other requests need too. */
 const finishedAtOnce = 3
-// Two at once would draw the same slips twice and overload the processor.
+// Two tasks at once would draw the same slips twice and overload the processor.
 const oneByOne = pLimit(1)
 
 /**
- * Draws the missing documents of these slips and queues the mails that are due, each slip on its own. Failures are left
- * to `makeMissing`. Safe to repeat.
+ * Draws the missing documents of these slips and queues the mails that are due. A failure of one does not stop the
+ * others, and `makeMissing` retries it. Safe to repeat.
  */
 export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
   for (const batch of portions(ids, batchSize))
@@ -38,8 +38,9 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Makes what is due: what this process or an earlier one left undone, and the mails of slips that the bank has
- * confirmed. Slips with the fewest tries come first, so that one that always fails delays no other.
+ * Draws documents and queues mails that are due: unfinished ones, of this process or an earlier one, and mails of slips
+ * that the bank has confirmed. Slips with the fewest tries come first, so that one that always fails does not delay
+ * others.
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const next = async () => {
@@ -61,7 +62,7 @@ async function makeBatch(ctx: Context, claimed: readonly ClaimedPaper[]): Promis
     claimedSlips.filter(({ file_id }) => file_id === null).map(({ id }) => id),
   )
   const head = headOf(ctx, documents)
-  // All are drawn, one after the other in their thread, before any is waited for.
+  // Drawing of all starts now, one after the other in the thread; each result is awaited when it is needed.
   const drawn = new Map(documents.map((print) => [print.id, settled(draw(print, head))]))
   const write = settled(mailWriter(ctx, 'slip'))
   const atOnce = pLimit(finishedAtOnce)
@@ -83,7 +84,7 @@ const settled = <Result>(promise: Promise<Result>): (() => Promise<Result>) => {
 
 type Failed = { reason: PaperFailure; error: unknown }
 
-/** @returns the errors, if any */
+/** Stores a slip's document and queues its mail. @returns the failure, if any */
 async function finish(
   ctx: Context,
   slip: SlipOfRequestRow,
@@ -121,7 +122,7 @@ async function headOf(ctx: Context, documents: readonly Pick<StoredContents, 'cr
   return { logo, createdAt: documents[0]?.created_at ?? nowIso(ctx.clock) }
 }
 
-/** Keeps a paper, unless another was faster. */
+/** Stores a drawn document, unless another caller was faster. */
 const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer): Promise<boolean> =>
   files.storingIf(
     ctx,
@@ -135,10 +136,10 @@ const keep = (ctx: Context, { id, filename }: SlipOfRequestRow, content: Buffer)
     },
   )
 
-/** Queues the mail of a slip once: when it is drawn, or when the bank has confirmed it. */
+/** Queues the mail of a slip once: when its document is drawn, or when the bank has confirmed the slip. */
 const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    // Its contact may have been corrected since it was read.
+    // The contact may have been corrected since the slip was read.
     await slips.lockRequests(ctx, [slip.request_id])
     const paper = await paperState.lock(ctx, slip.id)
     if (!paper || paper.file_id === null || paper.mailed_at !== null || !slips.canBePaid(paper)) return
@@ -151,13 +152,13 @@ const queueMail = (ctx: Context, slip: SlipOfRequestRow, write: WriteMail): Prom
 
 type WriteMail = (slip: SlipOfRequestRow) => { subject: string; html: string; text: string }
 
-/** Reads the template once, to write the mails of many slips. */
+/** Reads the template once, and returns a function that writes the mail of any slip. */
 export async function mailWriter(ctx: Context, key: 'slip' | 'slip-reminder'): Promise<WriteMail> {
   const write = await mailTemplates.renderer(ctx, key)
   return (slip) => write(mailValues(ctx, slip))
 }
 
-/** What the mails of a slip say of it. */
+/** The values for the placeholders in a slip's mails. */
 export function mailValues(ctx: Context, slip: SlipOfRequestRow): mailTemplates.ValuesOf<'slip'> {
   const code = printedCode(slip.request_code)
   return {
@@ -174,8 +175,8 @@ export function mailValues(ctx: Context, slip: SlipOfRequestRow): mailTemplates.
 }
 
 /**
- * The document of a slip, drawn now where it is not there yet.
- * @throws notFound, also when it was given up, unavailable while it is not drawn
+ * The document of a slip; drawn now if it is missing.
+ * @throws notFound, also when drawing was abandoned; unavailable while it is not drawn
  */
 export async function read(ctx: Context, id: number): Promise<files.StoredFile> {
   const before = await slips.get(ctx, id)
@@ -189,7 +190,7 @@ const notMade = 'O PDF deste boleto não pôde ser feito. Um administrador pode 
 const stillMade = 'O PDF deste boleto está sendo feito. Tente novamente em instantes.'
 
 /**
- * Slips as one PDF, a page each, in this order. Those that cannot be drawn are named on a first page.
+ * Makes one PDF of slips, a page each, in this order. Slips that cannot be drawn are listed on a first page.
  * @throws conflict when there are none
  */
 export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
@@ -216,7 +217,7 @@ async function drawTheGood(documents: readonly StoredContents[], head: SlipHead)
   )
 }
 
-/** How many numbers a message lists before it only counts. */
+/** How many numbers a message names; above that it only gives the count. */
 const mostNamed = 5
 
 const reasons: Record<PaperFailure, (numbers: readonly string[]) => string> = {
@@ -235,7 +236,7 @@ function theSlips(numbers: readonly string[], one: string, many: string): string
   return `${numbers.length} boletos ${many} (${named}${more > 0 ? ` e mais ${more}` : ''})`
 }
 
-/** What admins should know of slips whose document or mail was abandoned. */
+/** Warns admins of slips whose document or mail was abandoned. */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
   const byReason = Map.groupBy(await paperState.listGivenUp(ctx), ({ reason }) => reason)
   return [...byReason].map(([reason, slipsOfReason]) => ({

@@ -36,7 +36,7 @@ afterEach(() => vi.restoreAllMocks())
 const open = new AbortController().signal
 const makeAfter = (seconds: number) =>
   makeMissing({ ...ctx, clock: { now: () => new Date(start.getTime() + seconds * 1000) } }, open)
-/** As if an hour passed, checked every half minute. */
+/** Runs `makeMissing` every half minute of an hour, by the clock of its context. */
 async function makeForAnHour(): Promise<void> {
   for (let seconds = 15; seconds <= 3_600; seconds += 30) await makeAfter(seconds)
 }
@@ -64,7 +64,7 @@ const mailedOf = async (ids: readonly number[]) => (await papersOf(ids)).map(({ 
 const numberOf = async (id: number) =>
   (await db.selectFrom('slip').select('our_number_printed').where('id', '=', id).executeTakeFirstOrThrow())
     .our_number_printed
-/** Without its payer it cannot be drawn. @returns repairs it */
+/** Removes the payer from a slip's stored contents, so that it cannot be drawn. @returns a function that repairs it */
 async function breakPrint(id: number): Promise<() => Promise<unknown>> {
   const { print } = await db.selectFrom('slip').select('print').where('id', '=', id).executeTakeFirstOrThrow()
   await sql`update slip set print = print - 'payer' where id = ${id}`.execute(db)
@@ -154,7 +154,7 @@ describe('a slip that cannot be drawn', () => {
 
   test('that takes its process down with it has an end, too', async () => {
     const { ids } = await madeWithoutPapers(2)
-    // What such a process leaves behind: the try is counted, and nothing else is noted.
+    // A crashed process leaves this behind: the try is counted, and nothing else is stored.
     await db
       .updateTable('slip')
       .set({ paper_attempts: 8 })
@@ -185,7 +185,7 @@ describe('while the storage is away', () => {
       503,
       'O PDF deste boleto está sendo feito. Tente novamente em instantes.',
     ])
-    // However long it takes, it is not abandoned.
+    // However long the storage takes, the slip is not abandoned.
     await makeForAnHour()
     expect(await status()).toEqual([])
     expect((await papersOf([slip.id]))[0]).toMatchObject({ file_id: null, paper_failure: 'storage' })
@@ -219,7 +219,7 @@ test('papers are claimed while another transaction changes their slips in any or
   await db.transaction().execute(async (db) => {
     await db.updateTable('slip').set({ write_off_reason: 'um' }).where('id', '=', last).execute()
     const claimed = Promise.all(claims.map((some) => papers.claim(ctx, some)))
-    // Whoever waited for the last one with the first one locked would now deadlock.
+    // A caller that waited for the last slip while it holds the first one's lock would deadlock now.
     await Promise.race([claimed, sleep(300)])
     await db.updateTable('slip').set({ write_off_reason: 'um' }).where('id', '=', first).execute()
     for (const some of await claimed) expect(some.map(({ id }) => id)).not.toContain(last)
@@ -230,7 +230,7 @@ test('papers are claimed while another transaction changes their slips in any or
 
 test('a mail that cannot be written stops no other, and its paper stays', async () => {
   const { ids } = await madeWithoutPapers(3)
-  // What the outbox refuses for one recipient only.
+  // Makes the outbox refuse one recipient.
   await seara.asOwner(`
     create function refuse_mail() returns trigger language plpgsql as $$ begin
       if new.purpose_key = '${ids[0]}' then raise exception 'not this one'; end if;
@@ -254,7 +254,7 @@ test('the slips of a job are all made and the good ones drawn, whatever becomes 
   const made: number[] = []
   for (let index = 0; index < 4; index += 1)
     made.push((await createConfirmed(seara, token, campaign.id, { dioceseId: diocese.id })).id)
-  // The second one is broken when it is made.
+  // Breaks the second slip as soon as it is made.
   await seara.asOwner(`
     create function break_print() returns trigger language plpgsql as $$ begin
       if new.request_id = ${made[1]} then new.print := new.print - 'payer'; end if;

@@ -5,8 +5,8 @@ import * as slips from '../slips/slips.service.ts'
 import { mailWriter } from './papers.service.ts'
 
 /**
- * Has the mails of a request's slips that have not left go to its contact as it is now, and address them by name. The
- * request is locked by whoever changes its contact: no mail is queued for the former one meanwhile.
+ * Sends the waiting mails of a request's slips to its present contact, with the contact's name. The caller that changed
+ * the contact has locked the request, so that no new mail is queued for the former one.
  */
 export async function readdressMails(ctx: Context, requestId: number): Promise<void> {
   const own = await slips.listOf(ctx, [requestId])

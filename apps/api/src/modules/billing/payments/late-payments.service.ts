@@ -6,7 +6,7 @@ import * as years from '../../../platform/year-closings/year-closings.service.ts
 import type { PaymentCorrection } from '../../../platform/year-closings/year-closings.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
-/** A payment, as far as it changes a closed year. */
+/** The fields of a payment that matter to a closed year. */
 interface Money {
   slip_id: number
   value_cents: bigint
@@ -19,15 +19,15 @@ interface CountedMoney extends Money {
   return_record_id: number | null
 }
 
-/** A mark by hand in whose place a record of the bank stands. */
+/** A mark by hand that was replaced by a return record of the same money. */
 interface ReplacedMoney {
   replaced_by_record_id: number | null
   after_closing_id: number | null
 }
 
 /**
- * Requires that a person may pay or change the slips of requests by hand.
- * @throws conflict where the year of one is closed
+ * Requires that the years of these requests are open, so that a person may pay or change their slips by hand.
+ * @throws conflict when a year is closed
  */
 export async function requireOpenYears(ctx: Context, requestIds: readonly number[]): Promise<void> {
   for (const { base_year } of (await years.closedRequests(ctx, requestIds)).values())
@@ -35,10 +35,10 @@ export async function requireOpenYears(ctx: Context, requestIds: readonly number
 }
 
 /**
- * Payments that come for a closed year are corrections beside its sums. In the caller's transaction, before they are
- * stored.
+ * Adds corrections for payments that arrive after their year was closed, in the caller's transaction. Call it before
+ * the payments are stored.
  * @param requestIds of all these payments
- * @returns the closing after which the payments of a slip come, by slip
+ * @returns the ids of the closings after which payments came, by slip
  */
 export async function correctReceived(
   ctx: Context,
@@ -56,10 +56,10 @@ export async function correctReceived(
 }
 
 /**
- * The same for payments that are about to be voided. What the closed sums hold stays, also where a record of the bank
- * took its place, unless the same money is stored in another payment.
- * @param options `replacedBy`: what that one comes to, in cents, null where there is none; `replaced`: marks by hand in
- *   whose place these payments stand
+ * Like `correctReceived`, for payments that are about to be voided. Money in a closed year's sum cannot be undone, even
+ * if a return record has replaced the mark that was summed, unless another payment of the same money stays.
+ * @param options `replacedBy`: the value of that other payment in cents, null when there is none; `replaced`: marks by
+ * hand that these payments replaced
  * @throws conflict
  */
 export async function correctVoided(
@@ -89,7 +89,7 @@ export async function correctVoided(
   await years.correctPayments(ctx, corrections)
 }
 
-/** The same for voided payments that are about to count again. */
+/** Like `correctReceived`, for voided payments that are about to count again. */
 export async function correctRestored(
   ctx: Context,
   requestIds: readonly number[],

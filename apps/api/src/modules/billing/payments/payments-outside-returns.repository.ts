@@ -10,9 +10,10 @@ const manual = (db: Db) =>
     .where('payment.voided_at', 'is', null)
 
 /**
- * The ids of payments for the worklist that come from no return file: marked by hand with a wrong value, or found in a
- * bank statement for a slip that was paid already or had been closed. Two queries, as one with `or` uses no index.
- * @param narrow applies to both
+ * The ids of payments in the worklist that did not come from a return file: marked by hand with a wrong value, or found
+ * in a bank statement for a slip that was already paid or closed. Two queries, because one with `or` would use no
+ * index.
+ * @param narrow adds a condition to both queries
  */
 function outsideReturns(db: Db, narrow: (payments: ReturnType<typeof manual>) => ReturnType<typeof manual>) {
   const those = narrow(manual(db)).select('payment.id')
@@ -55,14 +56,14 @@ export interface OutsideRow {
   closed: 'cancel' | 'deleted' | null
 }
 
-/** Those not yet reviewed, the oldest first. @param codePart the search as a part of a request's code */
+/** Payments that were not reviewed yet, the oldest first. @param codePart the search as a part of a request's code */
 export const list = (db: Db, search: string, codePart: string): Promise<OutsideRow[]> =>
   db
     .selectFrom('slip_payment as payment')
     .innerJoin('slip', 'slip.id', 'payment.slip_id')
     .innerJoin('request', 'request.id', 'slip.request_id')
     .innerJoin('diocese', 'diocese.id', 'request.diocese_id')
-    // Indexes find the ids before any slip is read: many are paid by hand, and hardly any differ.
+    // The ids are found by indexes before any slip is read: many slips are paid by hand, and few need a review.
     .where('payment.id', 'in', outsideReturns(db, unresolved))
     .$if(search !== '', (rows) => rows.where(matches(search, codePart)))
     .select(columns)
@@ -77,7 +78,7 @@ export const count = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** Locks it until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export const lock = (db: Db, id: number): Promise<OutsideRow | undefined> =>
   db
     .selectFrom('slip_payment as payment')

@@ -8,13 +8,13 @@ import type { OutsideRow } from './payments-outside-returns.repository.ts'
 
 export type { OutsideRow }
 
-/** Payments that no return of the bank shows, not yet reviewed. */
+/** Payments to review that did not come from a return file. */
 export const list = (ctx: Context, search: string): Promise<OutsideRow[]> =>
   repository.list(ctx.db, search, plain(search))
 
 export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
 
-/** Marks one as reviewed. @throws conflict when someone was faster, or nothing differs any more */
+/** Marks a payment as reviewed. @throws conflict when somebody was faster, or nothing differs any more */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await repository.lock(ctx.db, id)

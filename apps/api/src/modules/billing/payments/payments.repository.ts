@@ -20,7 +20,7 @@ const columns = [
 export type PaymentRow = Pick<Selectable<SlipPaymentTable>, (typeof columns)[number]>
 export type NewPayment = Insertable<SlipPaymentTable>
 
-/** The counting payments of slips. */
+/** The payments of slips that were not voided. */
 export const listOf = async (db: Db, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   slipIds.length === 0
     ? []
@@ -40,14 +40,14 @@ const among = (db: Db, column: 'id' | 'return_record_id', ids: readonly number[]
     .orderBy('id')
     .execute()
 
-/** Which of these payments count. */
+/** The payments with these ids, without voided ones. */
 export const listByIds = (db: Db, ids: readonly number[]): Promise<PaymentRow[]> => among(db, 'id', ids)
 
-/** The counting payments of return records. */
+/** The payments of return records that were not voided. */
 export const listOfRecords = (db: Db, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   among(db, 'return_record_id', recordIds)
 
-/** The requests that payments belong to. */
+/** The ids of the requests to which payments belong. */
 export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number[]> =>
   (
     await db
@@ -59,19 +59,19 @@ export const requestsOf = async (db: Db, ids: readonly number[]): Promise<number
       .execute()
   ).map(({ request_id }) => request_id)
 
-/** Inserts many at once. */
+/** Inserts many payments at once. */
 export async function insertAll(db: Db, payments: readonly NewPayment[]): Promise<void> {
   await insertMany(db, 'slip_payment', payments, [])
 }
 
-/** The credit of a payment according to the applied files. */
+/** The day and fee of a payment's credit, as the applied files tell them. */
 export interface PaymentCredit {
   return_record_id: number
   credit_date: string | null
   fee_cents: bigint
 }
 
-/** Updates when payments are credited. */
+/** Stores credit days and fees of payments. */
 export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Promise<void> {
   if (credits.length === 0) return
   await sql`
@@ -83,7 +83,7 @@ export async function setCredits(db: Db, credits: readonly PaymentCredit[]): Pro
   )
 }
 
-/** Links payments to other return records of the same money. */
+/** Links payments to other return records of the same money: `from` and `to` are ids of records. */
 export async function moveTo(db: Db, moves: readonly { from: number; to: number }[]): Promise<void> {
   const [from, to] = [moves.map((move) => move.from), moves.map((move) => move.to)]
   await sql`
@@ -96,7 +96,7 @@ export async function moveTo(db: Db, moves: readonly { from: number; to: number 
     where slip_payment.replaced_by_record_id = move."from"`.execute(db)
 }
 
-/** Links marks by hand to the return record of the same money. */
+/** Links voided marks by hand to the return record of the same money, which replaces them. */
 export const replace = (db: Db, ids: readonly number[], recordId: number) =>
   db
     .updateTable('slip_payment')
@@ -104,7 +104,7 @@ export const replace = (db: Db, ids: readonly number[], recordId: number) =>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Marks by hand whose record no longer counts stay voided for good. */
+/** Unlinks marks by hand from records that no longer count, so that the marks stay voided for good. */
 export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
   db
     .updateTable('slip_payment')
@@ -114,7 +114,7 @@ export const forgetReplaced = (db: Db, recordIds: readonly number[]) =>
 
 type ReplacedMark = PaymentRow & { replaced_by_record_id: number | null }
 
-/** Marks by hand that such records have replaced. */
+/** Marks by hand that these records have replaced. */
 export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<ReplacedMark[]> =>
   db
     .selectFrom('slip_payment')
@@ -122,7 +122,7 @@ export const listReplaced = (db: Db, recordIds: readonly number[]): Promise<Repl
     .where((eb) => eb('replaced_by_record_id', '=', eb.fn.any(eb.val(recordIds))))
     .execute()
 
-/** Restores marks by hand that such records had replaced. @returns how many */
+/** Makes the marks by hand that these records had replaced count again. @returns how many */
 export async function restoreReplaced(db: Db, recordIds: readonly number[]): Promise<number> {
   const restored = await db
     .updateTable('slip_payment')
@@ -133,7 +133,7 @@ export async function restoreReplaced(db: Db, recordIds: readonly number[]): Pro
   return restored.length
 }
 
-/** Notes which payments are double. */
+/** Stores which payments are double. */
 export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>): Promise<void> {
   const rows = [...doubles].map(([id, is_double]) => ({ id, is_double }))
   await updateMany(db, 'slip_payment', rows)
@@ -153,12 +153,15 @@ export const voidAll = (
 
 export type PaymentOfCampaign = Awaited<ReturnType<typeof listIn>>[number]
 
-/** The payments of one campaign, or those of all credited in a span of civil days; one without that day, when paid. */
+/**
+ * The payments of one campaign, or those of all campaigns credited in a span of civil days (a payment without a credit
+ * day counts by its payment day).
+ */
 type PaymentScope = { campaignId: number } | { from: string | undefined; to: string | undefined }
 
 const creditDay = sql<string>`coalesce(payment.credit_date, payment.paid_on)`
 
-/** What came in, in order. A slip that was paid twice shows its value only with the first payment. */
+/** The payments received, in order. A slip that was paid twice shows its value only with the first payment. */
 export async function listIn(db: Db, scope: PaymentScope) {
   const isOfCampaign = 'campaignId' in scope
   const payments = await db

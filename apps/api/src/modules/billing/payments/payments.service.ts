@@ -8,33 +8,33 @@ import type { SlipRow } from '../slips/slips.service.ts'
 
 export type { NewPayment, PaymentOfCampaign, PaymentRow }
 
-/** Links payments to other return records; call `pay` afterwards. */
+/** Links payments to other return records of the same money; call `pay` afterwards. */
 export const moveTo = (ctx: Context, moves: Parameters<typeof payments.moveTo>[1]): Promise<void> =>
   payments.moveTo(ctx.db, moves)
 
-/** The payments of slips that count. */
+/** The payments of slips that were not voided. */
 export const listOf = (ctx: Context, slipIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listOf(ctx.db, slipIds)
 
-/** @property counts whether it is the payment that its slip shows; a further one is extra money */
+/** @property counts whether this payment settles its slip; another one of the same slip is extra money */
 type SettledPayment = PaymentRow & { counts: boolean }
 
-/** The slips and payments of requests after they were settled. The caller marks the return records among them. */
+/** The slips and payments of requests after settling. The caller then updates the return records of these payments. */
 export interface Settled {
   slips: SlipRow[]
-  /** As they then stand. */
+  /** The payments as they are afterwards. */
   payments: SettledPayment[]
 }
 
-/** Payments that were undone, and their requests without them. */
+/** The undone payments, and their requests as they are without them. */
 export interface Undone {
   payments: PaymentRow[]
   settled: Settled
 }
 
 /**
- * Updates the slips of requests from their payments.
- * @param reason in Portuguese, for the slips' histories, where somebody gave one
+ * Computes the slips of requests from their payments, and stores the result.
+ * @param reason in Portuguese, for the slips' histories, if somebody gave one
  */
 async function settleAll(ctx: Context, requestIds: readonly number[], reason: string | null = null): Promise<Settled> {
   const ofRequests = await slips.listOf(ctx, requestIds)
@@ -55,12 +55,12 @@ async function settleAll(ctx: Context, requestIds: readonly number[], reason: st
 }
 
 /**
- * Stores payments, updates when others are credited, and settles their requests: their slips follow from all their
- * payments. Runs in the caller's transaction, which has locked the requests. What comes for a closed year is a
- * correction beside its sums.
+ * Stores payments and credit days, and settles their requests: the state of their slips follows from all their
+ * payments. Runs in the caller's transaction, which has locked the requests. A payment for a closed year becomes a
+ * correction next to its sums.
  * @param requestIds of all these payments
- * @param changes `reason` in Portuguese, for the slips' histories, where somebody gave one; `replaces`: the same money
- *   stood in other payments, so the sums of a closed year hold it
+ * @param changes `reason` in Portuguese, for the slips' histories, if somebody gave one; `replaces`: the same money was
+ * in other payments, so the sums of a closed year already contain it
  */
 export async function pay(
   ctx: Context,
@@ -86,12 +86,12 @@ export async function pay(
 }
 
 /**
- * Undoes payments of one or many slips: these slips, and the others of their requests, become what they would be
- * without them. Joins the caller's transaction and locks the requests; payments that someone else undid meanwhile are
- * skipped.
- * @param options `because`: what the slips' histories say, where that is more than the reason; `replacedBy`: what
- *   another payment of the same money comes to, in cents
- * @throws conflict where the sums of a closed year hold one that is not replaced
+ * Undoes payments of one or many slips: these slips, and the others of their requests, get the state that they would
+ * have without them. Joins the caller's transaction and locks the requests. Payments that somebody else undid meanwhile
+ * are skipped.
+ * @param options `because`: the words for the slips' histories, if they say more than the reason; `replacedBy`: the
+ * value in cents of another payment of the same money
+ * @throws conflict when the sums of a closed year contain one that is not replaced
  */
 export const undoPayments = (
   ctx: Context,
@@ -117,8 +117,8 @@ export const undoPayments = (
   })
 
 /**
- * Voids marks by hand that are the same money as a return record. When the only file with that record is undone,
- * `restoreReplaced` restores them.
+ * Voids marks by hand that are the same money as a return record. If the record's only file is undone later,
+ * `restoreReplaced` makes them count again.
  */
 export const replaceByRecord = (
   ctx: Context,
@@ -138,8 +138,8 @@ export const replaceByRecord = (
   })
 
 /**
- * Restores marks by hand that such records had replaced, in the caller's transaction, which has locked their requests;
- * call `pay` afterwards.
+ * Makes marks by hand count again that were replaced by these records, in the caller's transaction, which has locked
+ * their requests; call `pay` afterwards.
  * @param requestIds of all these marks
  * @returns how many
  */
@@ -152,16 +152,19 @@ export async function restoreReplaced(
   return payments.restoreReplaced(ctx.db, recordIds)
 }
 
-/** What came in for a campaign, in the order in which it did. */
+/** The payments received for a campaign, in order. */
 export const listOfCampaign = (ctx: Context, campaignId: number): Promise<PaymentOfCampaign[]> =>
   payments.listIn(ctx.db, { campaignId })
 
-/** What was credited in a span of civil days, of every campaign; one without that day counts when it was paid. */
+/**
+ * The payments credited in a span of civil days, of every campaign. A payment without a credit day counts by its
+ * payment day.
+ */
 export const listCredited = (
   ctx: Context,
   span: { from: string | undefined; to: string | undefined },
 ): Promise<PaymentOfCampaign[]> => payments.listIn(ctx.db, span)
 
-/** The counting payments of return records, to be passed to `undoPayments`. */
+/** The payments of return records that were not voided, for example to pass to `undoPayments`. */
 export const listOfRecords = (ctx: Context, recordIds: readonly number[]): Promise<PaymentRow[]> =>
   payments.listOfRecords(ctx.db, recordIds)

@@ -3,9 +3,10 @@ import { formatCents } from '../../../core/format.ts'
 import { sum, type Cents } from '../../../core/money.ts'
 
 /**
- * Only payments by hand that come to what the bank says are the same money (docs/decisions/0065).
- * @param byHand at least one @param cents what the bank says
- * @throws conflict when they come to another sum
+ * Requires that payments by hand add up to the value in the bank's record: only then are they the same money
+ * (docs/decisions/0065).
+ * @param byHand at least one @param cents the value in the record
+ * @throws conflict when the sums differ
  */
 export function requireSameMoney(byHand: readonly { value_cents: Cents }[], cents: Cents): void {
   const marked = sum(byHand.map(({ value_cents }) => value_cents))

@@ -2,16 +2,16 @@ import type { PaymentRow } from './payments.repository.ts'
 import { paidSlip, unpaidSlip, type SlipPatch, type SlipRow } from '../slips/slips.service.ts'
 
 interface Settlement {
-  /** What changes, by slip. */
+  /** The changes of each slip, by its id. */
   slips: Map<number, SlipPatch>
-  /** Whether a payment is double, by payment, where that changes: all payments of a request but the first. */
+  /** Payments whose `is_double` changes, by id: of a request, all payments but the first are double. */
   doubles: Map<number, boolean>
-  /** The payment that counts for each paid slip; further ones are extra. */
+  /** Ids of the payments that settle their slips: one per paid slip; its other payments are extra. */
   counting: Set<number>
 }
 
 /**
- * Computes the state of a request's slips from the payments received and from what people closed. The result does not
+ * Computes the state of a request's slips from the payments received and from what staff closed. The result does not
  * depend on the order in which files arrived, because payments are sorted by their own data, and an undone payment has
  * no effect.
  * @param slips all slips of the requests
@@ -30,7 +30,7 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
     for (const slip of ofRequest) {
       const own = paid.find(({ slip_id }) => slip_id === slip.id)
       if (own) settlement.counting.add(own.id)
-      // Also a slip that was itself paid twice, so that it does not look simply paid.
+      // True also for a slip that was itself paid twice: it must not look simply paid.
       const isDouble = paid.some((payment) => payment.slip_id === slip.id && payment !== first)
       const patch = own
         ? paidSlip(slip, { counting: own, isDouble, isSettledAtBank: isSettledAtBank(slip, paid) })
@@ -42,8 +42,8 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
 }
 
 /**
- * Marks by hand come first, so that a bank record of the same slip is the one to review, whatever its day. Then by day
- * (missing first), then by the record's own key. The reconciliation uses the same order.
+ * Sorts marks by hand first, so that of a mark and a bank record, the record is the double one to review, whatever its
+ * day; then by day (missing first), then by the record's key. The reconciliation uses the same order.
  */
 function byTime(one: PaymentRow, other: PaymentRow): number {
   return (
@@ -58,6 +58,9 @@ const timeOf = ({ paid_on, credit_date }: PaymentRow): string => paid_on ?? cred
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Money assigned to a slip by hand does not close it at the bank, where it could still be paid. */
+/**
+ * Whether the bank booked a payment on this slip. Money assigned by hand does not close the slip at the bank, where it
+ * could still be paid.
+ */
 const isSettledAtBank = ({ id }: SlipRow, paid: readonly PaymentRow[]): boolean =>
   paid.some(({ slip_id, settled_at_bank }) => slip_id === id && settled_at_bank)

@@ -15,7 +15,7 @@ export interface ReconciliationRecord {
   campaign: campaigns.CampaignRow
   sums: FigureSum[]
   unmatched: { count: number; cents: Cents }
-  /** Only those closed with just a reason. */
+  /** Payments without a slip that were closed with only a reason. */
   unmatchedClosed: { count: number; cents: Cents }
 }
 
@@ -30,7 +30,7 @@ export async function get(ctx: Context, campaignId: number): Promise<Reconciliat
   }
 }
 
-/** The same money by diocese, for boards and reports of the campaign. */
+/** The money of a campaign by diocese, for boards and reports. */
 export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<Map<number, SlipMoney>> {
   const rows = await repository.moneyByDiocese(ctx.db, campaignId, today(ctx.clock))
   return new Map(
@@ -43,7 +43,7 @@ export async function moneyByDiocese(ctx: Context, campaignId: number): Promise<
 
 interface RowsRecord {
   page: Paged<AmountRow>
-  /** By id. */
+  /** The slips by id. */
   slips: Map<number, slips.SlipOfRequestRow>
 }
 

@@ -319,7 +319,7 @@ describe('the sheets', () => {
         [9.99, 0, 9.99],
       ]),
     )
-    // Next year's campaign, prepared already, is not what is meant.
+    // A campaign of next year that exists already is not the default.
     await createCampaign(seara, token, { begin_dt: '2027-03-01', due_date: '2027-10-30' })
     const newest = await request('GET', `${campaignPath}/errata/invoices`, { token })
     expect(answered(newest).headers['content-disposition']).toContain(campaign.code)

@@ -33,7 +33,7 @@ await setIssuer(seara, token, '237')
 const dioceses = [await createDiocese(seara, token), await createDiocese(seara, token)]
 const product = await createProduct(seara, token, { price: 2.5 })
 
-/** What requests come to, by sums of each kind over all rows there are. */
+/** The figures of requests, computed from all rows. */
 const counted = sql<{ request_id: number; diocese_id: number }>`
   with line as (
     select request_id, sum(quantity * price_cents) as cents from request_line group by request_id
@@ -72,7 +72,7 @@ async function compareFigures() {
   return rows
 }
 
-/** What the board and the summary tell of a campaign, beside the reconciliation and plain counts. */
+/** Compares the board and the summary of a campaign with the reconciliation and with plain counts. */
 async function compareAnswers(campaign: { id: number; base_year: number }) {
   const read = async <Answer>(path: string) => answered(await request('GET', path, { token })).json<Answer>()
   const board = await read<CampaignBoard>(`/api/campaign-board?year=${campaign.base_year}`)
@@ -123,7 +123,7 @@ const pickOf = async (table: 'box' | 'request_line' | 'slip', requestId: number,
 }
 const put = (path: string, body?: object) => request('PUT', path, { token, ...(body && { body }) })
 
-/** What two people may do to one request at once; much of it is refused, as it should be. */
+/** What two people may do to one request at the same time; much of it is rightly refused. */
 const acts: Record<string, Act> = {
   addLine: (id) =>
     request('POST', linePath, {
@@ -244,7 +244,7 @@ test('figures of a large return take as long for each slip as those of a small o
     our_number: sql`lpad((90000000 + n)::text, 11, '0')`,
     match_key: sql`'237-' || lpad((90000000 + n)::text, 11, '0')`,
   })
-  /** Milliseconds that a change of so many slips takes. */
+  /** Milliseconds that changing this many slips takes. */
   const change = async (count: number) => {
     const start = performance.now()
     await sql`
@@ -252,11 +252,11 @@ test('figures of a large return take as long for each slip as those of a small o
       where id in (select id from slip order by id desc limit ${count})`.execute(trx)
     return performance.now() - start
   }
-  // The trigger's plan is kept from its first statement, of one row here as in life.
+  // PostgreSQL keeps the plan of the trigger's first statement, which changes one row here as in use.
   await change(1)
   const few = Math.min(await change(125), await change(125))
   const all = await change(many)
   await trx.rollback().execute()
-  // Twenty times as many: four hundred times as long where each row is compared with each other.
+  // Twenty times as many slips would take four hundred times as long if each row were compared with every other.
   expect(all / few).toBeLessThan(80)
 }, 120_000)

@@ -2,7 +2,7 @@ import type { SlipsPort } from '../../campaigns/requests/slips.port.ts'
 import { paymentsReport, receivableReport } from './slip-reports.sheet.ts'
 import * as slips from '../slips/slips.service.ts'
 
-/** The reports of a campaign that billing writes. */
+/** The reports that billing writes for a campaign. */
 export const slipReports = {
   payments: {
     isAvailable: async (ctx, { id }) => (await slips.listOfCampaign(ctx, id)).some(({ state }) => state === 'paid'),

@@ -7,17 +7,17 @@ import { isUnpayableBecause } from '../slips/slips.service.ts'
 interface RequestSums {
   confirmed: number
   unconfirmed: number
-  /** Confirmed ones that a job would make slips for. */
+  /** How many confirmed requests still need a slip. */
   to_make: number
-  /** Confirmed ones without anything to pay. */
+  /** How many confirmed requests have nothing to pay. */
   zero_total: number
-  /** All that came in. */
+  /** All money received. */
   received_cents: Cents
-  /** Of that, the payments that count: one for each paid slip. */
+  /** The part of it that settles slips: one payment for each paid slip. */
   settled_cents: Cents
 }
 
-/** What the requests of a campaign come to, by the figures that the database keeps of each. */
+/** Sums up a campaign's requests from the figures that the database keeps for each. */
 export async function sumRequests(db: Db, campaignId: number): Promise<RequestSums> {
   const { rows } = await sql<RequestSums>`
     select
@@ -39,7 +39,7 @@ interface SlipCounts {
   deleted: number
   pending_cents: Cents
   expired_cents: Cents
-  /** This and the next counts are of open slips only. */
+  /** This count and the next ones are of open slips only. */
   mailed: number
   waiting_registration: number
   rejected: number
@@ -48,9 +48,9 @@ interface SlipCounts {
 
 const because = (why: Unpayable) => isUnpayableBecause(why)(expressionBuilder<Database, 'slip'>())
 
-/** How far the slips of a campaign are. @param day today */
+/** Counts a campaign's slips by state. @param day today */
 export async function countSlips(db: Db, campaignId: number, day: string): Promise<SlipCounts> {
-  // The open ones, of which more is asked, have an index of their own.
+  // Open slips have an index of their own, so their further counts are read apart.
   const { rows } = await sql<SlipCounts>`
     select * from (
       select

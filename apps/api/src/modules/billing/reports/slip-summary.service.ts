@@ -32,7 +32,7 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
     pending_value: moneyOf(slips.pending_cents),
     expired_value: moneyOf(slips.expired_cents),
     paid_value: moneyOf(asked.received_cents),
-    // Of a slip that was paid again, one payment is its own.
+    // All money beyond one payment per slip is double.
     double_value: moneyOf(asked.received_cents - asked.settled_cents),
     mailed: slips.mailed,
     waiting_registration: slips.waiting_registration,

@@ -14,15 +14,15 @@ import { reasonOf } from './reason-of.ts'
 import * as repository from './return-records.repository.ts'
 import type { NewRecord } from './return-records.repository.ts'
 
-/** A file of returns, as far as its records depend on it. */
+/** The applied file, with what its records' meaning depends on. */
 interface FileOfRecords extends LayoutOfFile {
   id: number
 }
 
 /**
- * Applies the records of a file, in the caller's transaction, which alone applies returns. A record that another file
- * already brought changes nothing, except that it may give the credit date of that payment. Each step works on what the
- * one before it returned; none calls back (docs/architecture.md).
+ * Applies the records of a file, in the caller's transaction. The caller makes sure that no other return is applied
+ * meanwhile. A record that another file already had changes nothing, except that it may add the credit date of that
+ * payment. Each step works on the result of the one before it; none calls back (docs/architecture.md).
  */
 export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
   const rejectsAlike = fileRejectsAlike(file)
@@ -38,7 +38,7 @@ export async function applyRecords(ctx: Context, file: FileOfRecords, records: r
   await markSettled(ctx, settled)
 }
 
-/** Finds for each record its slip, and the same record in another file. */
+/** Finds each record's slip, and the same record in another file. */
 async function match(ctx: Context, records: readonly ReadRecord[]): Promise<Matched[]> {
   const known = await repository.findKnown(
     ctx.db,
@@ -57,13 +57,13 @@ async function match(ctx: Context, records: readonly ReadRecord[]): Promise<Matc
   return withNewRejections(ctx, matched)
 }
 
-/** The requests that a record may change. */
+/** The id of the request that a record may change; null for none. */
 function requestOf(one: Matched): number | null {
   if (!one.known) return one.slip?.request_id ?? null
   return completes(one) ? one.known.request_id : null
 }
 
-/** What a new record says of an entry or a write-off. */
+/** The bank's answer in a new record to an entry or a write-off; empty when it has none. */
 function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.AnsweringRecord[] {
   const { kind } = record
   if (known || !slip || kind === 'settled' || kind === 'other') return []
@@ -76,7 +76,7 @@ interface Registered {
   ofRequests: readonly SlipRow[]
 }
 
-/** Stores the records. @returns the payments and the credit dates that they bring */
+/** Stores the records. @returns the payments and credit dates in them */
 async function keep(ctx: Context, fileId: number, { matched, effects, ofRequests }: Registered) {
   const doubles = findDoubles(ofRequests, matched)
   const ids = await repository.insertAll(
@@ -135,12 +135,12 @@ interface PaidRecord extends Pick<ReadRecord, 'paidCents' | 'feeCents' | 'occurr
   by: string | null
 }
 
-/** The payment that a record stands for. */
+/** Makes the payment of a record. */
 export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   slip_id: record.slipId,
   source: 'return',
   return_record_id: record.id,
-  // An assigned payment carries the number of another slip, or of none.
+  // A payment assigned by hand has the number of another slip, or none, so its own slip is still open at the bank.
   settled_at_bank: record.by === null,
   sort_key: `return ${record.key}`,
   value_cents: record.paidCents,

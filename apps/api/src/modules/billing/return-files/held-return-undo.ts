@@ -8,7 +8,7 @@ import { get } from './return-files.service.ts'
 import { undo } from './undo-return.service.ts'
 import * as records from './undone-records.repository.ts'
 
-/** Undoing an applied return file, where it waits for a second person. */
+/** Undoing an applied return file, when it needs a second person. */
 export const heldReturnUndo = heldCommand({
   kind: 'return_undo',
   payload: z.object({ id: z.int(), reason: z.string() }),

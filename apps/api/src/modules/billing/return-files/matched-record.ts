@@ -7,25 +7,26 @@ export interface Matched {
   record: ReadRecord
   /** Its position in the file, from 0. */
   position: number
-  /** The same record in another file. */
+  /** The same record in a file applied before; null when it is new. */
   known: KnownRecord | null
   slip: { id: number; request_id: number } | null
 }
 
 /**
- * Whether this record brings the credit date that an earlier record of the same payment lacked: banks report some
- * payments before they know it. A record with another occurrence code is a second payment, even with the same slip, day
+ * Whether this record has the credit date that an earlier record of the same payment lacked: banks report some payments
+ * before they know that date. A record with another occurrence code is a second payment, even with the same slip, day
  * and value: it goes to the worklist as double, because merging two payments would lose money.
  */
 export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>): boolean =>
   record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null
 
 /**
- * New payments of requests that were paid already, by another file or by this one. By position.
- * @param ofRequests all slips of the requests that the file names, as they were before it
+ * Finds new payments of requests that another file, or an earlier record of this one, has already paid.
+ * @param ofRequests all slips of the requests in the file, as they were before it
+ * @returns their positions in the file
  */
 export function findDoubles(ofRequests: readonly SlipRow[], matched: readonly Matched[]): Set<number> {
-  // A slip is paid for as long as a payment of it counts.
+  // A slip is in the state `paid` as long as one of its payments was not voided.
   const paidRequests = new Set(ofRequests.flatMap(({ state, request_id }) => (state === 'paid' ? request_id : [])))
   const doubles = new Set<number>()
   for (const { position, record, known, slip } of matched) {

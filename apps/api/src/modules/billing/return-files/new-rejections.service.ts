@@ -5,9 +5,9 @@ import type { Matched } from './matched-record.ts'
 import * as repository from './return-records.repository.ts'
 
 /**
- * A bank that refuses a slip twice on one day writes the same record twice. The second is new when the slip was sent
- * again after the first came in, on that day or before. A file that shares other records with the first one's file is a
- * repetition, and has nothing new.
+ * Recognises second refusals, which look like repeated records: a bank that refuses a slip twice on one day writes the
+ * same record twice. The second one is new when the slip was sent again after the first refusal was applied. A file
+ * that also repeats other records of the first refusal's file is a repetition, and has nothing new.
  */
 export async function withNewRejections(ctx: Context, matched: readonly Matched[]): Promise<Matched[]> {
   const slipIds = matched.flatMap((one) => (isKnownRejection(one) ? one.slip.id : []))

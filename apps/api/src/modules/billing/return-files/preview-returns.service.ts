@@ -6,21 +6,21 @@ import * as previews from './return-previews.service.ts'
 import type { PresentPart } from './return-previews.service.ts'
 import { failed, inTurn, readSent, requireReturns, take, type Outcome, type SentFile } from './take-return.service.ts'
 
-/** What `upload` would do, and the id under which the preview can be paged. */
+/** What `upload` would do with each file, and the id under which the preview can be paged. */
 interface Previewed {
   outcomes: Outcome[]
   id: string | null
 }
 
 /**
- * What `upload` would do: it is done, and rolled back. Only one file at a time is in memory; one that fails does not
- * stop the others.
+ * Tells what `upload` would do, by doing it and rolling it back. Only one file at a time is in memory; one that fails
+ * does not stop the others.
  * @throws invalid like `upload`; the first error when all failed
  */
 export async function preview(ctx: Context, uploads: readonly Upload[], present: PresentPart): Promise<Previewed> {
   requireReturns(uploads)
   return inTurn(async () => {
-    // Before the transaction: whoever waits for room in memory, or for the thread, must hold no locks meanwhile.
+    // Files are read before the transaction, because waiting for memory or for the thread must not hold locks.
     const sent: (SentFile | Unread)[] = []
     for (const upload of uploads)
       sent.push(
@@ -43,7 +43,7 @@ interface Unread {
   error: unknown
 }
 
-/** What each file does after those before it. @throws the first error when all failed */
+/** Applies the files one after another, and rolls everything back. @throws the first error when all failed */
 async function applyAndRollBack(
   ctx: Context,
   sent: readonly (SentFile | Unread)[],
@@ -61,7 +61,7 @@ async function applyAndRollBack(
       const outcome = repository
         .apart(ctx.db, async () => look())
         .catch((error: unknown) => {
-          // The whole preview runs again in that case.
+          // The transaction runs again, with all files.
           if (isLostRace(error)) throw error
           errors.push(error)
           return failed(ctx, file, error)
@@ -76,5 +76,5 @@ async function applyAndRollBack(
   return outcomes
 }
 
-/** Rolls back the transaction of a preview. */
+/** Thrown to roll back the transaction of a preview. */
 const takenBack = new Error('a preview is taken back')

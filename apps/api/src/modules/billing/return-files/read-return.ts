@@ -24,7 +24,7 @@ export interface ReadRecord {
   titleCents: bigint
   paidCents: bigint
   feeCents: bigint
-  /** Identifies the same record in another file. */
+  /** Equal for the same record in another file. */
   key: string
 }
 
@@ -32,13 +32,15 @@ export type ReturnOwner = Pick<ReturnFile, 'agency' | 'account' | 'covenant' | '
 
 export type ReadReturn = { kind: 'refused'; reason: string } | RecordsRead
 
-/** A file that was read. Its records stay packed until they are used: those of a large file fill much memory. */
+/**
+ * A file that was read. Its records stay packed until they are used, because those of a large file need much memory.
+ */
 interface RecordsRead {
   kind: 'return'
   bank: Bank
   layout: '240' | '400'
   generatedOn: string | null
-  /** The account in the header; null where it names none. */
+  /** The account in the file's header; its fields are null where the header names none. */
   owner: ReturnOwner
   warnings: string[]
   parts: Uint8Array[]
@@ -50,7 +52,7 @@ const run = threads({ maxOldGenerationSizeMb: 512 })
 export const readReturn = (content: Uint8Array): Promise<ReadReturn> =>
   run<ReadReturn>(new URL('./read-return.worker.ts', import.meta.url), content)
 
-/** Unpacks the records of a file, part by part, so that other requests get their turn. */
+/** Unpacks the records of a file part by part, so that other requests are served in between. */
 export async function unpackRecords({ parts }: RecordsRead): Promise<ReadRecord[]> {
   const records: ReadRecord[] = []
   for (const part of parts) {

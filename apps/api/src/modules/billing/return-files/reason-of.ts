@@ -1,8 +1,8 @@
 import type { ReadRecord } from './read-return.ts'
 
 /**
- * The bank's answer to an entry or a write-off, in words. The code of an instruction says more than its reasons, which
- * many banks leave without words.
+ * The bank's answer to an entry or a write-off, in words. For an instruction its code is used, because many banks give
+ * no words for its reasons.
  */
 export function reasonOf({
   kind,

@@ -5,7 +5,7 @@ import type { RecordMarks } from '../payments/record-marks.port.ts'
 import * as repository from './return-records.repository.ts'
 import type { RecordMark } from './return-records.repository.ts'
 
-/** Updates return records from their settled payments. */
+/** Updates return records after their payments were settled. */
 export async function markSettled(ctx: Context, { slips, payments }: Settled): Promise<void> {
   const slipsById = new Map(slips.map((slip) => [slip.id, slip]))
   const outcomes = payments.flatMap((payment): RecordMark[] => {
@@ -20,7 +20,10 @@ export async function markSettled(ctx: Context, { slips, payments }: Settled): P
   await repository.setMarks(ctx.db, outcomes)
 }
 
-/** Releases return records whose payments were undone, and updates those of the remaining payments. */
+/**
+ * Detaches return records whose payments were undone from their slips, and updates the records of the remaining
+ * payments.
+ */
 export async function markUndone(ctx: Context, { payments, settled }: Undone, reason: string): Promise<void> {
   const recordIds = payments.flatMap(({ return_record_id }) => return_record_id ?? [])
   if (recordIds.length > 0) await repository.release(ctx.db, recordIds, `Pagamento desfeito: ${reason}`)

@@ -22,7 +22,7 @@ const refusals = async ({ id }: RegisteredSlip) =>
     .json<RefusedSlip[]>()
     .flatMap(({ movement, invoice }) => (invoice.id === id ? [movement] : []))
 
-/** Shipped, paid by hand and its write-off shipped too, before the bank said a word. */
+/** A slip that was shipped, paid by hand, and whose write-off was shipped, before the bank gave any answer. */
 async function writtenOffUnanswered(): Promise<RegisteredSlip> {
   const slip = await newSlip()
   await ship()

@@ -4,12 +4,12 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ReturnFileTable } from '../../../db/schema/billing.ts'
 
-/** An arbitrary fixed number: the key of the lock that makes returns apply one after the other. */
+/** An arbitrary fixed number: the key of the lock under which returns are applied one after the other. */
 const applyingReturns = 5_327_242
 
 export const lockReturns = (db: Db) => sql`select pg_advisory_xact_lock(${applyingReturns})`.execute(db)
 
-/** The applied file with the same content. */
+/** Finds an applied file with the same content. */
 export const findProcessed = (db: Db, sha256: string): Promise<{ filename: string; applied_at: string } | undefined> =>
   db
     .selectFrom('return_file')
@@ -40,7 +40,7 @@ export const markUndone = (
     .where('id', '=', id)
     .execute()
 
-/** The counts and sums of a file's records. */
+/** The counts and sums of a file's records, as JSON. */
 const counts = sql<{
   records: number
   paid: number
@@ -52,7 +52,7 @@ const counts = sql<{
   written_off: number
   known: number
   attention: number
-  /** As text: a JSON number does not hold every sum exactly. */
+  /** As text, because a JSON number cannot hold every sum exactly. */
   paid_cents: string
 }>`(
   select json_build_object(
@@ -100,7 +100,7 @@ const toRow = ({ counts: { paid_cents, ...counted }, ...file }: Raw) => ({
 
 export type ReturnFileRow = ReturnType<typeof toRow>
 
-/** The newest first. */
+/** One page of the files, newest first. */
 export async function list(db: Db, page: PageQuery): Promise<Paged<ReturnFileRow>> {
   const found = await readPage(rows(db).orderBy('return_file.id', 'desc'), page)
   return { ...found, data: found.data.map(toRow) }
@@ -111,7 +111,10 @@ export async function find(db: Db, id: number): Promise<ReturnFileRow | undefine
   return raw && toRow(raw)
 }
 
-/** Runs work in the caller's transaction and rolls back its writes when it fails. @throws what the work threw */
+/**
+ * Runs `work` in the caller's transaction, and rolls back only its own writes when it fails.
+ * @throws what `work` threw
+ */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint apart`.execute(db)
   try {

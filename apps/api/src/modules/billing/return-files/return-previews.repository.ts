@@ -1,7 +1,7 @@
 import type { PreviewKinds } from '@seara/contract/billing/return-records'
 import type { Db } from '../../../db/schema.ts'
 
-/** A compressed slice of a file's records, and how many of each kind it has. */
+/** A compressed part of a file's records, with their number by kind. */
 export interface PreviewPart {
   kinds: PreviewKinds
   content: Buffer
@@ -24,7 +24,10 @@ export async function insert(
 export const deleteBefore = (db: Db, moment: string) =>
   db.deleteFrom('return_preview').where('created_at', '<', moment).execute()
 
-/** How many records of each kind each part of a file has; empty where there is no such preview. */
+/**
+ * The parts of a previewed file, with their records' number by kind; none when the preview expired or is someone
+ * else's.
+ */
 export const listParts = (db: Db, id: string, file: number, createdById: number | null, after: string) =>
   db
     .selectFrom('return_preview_part as part')

@@ -21,9 +21,9 @@ import type { PreviewPart } from './return-previews.repository.ts'
 
 /** How long a preview can be paged, in milliseconds. */
 const lifetime = 60 * 60 * 1_000
-/** Records of each file in the answer itself. */
+/** How many records of each file the first answer has. */
 const mostFirst = 50
-/** Records in a part: some 20 kB compressed. */
+/** How many records a part has: about 20 kB compressed. */
 const partSize = 1_000
 
 export type PresentPart = (
@@ -32,14 +32,14 @@ export type PresentPart = (
   slips: ReadonlyMap<number, SlipOfRequestRow>,
 ) => PreviewRecord[]
 
-/** What a file would do: its first records, the number of each kind, and all of them compressed. */
+/** What a file would do: its first records, their number by kind, and all records compressed. */
 export interface Preview {
   first: PreviewRecord[]
   kinds: PreviewKinds
   parts: PreviewPart[]
 }
 
-/** Reads the effects of a file inside the caller's transaction, one part at a time. */
+/** Reads a file's records with their effects inside the caller's transaction, one part at a time. */
 export async function collect(ctx: Context, fileId: number, present: PresentPart): Promise<Preview> {
   const preview: Preview = { first: [], kinds: { ...noKinds }, parts: [] }
   for (let from = 0; ; from += partSize) {
@@ -58,12 +58,12 @@ export async function collect(ctx: Context, fileId: number, present: PresentPart
   }
 }
 
-/** Deletes expired previews: they hold who paid what. */
+/** Deletes expired previews, because they show who paid what. */
 export async function forgetOld(ctx: Context): Promise<void> {
   await repository.deleteBefore(ctx.db, momentBefore(ctx.clock, lifetime))
 }
 
-/** Keeps previews for an hour. @returns their id, or null when the answer holds all records */
+/** Stores previews for an hour. @returns their id; null when the answer already has all records */
 export async function keep(ctx: Context, previews: readonly (Preview | null)[]): Promise<string | null> {
   if (!previews.some((preview) => preview && preview.kinds.all > mostFirst)) return null
   const id = randomUUID()
@@ -80,7 +80,7 @@ export async function keep(ctx: Context, previews: readonly (Preview | null)[]):
 /**
  * One page of a file's preview, of one kind or all.
  * @param file index of the uploaded file, from 0
- * @throws notFound when it is expired or belongs to someone else
+ * @throws notFound when the preview expired or belongs to someone else
  */
 export async function page(
   ctx: Context,

@@ -102,7 +102,7 @@ test('a file that cannot be looked at does not keep the others from being looked
 test('large files are previewed one after the other, with an answer of their first records only', async () => {
   const files = Array.from({ length: 3 }, (_, index) => bradescoReturn(unknown(8_000, index * 8_000)))
   const uploads = files.map((content, index) => uploadOf(`${index}.ret`, content))
-  // Others get their turn: 12 ms alone, several times that while tests run beside it.
+  // Other requests are served in between: they wait 12 ms at most alone, several times that while other tests run.
   const longest = await longestTurn(() => lookAt(seara.ctx, uploads, presentPart))
   expect(longest).toBeLessThan(100)
   const answer = await send(

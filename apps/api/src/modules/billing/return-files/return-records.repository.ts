@@ -9,8 +9,8 @@ import type { Db } from '../../../db/schema.ts'
 import type { ReturnRecordTable } from '../../../db/schema/billing.ts'
 
 /**
- * Records with the credit of their payment: their own, and where they leave the day open, that of the first record in
- * another applied file that repeats them. The fee comes from the record that has the day.
+ * Records with the credit day and fee of their payment. If a record has no credit day, both come from the first record
+ * in another applied file that repeats it and has one.
  */
 export const rows = (db: Db) =>
   db
@@ -65,11 +65,11 @@ export const rows = (db: Db) =>
 
 export type RecordRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** A file's records in its order. */
+/** One page of a file's records, in the file's order. */
 export const listOfFile = (db: Db, fileId: number, query: PageQuery): Promise<Paged<RecordRow>> =>
   readPage(rows(db).where('record.return_file_id', '=', fileId).orderBy('record.position'), query)
 
-/** Some of them. @param from the position of the first, from 0 */
+/** A part of a file's records. @param from the position of the first one, from 0 */
 export const listStretch = (db: Db, fileId: number, from: number, count: number): Promise<RecordRow[]> =>
   rows(db)
     .where('record.return_file_id', '=', fileId)
@@ -104,7 +104,7 @@ export async function countFutureRecords(db: Db, fileId: number, today: string):
   return count
 }
 
-/** The versions of the issuer with which the slips in a file were made. */
+/** The versions of the issuer's data with which the slips in a file were made. */
 export const issuersOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
@@ -122,7 +122,7 @@ export const find = (db: Db, id: number): Promise<RecordRow | undefined> =>
 export const lock = (db: Db, id: number) =>
   db.selectFrom('return_record').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Records that earlier files brought, by their keys. */
+/** Records of earlier files with these keys, by key. */
 export async function findKnown(db: Db, keys: readonly string[]) {
   const known = new Map<string, KnownRecord>()
   for (const some of portions(keys, 1_000))
@@ -141,7 +141,7 @@ const withKeys = (db: Db, keys: readonly string[]) =>
     .execute()
 export type KnownRecord = Awaited<ReturnType<typeof withKeys>>[number]
 
-/** The credit of the payments of records, according to all applied files. */
+/** Credit days and fees of the records' payments, according to all applied files. */
 export const creditsOf = async (db: Db, ids: readonly number[]) =>
   (
     await rows(db)
@@ -172,18 +172,18 @@ export interface NewRecord {
   slip_id: number | null
   effect: string
   attention: Attention | null
-  /** Whether the request had been paid already when its payment came. */
+  /** Whether the request was already paid when this payment came. */
   came_double: boolean
 }
 
-/** @returns the ids by position */
+/** Stores a file's records. @returns their ids by position */
 export async function insertAll(db: Db, fileId: number, records: readonly NewRecord[]): Promise<Map<number, number>> {
   const rows = records.map((record) => ({ ...record, return_file_id: fileId }))
   const inserted = await insertMany(db, 'return_record', rows, ['position'])
   return new Map(inserted.map(({ id, position }) => [position, id]))
 }
 
-/** The outcome of a payment, by its record. */
+/** The outcome of a payment, stored in its record. */
 export interface RecordMark {
   id: number
   effect: string
@@ -191,10 +191,10 @@ export interface RecordMark {
   attention: Attention | null
 }
 
-/** Marks of one statement: a few milliseconds of work. */
+/** How many records one statement updates: a few milliseconds of work. */
 const batchSize = 1_000
 
-/** Updates the outcome of records. A resolved one waits again when its outcome has changed. */
+/** Updates the outcome of records. A resolved record waits for a review again when its outcome changes. */
 export async function setMarks(db: Db, outcomes: readonly RecordMark[]): Promise<void> {
   for (const batch of portions(outcomes, batchSize)) {
     await sql`
@@ -209,7 +209,7 @@ export async function setMarks(db: Db, outcomes: readonly RecordMark[]): Promise
   }
 }
 
-/** @param came_double whether its request had been paid already */
+/** Assigns a record to a slip. @param came_double whether the slip's request was already paid */
 export const assign = (db: Db, id: number, slip_id: number, came_double: boolean) =>
   db.updateTable('return_record').set({ slip_id, is_assigned: true, came_double }).where('id', '=', id).execute()
 
@@ -219,7 +219,7 @@ export const resolve = (
   change: { resolved_at: string | null; resolved_by: string | null; resolution: string },
 ) => db.updateTable('return_record').set(change).where('id', '=', id).execute()
 
-/** Records whose payment was undone are without a slip again. */
+/** Detaches records from their slips, after their payments were undone. */
 export const release = (db: Db, ids: readonly number[], resolution: string) =>
   db
     .updateTable('return_record')

@@ -9,8 +9,8 @@ import * as records from './return-records.repository.ts'
 type Read = Pick<Extract<ReadReturn, { kind: 'return' }>, 'bank' | 'owner'>
 
 /**
- * Warns when a file seems not to be ours, or has impossible dates, after its records are applied. The file is applied
- * anyway; a person decides.
+ * Warns when a file seems not to be ours, or has impossible dates. Runs after the records were applied: a person
+ * decides what to do.
  */
 export async function warningsOf(ctx: Context, fileId: number, read: Read): Promise<string[]> {
   const early = await records.countEarlyPayments(ctx.db, fileId)
@@ -49,7 +49,7 @@ export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[
   return differences.every((difference) => difference !== null) ? (differences[0] ?? null) : null
 }
 
-/** The first field that differs from the issuer's. A field that either side lacks does not count as different. */
+/** The first field that differs from the issuer's. A field that the file or the issuer lacks does not count. */
 function differenceOf(owner: Read['owner'], { fields, beneficiary_cnpj }: Issuer): string | null {
   if (
     owner.companyDocument?.length === 14 &&
@@ -71,11 +71,11 @@ function differenceOf(owner: Read['owner'], { fields, beneficiary_cnpj }: Issuer
 
 const clean = (number: string | null): string => (number ?? '').replace(/^0+/, '')
 
-/** The establishments of a company share the first eight of the CNPJ. */
+/** Whether two CNPJs are of one company: its establishments share the first eight characters. */
 const isSameCompany = (document: string, cnpj: string): boolean =>
   /^0+$/.test(document) || document.slice(0, 8) === cnpj.replace(/[^0-9A-Za-z]/g, '').slice(0, 8)
 
-/** Banks write numbers with zeros before them, and with or without their check digit. */
+/** Whether two numbers are equal: banks write them with or without leading zeros and check digit. */
 function isSameNumber(told: string | null, own: string): boolean {
   const [one, other] = [clean(told), clean(own)]
   if (one === '' || other === '' || /\D/.test(one) || /\D/.test(other)) return true

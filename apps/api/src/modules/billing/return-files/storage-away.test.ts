@@ -54,7 +54,7 @@ test('what the bank confirms is applied, whatever becomes of the papers', async 
   const [one, two] = [await newSlip(), await newSlip()]
   await db.updateTable('slip').set({ file_id: null, mailed_at: null }).where('id', 'in', [one.id, two.id]).execute()
   const write = seara.ctx.files.write.bind(seara.ctx.files)
-  // The returns themselves are kept.
+  // The storage works for the returns themselves.
   vi.spyOn(seara.ctx.files, 'write').mockImplementation((content, day) =>
     Buffer.from(content.subarray(0, 4)).toString() === '%PDF' ? Promise.reject(away()) : write(content, day),
   )

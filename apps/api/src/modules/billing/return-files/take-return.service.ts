@@ -14,17 +14,20 @@ import * as previews from './return-previews.service.ts'
 import type { PresentPart, Preview } from './return-previews.service.ts'
 import { warningsOf } from './return-warnings.ts'
 
-/** The outcome of one file. */
+/** The result for one file. */
 export type Outcome =
   | { status: 'processed'; filename: string; file: ReturnFileRow; preview: Preview | null }
   | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
 
-/** Uploads would wait for each other in the database anyway; waiting here holds no connection. */
+/**
+ * Uploads are applied one at a time. They would wait for each other in the database anyway; waiting here holds no
+ * connection.
+ */
 export const inTurn = pLimit(1)
 
 const isReturnName = (filename: string): boolean => /\.ret$/i.test(filename)
 
-/** @throws invalid where none is called .RET */
+/** @throws invalid when no filename ends in .RET */
 export function requireReturns(uploads: readonly Upload[]): void {
   if (!uploads.some(({ filename }) => isReturnName(filename)))
     throw invalid('returns[]', 'Adicione pelo menos um arquivo retorno')
@@ -43,7 +46,7 @@ export const readSent = async (filename: string, content: Buffer): Promise<SentF
   read: isReturnName(filename) ? await readReturn(content) : await refusalOfName(content),
 })
 
-/** Another name is never applied, but what the file is tells where it belongs. */
+/** Refuses a file that is not called .RET, and tells from its content what it seems to be. */
 async function refusalOfName(content: Buffer): Promise<ReadReturn> {
   const read = await readReturn(content)
   const seems =
@@ -51,14 +54,14 @@ async function refusalOfName(content: Buffer): Promise<ReadReturn> {
   return { kind: 'refused', reason: `O arquivo de retorno termina em .RET. ${seems}` }
 }
 
-/** The outcome of a file that was not, or would not be, kept. */
+/** The result for a file that failed, or would fail in a preview. */
 export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>, error: unknown): Outcome {
   log.error({ err: error }, 'a return was not applied')
   const why = error instanceof AppError ? error.message : 'Ocorreu um erro inesperado.'
   return { status: 'rejected', filename, reason: `${why} Nada deste arquivo foi aplicado: envie-o de novo.` }
 }
 
-/** Where a file is kept, or how a preview presents its records. */
+/** The id of the stored file, or how a preview presents its records. */
 type Purpose = { fileId: number | null; present?: never } | { present: PresentPart; fileId?: never }
 
 /**
@@ -94,7 +97,7 @@ export async function take(ctx: Context, { filename, sha256, read }: SentFile, p
   return { status: 'processed', filename, file, preview }
 }
 
-/** The file of the same content that was applied before. */
+/** The result for a file whose content was applied before; null for a new one. */
 export async function findDuplicate(
   ctx: Context,
   { filename, sha256 }: Pick<SentFile, 'filename' | 'sha256'>,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import { fileRejectsAlike } from './rejects-alike.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** The requests whose slips or payments a file mentions. */
+/** The ids of the requests whose slips or payments are in a file. */
 export const requestsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
@@ -17,7 +17,7 @@ export const requestsOf = async (db: Db, fileId: number): Promise<number[]> =>
       .execute()
   ).map(({ request_id }) => request_id)
 
-/** The records of other files that a file repeats. */
+/** Ids of the records of other files that a file repeats. */
 export const repeatedBy = async (db: Db, fileId: number): Promise<number[]> =>
   (
     await db
@@ -32,15 +32,15 @@ export const repeatedBy = async (db: Db, fileId: number): Promise<number[]> =>
 export const idsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (await db.selectFrom('return_record').select('id').where('return_file_id', '=', fileId).execute()).map(({ id }) => id)
 
-/** A record of another file that takes over from one of this file. */
+/** The ids of a record of the undone file, and of the same record in another file, which takes its place. */
 interface HandedOver {
   from: number
   to: number
 }
 
 /**
- * Lets records of other applied files take over from those of this one that they repeat. The oldest of them inherits
- * the outcome.
+ * Before a file is undone: lets the same records in other applied files take the place of this file's. The oldest one
+ * gets the outcome.
  */
 export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver & { record_key: string }>`
@@ -74,7 +74,7 @@ export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   return rows.map(({ from, to }) => ({ from, to }))
 }
 
-/** The slips whose entries, or write-offs, only this file mentions. */
+/** The slips for which only this file has an answer to the entry, or to the write-off. */
 export async function registeredSlips(db: Db, fileId: number): Promise<Record<'entry' | 'write-off', Set<number>>> {
   const found = await db
     .selectFrom('return_record')
@@ -89,7 +89,7 @@ export async function registeredSlips(db: Db, fileId: number): Promise<Record<'e
   return { entry: slipsOf('confirmed', 'rejected'), 'write-off': slipsOf('written_off', 'write_off_rejected') }
 }
 
-/** What other files say of entries and write-offs, in the order in which they came. */
+/** The answers in other files to entries and write-offs, in the order in which they came. */
 export async function registrationsOf(db: Db, slipIds: readonly number[], exceptFileId: number) {
   const found = await db
     .selectFrom('return_record')
@@ -116,7 +116,7 @@ export async function registrationsOf(db: Db, slipIds: readonly number[], except
   )
 }
 
-/** The file's records stay readable but no longer count: another file may bring them. */
+/** Makes a file's records stop counting, so that the same records in another file are new. They stay readable. */
 export const close = (db: Db, fileId: number) =>
   db
     .updateTable('return_record')

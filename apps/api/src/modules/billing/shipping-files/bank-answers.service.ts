@@ -6,18 +6,18 @@ import type { BankAnswer } from './shipped-slips.repository.ts'
 
 export type { BankAnswer }
 
-/** What a return record says of a slip's entry or write-off. */
+/** A return record's answer to a slip's entry or write-off. */
 export interface AnsweringRecord extends RegistrationEvent {
-  /** Of the record in its file. */
+  /** The record's position in its file. */
   position: number
   slip_id: number
   reason: string
 }
 
 /**
- * Applies what the bank says of entries and write-offs to the slips, and to the shipping files that sent them. Runs in
- * the transaction of the return, which has locked the requests.
- * @param ofRequests all slips of the requests that the file names
+ * Applies the bank's answers to entries and write-offs to the slips, and to the shipping files that sent them. Runs in
+ * the return's transaction, which has locked the requests.
+ * @param ofRequests all slips of the requests in the file
  * @returns what changed, by the record's position
  */
 export async function applyAnswers(
@@ -48,7 +48,7 @@ export async function applyAnswers(
   return effects
 }
 
-/** Stores a bank's answers with the files that asked, in the transaction of the return. */
+/** Stores the bank's answers with the shipping files that sent the slips, in the return's transaction. */
 export const keepAnswers = (ctx: Context, answers: readonly BankAnswer[]): Promise<void> =>
   shipped.setAnswers(ctx.db, answers)
 

@@ -8,12 +8,12 @@ import type { Db } from '../../../db/schema.ts'
 export interface BankAnswer {
   slip_id: number
   movement: 'entry' | 'write-off'
-  /** `sent`: the answer was undone. */
+  /** `sent`: waits for an answer again, because the answer was undone. */
   state: 'confirmed' | 'rejected' | 'sent'
   reason: string | null
 }
 
-/** Stores the bank's answers with the latest shipment of each slip. */
+/** Stores the bank's answers with the newest shipment of each slip. */
 export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promise<void> {
   if (answers.length === 0) return
   await sql`
@@ -26,7 +26,7 @@ export async function setAnswers(db: Db, answers: readonly BankAnswer[]): Promis
         where latest.slip_id = entry.slip_id and latest.movement = entry.movement)`.execute(db)
 }
 
-/** What was sent of slips and has no answer yet: the newest file of each movement, and when it was made. */
+/** Entries and write-offs of slips that have no answer yet: the newest file of each, and when it was made. */
 export const listUnanswered = (db: Db, slipIds: readonly number[]) =>
   db
     .selectFrom('shipped_slip as shipped')
@@ -40,7 +40,7 @@ export const listUnanswered = (db: Db, slipIds: readonly number[]) =>
     .orderBy('shipped.shipping_file_id', 'desc')
     .execute()
 
-/** What was ever sent of slips. */
+/** Every entry and write-off ever sent of these slips. */
 export const listShipped = (db: Db, slipIds: readonly number[]) =>
   db
     .selectFrom('shipped_slip')
@@ -49,7 +49,7 @@ export const listShipped = (db: Db, slipIds: readonly number[]) =>
     .where((eb) => eb('slip_id', '=', eb.fn.any(eb.val(slipIds))))
     .execute()
 
-/** Marks what was sent of a slip as to be sent again, in whichever files. */
+/** Marks a slip's entry or write-off, in all files, as to be sent again. */
 export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off') =>
   db
     .updateTable('shipped_slip')
@@ -59,7 +59,7 @@ export const setAgain = (db: Db, slipId: number, movement: 'entry' | 'write-off'
     .where('state', '!=', 'confirmed')
     .execute()
 
-/** Stores what a file contains, in its order. */
+/** Stores the entries and write-offs of a file, in the file's order. */
 export async function insertAll(
   db: Db,
   fileId: number,
@@ -71,7 +71,7 @@ export async function insertAll(
     select ${fileId}, position, slip_id, movement from ${entries('shipped_slip', shipped)}`.execute(db)
 }
 
-/** One page of what a file holds, in its order. */
+/** One page of a file's entries and write-offs, in the file's order. */
 export const list = (db: Db, fileId: number, { state, ...query }: ShippedSlipQuery) =>
   readPage(
     db

@@ -9,7 +9,7 @@ import * as slips from '../slips/slips.service.ts'
 import type { DraftRow } from '../slips/slips.service.ts'
 import { shippingIssuer, shippingRequest, type Draft } from './shipping-request.ts'
 
-/** Why a slip is left out of a file. */
+/** A slip that is left out of a file, and why. */
 export interface DraftProblem {
   slip: DraftRow
   messages: string[]
@@ -17,27 +17,27 @@ export interface DraftProblem {
 
 /** The contents of the next file. */
 export interface NextFile {
-  /** null while there is nothing to send. */
+  /** The issuer of this file; null while there is nothing to send. */
   issuer: SavedIssuer | null
-  /** The same as the writer of files takes it. */
+  /** The issuer in the form that the writer of files takes. */
   issuerForFile: ShippingIssuer | null
-  /** What can be sent. */
+  /** The entries and write-offs that can be sent. */
   drafts: Draft[]
   problems: DraftProblem[]
-  /** What the issuer lacks, in Portuguese. */
+  /** What must be completed in the issuer's data, in Portuguese. */
   issuerProblems: string[]
-  /** The account of these slips, if the issuer has another one by now. */
+  /** The account of these slips, if the issuer has changed it since. */
   formerAccount: string | null
-  /** How many slips of another account, or with other terms, go with a later file. */
+  /** How many slips of another account, or with other terms, must go into a later file. */
   others: number
-  /** What waits: what can go and what stays, for whatever reason. */
+  /** How many entries and write-offs wait, those that cannot be sent included. */
   found: number
 }
 
 /**
- * The contents of the next shipping file. A file has one account and one set of terms for all of its slips; those of
- * the current account come first, unless nothing of them can go: the problems of one never hold back the others.
- * @param among only these requests
+ * The contents of the next shipping file. All slips of a file have the same account and terms. Those of the current
+ * account come first, unless none of them can be sent: problems of one account never hold back another.
+ * @param among only slips of these requests
  */
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
   const waitingSlips = await slips.listDrafts(ctx)
@@ -64,12 +64,12 @@ export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<N
   return first ?? { ...nothing, ...others([]) }
 }
 
-/** What one account and its terms would send, and what keeps the rest. */
+/** Splits the slips of one account and its terms into those that can be sent and those with a problem. */
 function check(ctx: Context, drafts: readonly Draft[], version: SavedIssuer, current: slipIssuers.Issuer) {
   const issuer = completed(version, current)
   const issuerForFile = shippingIssuer(issuer)
   const checked = separate(ctx, issuerForFile, drafts)
-  // The issuer's own check names the field; the writer of files would repeat the problem in other words.
+  // Names the missing fields; the writer of files would report the same problem in other words.
   const issuerProblems = slipIssuers.check(issuer).missingForShipping.map(({ message }) => message)
   return {
     issuer,
@@ -101,8 +101,8 @@ function draftsOf(slip: DraftRow): Draft[] {
 }
 
 /**
- * Fields that only shipping files need may be filled in after a slip was made. What is printed on the slip stays,
- * except days that the bank's file cannot express.
+ * The issuer of the slips, with fields that only shipping files need filled in from the current one. What is printed on
+ * the slips stays the same, except days that the bank's file cannot express.
  */
 function completed(version: SavedIssuer, current: slipIssuers.Issuer): SavedIssuer {
   if (!slipIssuers.isSameAccount(version, current)) return version
@@ -128,7 +128,7 @@ const termsOf = (issuer: slipIssuers.Issuer): string =>
     issuer.acceptance,
   ])
 
-/** Separates what can be sent from what cannot. */
+/** Separates the slips that can be sent from those that cannot. */
 function separate(
   ctx: Context,
   issuer: ShippingIssuer,

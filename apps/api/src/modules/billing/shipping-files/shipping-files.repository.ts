@@ -6,7 +6,7 @@ import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { ShippingFileTable } from '../../../db/schema/billing.ts'
 
-/** An arbitrary fixed number: the key of the lock that makes files one after the other. */
+/** An arbitrary fixed number: the key of the lock under which files are made one after the other. */
 const makingFiles = 5_327_241
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${makingFiles})`.execute(db)
@@ -33,7 +33,7 @@ const rows = (db: Db) =>
     countOf('rejected').as('rejected'),
     countOf('sent').as('waiting'),
     countOf('again').as('again'),
-    // All slips of a file are of one account.
+    // All slips of a file have the same account, so any of them tells its fields.
     sql<BankFields | null>`(
         select issuer.fields from shipped_slip
         join slip on slip.id = shipped_slip.slip_id join slip_issuer issuer on issuer.id = slip.issuer_id
@@ -44,7 +44,7 @@ const rows = (db: Db) =>
 
 export type ShippingFileRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** The newest first. */
+/** One page of the files, newest first. */
 export const list = (db: Db, query: PageQuery): Promise<Paged<ShippingFileRow>> =>
   readPage(rows(db).orderBy('id', 'desc'), query)
 
@@ -60,7 +60,7 @@ export const insert = (db: Db, file: Insertable<ShippingFileTable>): Promise<{ i
 export const setSent = (db: Db, id: number, sent_at: string | null) =>
   db.updateTable('shipping_file').set({ sent_at }).where('id', '=', id).execute()
 
-/** Keeps the moment of the first download. */
+/** Stores when the file was first downloaded. */
 export const noteDownload = (db: Db, id: number, downloaded_at: string) =>
   db
     .updateTable('shipping_file')

@@ -23,7 +23,7 @@ export async function get(ctx: Context, id: number): Promise<ShippingFileRow> {
   return file
 }
 
-/** The file itself. @throws notFound */
+/** The file's content. @throws notFound */
 export async function download(ctx: Context, id: number): Promise<files.StoredFile> {
   const { file_id } = await get(ctx, id)
   const file = await files.read(ctx, file_id)
@@ -37,14 +37,14 @@ export const setSent = (ctx: Context, id: number, sent: boolean): Promise<Shippi
     if ((before.sent_at !== null) !== sent) await repository.setSent(ctx.db, id, sent ? nowIso(ctx.clock) : null)
   })
 
-/** One page of a file's contents. @throws notFound */
+/** One page of a file's entries and write-offs. @throws notFound */
 export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery): Promise<Paged<ShippedSlipRow>> {
   await get(ctx, id)
   return shipped.list(ctx.db, id, query)
 }
 
 /**
- * Sends what the bank refused, or never answered, again with the next file.
+ * Marks a slip's entry or write-off that the bank refused, or never answered, to be sent with the next file.
  * @throws notFound, conflict when there is nothing to send
  */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
@@ -63,10 +63,10 @@ export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>
     return slips.get(ctx, slipId)
   })
 
-/** What was ever sent of slips. */
+/** Every entry and write-off ever sent of these slips. */
 export const listShipped = (ctx: Context, slipIds: readonly number[]) => shipped.listShipped(ctx.db, slipIds)
 
-/** What was sent of slips and has no answer yet. */
+/** Entries and write-offs of slips that have no answer yet. */
 export const listUnanswered = (ctx: Context, slipIds: readonly number[]) => shipped.listUnanswered(ctx.db, slipIds)
 
 /** The fields in the audit log. */

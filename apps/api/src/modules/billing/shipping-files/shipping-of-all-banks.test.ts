@@ -39,7 +39,7 @@ const answer = async (bank: AnsweringBank, shipped: readonly string[], word: Ban
   const sent = await request('POST', '/api/finance', { token, ...formWithMany([{ filename: 'r.ret', content }]) })
   return answered(sent).json<ReturnUpload>().files[0]
 }
-/** The lines of a file that say a movement. */
+/** The lines of a file that send this movement. */
 const linesOf = (bank: AnsweringBank, lines: readonly string[], movement: string): string[] =>
   lines.filter((line) => (bank === '341' ? line.slice(108, 110) : line.slice(15, 17)) === movement)
 const change = async (slip: Slip, body: object) =>

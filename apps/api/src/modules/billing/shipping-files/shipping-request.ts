@@ -4,7 +4,7 @@ import type { DraftRow } from '../slips/slips.service.ts'
 
 type Movement = 'entry' | 'write-off'
 
-/** One slip that waits for a file. */
+/** A slip that waits to be sent in a file. */
 export interface Draft {
   slip: DraftRow
   movement: Movement
@@ -16,7 +16,7 @@ const percentText = (hundredths: number | null): string =>
 const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
-/** The issuer as the writer of shipping files takes it. */
+/** The issuer in the form that the writer of shipping files takes. */
 export function shippingIssuer(issuer: SavedIssuer): ShippingIssuer {
   const { bank, fields } = issuer
   const { agency, ...account } = shippingAccountOf(issuer)
@@ -73,5 +73,8 @@ const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
   uf: slip.uf,
 })
 
-/** A write-off needs only the slip's number. It must not wait for an address, because the slip could still be paid. */
+/**
+ * Takes the place of a missing address in a write-off: the bank needs only the slip's number, and until it is written
+ * off the slip could still be paid.
+ */
 const unknownAddress = 'NAO INFORMADO'

@@ -4,8 +4,8 @@ import type { SlipRow } from './slips.repository.ts'
 import { write } from './slips.service.ts'
 
 /**
- * Closes open slips, in the transaction of what ends them: their mails are withdrawn, and those registered at the bank
- * are written off with the next shipping file.
+ * Closes open slips, in the caller's transaction. Their mails are withdrawn, and slips registered at the bank are
+ * written off with the next shipping file.
  * @param because in Portuguese, shown in the outbox
  */
 export async function close(

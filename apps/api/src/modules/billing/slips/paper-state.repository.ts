@@ -1,39 +1,41 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
-/** Why a document or its mail could not be made; the last may pass. */
+/** Why a document or its mail could not be made; a failure of the storage may pass. */
 export type PaperFailure = 'drawing' | 'mail' | 'storage'
 
-/** A payable slip lacks its document or mail. Word for word the condition of the index `slip_papers_due`. */
+/** A payable slip lacks its document or mail. The text must equal the condition of the index `slip_papers_due`. */
 const isDue = sql<boolean>`(
   state = 'pending' and (write_off is null or write_off not in ('sent', 'confirmed')) and (
     file_id is null or (mailed_at is null and registration <> 'rejected' and (
       not send_when_registered or registration = 'confirmed'))))`
 
-/** Nobody waits for the document of a slip that is not payable any more, but it can be requested. */
+/**
+ * The document is missing, or a mail is due. A slip that can no longer be paid is not drawn by itself, but on request.
+ */
 const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 
-/** Seconds from one try to the next: 5, 10, 20 ... up to 15 minutes. */
+/** The pause after a failed try, in seconds: 5, 10, 20 ... up to 15 minutes. */
 const pause = sql`least(900, 5 * power(2, paper_attempts + paper_waits)) * interval '1 second'`
 
-/** More would not make the pauses longer. */
+/** More waits would not make the pause longer. */
 const mostWaits = 7
 
 export interface ClaimedPaper {
   id: number
-  /** How often it was tried, including this time. */
+  /** How many times it was tried, including this time. */
   attempts: number
 }
 
-/** What a try changes before it starts, so that one that crashes the process counts too. */
+/** The changes written before a try starts, so that one that crashes the process counts too. */
 const begun = (now: string) => ({
   paper_attempts: sql<number>`paper_attempts + 1`,
   paper_after: sql<string>`${now}::timestamptz + ${pause}`,
 })
 
 /**
- * Takes the next slips whose document or mail is due, those with the fewest tries first.
- * @param most tries that one gets
+ * Claims slips whose document or mail is due, those with the fewest tries first.
+ * @param most slips with this many tries are left out
  */
 export const claimDue = (db: Db, now: string, most: number, limit: number): Promise<ClaimedPaper[]> =>
   claimThose(
@@ -48,7 +50,10 @@ export const claimDue = (db: Db, now: string, most: number, limit: number): Prom
       .limit(limit),
   )
 
-/** Takes those of certain slips whose document or mail is missing, due or not. Those being changed come later. */
+/**
+ * Claims slips, among these, whose document or mail is missing, due or not. Slips that somebody is changing are
+ * skipped.
+ */
 export const claim = async (db: Db, ids: readonly number[], now: string): Promise<ClaimedPaper[]> =>
   ids.length === 0
     ? []
@@ -61,7 +66,7 @@ export const claim = async (db: Db, ids: readonly number[], now: string): Promis
           .orderBy('id'),
       )
 
-/** Slips that nobody else is changing. Waiting for them, with others locked, could deadlock. */
+/** Slips that nobody else has locked: waiting for a lock while holding others could deadlock. */
 const unlocked = (db: Db) => db.selectFrom('slip').select('id').forUpdate().skipLocked()
 
 const claimThose = (db: Db, now: string, those: ReturnType<typeof unlocked>): Promise<ClaimedPaper[]> =>
@@ -72,7 +77,7 @@ const claimThose = (db: Db, now: string, those: ReturnType<typeof unlocked>): Pr
     .returning(['id', 'paper_attempts as attempts'])
     .execute()
 
-/** What is drawn on slips. */
+/** What is printed on slips. */
 export const contentsOf = (
   db: Db,
   ids: readonly number[],
@@ -83,7 +88,7 @@ export const contentsOf = (
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Locks only the file and mail of a slip. */
+/** Locks the columns of a slip's document and mail, by locking its row only. */
 export const lock = (db: Db, id: number) =>
   db
     .selectFrom('slip')
@@ -94,7 +99,7 @@ export const lock = (db: Db, id: number) =>
 
 export type PaperRow = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/** Keeps what was made. */
+/** Stores the document or when the mail was queued. */
 export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?: string }) =>
   db
     .updateTable('slip')
@@ -102,7 +107,7 @@ export const finish = (db: Db, id: number, made: { file_id?: number; mailed_at?:
     .where('id', '=', id)
     .execute()
 
-/** Notes why a try failed. Where it only waited, the try is given back, and the next pause is longer all the same. */
+/** Stores why a try failed. A try that only waited for the storage does not count, but the next pause is longer too. */
 export const noteFailure = (db: Db, id: number, reason: PaperFailure) =>
   db
     .updateTable('slip')
@@ -117,7 +122,7 @@ export const noteFailure = (db: Db, id: number, reason: PaperFailure) =>
     .where(isUnfinished)
     .execute()
 
-/** Payable slips that were tried that often, the oldest first. */
+/** Payable slips that had at least this many tries, the oldest first. */
 export const listGivenUp = (
   db: Db,
   mostAttempts: number,
@@ -125,7 +130,7 @@ export const listGivenUp = (
   db
     .selectFrom('slip')
     .select((eb) => [
-      // Without a reason, the process crashed during the try: the drawing was too much for it.
+      // Without a reason, the process crashed during the try: the document needed too much memory.
       eb.fn.coalesce('paper_failure', sql.lit('drawing' as const)).as('reason'),
       'our_number_printed',
     ])

@@ -5,48 +5,50 @@ import type { SlipRow } from './slips.repository.ts'
 
 export type { ClaimedPaper, PaperFailure }
 
-/** Pauses double from 5 seconds: the last try is about ten minutes after the first. */
+/** The pauses between tries double from 5 seconds: the last try is about ten minutes after the first. */
 export const mostAttempts = 8
-/** Milliseconds after which the maker of a slip counts as gone without having drawn it. */
+/** Milliseconds after which the call that made a slip counts as failed, if it has not drawn the document. */
 const gracePeriod = 10_000
 
-/** When the recurring task takes over a slip made now, unless its maker has drawn it. ISO 8601 in UTC */
+/**
+ * When the recurring task takes over a slip made now, in case the call that makes it does not draw it. ISO 8601 in UTC
+ */
 export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
 
-/** Whether the slip's first caller has not been answered yet: its document is neither made nor has it failed. */
+/** Whether the call that made the slip is not answered yet: the document is neither drawn nor has drawing failed. */
 export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_failure === null && paper_attempts < mostAttempts
 
-/** Whether a slip's document was abandoned until an admin retries it. */
+/** Whether drawing a slip's document was abandoned, until an admin retries it. */
 export const isGivenUp = ({ file_id, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_attempts >= mostAttempts
 
-/** Takes those of certain slips whose paper or mail is missing, due or not. */
+/** Claims slips, among these, whose document or mail is missing, due or not. */
 export const claim = (ctx: Context, ids: readonly number[]): Promise<ClaimedPaper[]> =>
   repository.claim(ctx.db, ids, nowIso(ctx.clock))
 
-/** Takes the next slips whose paper or mail is due, the least tried first. */
+/** Claims slips whose document or mail is due, those with the fewest tries first. */
 export const claimDue = (ctx: Context, limit: number): Promise<ClaimedPaper[]> =>
   repository.claimDue(ctx.db, nowIso(ctx.clock), mostAttempts, limit)
 
-/** What is drawn on slips. */
+/** What is printed on slips. */
 export const contentsOf = (ctx: Context, ids: readonly number[]) => repository.contentsOf(ctx.db, ids)
 
-/** Locks a slip alone, as a piece of paper: its file and its mail. */
+/** Locks a slip's row, to change its document and mail. The request is not locked. */
 export const lock = (ctx: Context, id: number): Promise<PaperRow | undefined> => repository.lock(ctx.db, id)
 
-/** Keeps the paper that was made. */
+/** Stores the id of the drawn document. */
 export const keepFile = (ctx: Context, id: number, file_id: number) => repository.finish(ctx.db, id, { file_id })
 
-/** Notes that the mail of a slip is queued. */
+/** Stores that the mail of a slip is queued. */
 export const markMailed = (ctx: Context, id: number) => repository.finish(ctx.db, id, { mailed_at: nowIso(ctx.clock) })
 
-/** Notes that a try failed. What waits for the storage is tried again, however long it takes. */
+/** Stores that a try failed. Waiting for the storage is retried without limit. */
 export const noteFailure = (ctx: Context, id: number, reason: PaperFailure) =>
   repository.noteFailure(ctx.db, id, reason)
 
-/** Slips to be paid whose paper or mail was given up, the oldest first. */
+/** Payable slips whose document or mail was abandoned, the oldest first. */
 export const listGivenUp = (ctx: Context) => repository.listGivenUp(ctx.db, mostAttempts)
 
-/** Makes the slips that were given up due again. @returns how many */
+/** Makes abandoned slips due again. @returns how many */
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)

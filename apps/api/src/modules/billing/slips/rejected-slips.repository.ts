@@ -5,7 +5,7 @@ import { isUnpayableBecause, rowsOfRequests, type SlipOfRequestRow } from './sli
 
 type Expressions = ExpressionBuilder<Database, 'slip'>
 
-/** Whether the bank booked a payment on this very slip, which closes it at the bank. */
+/** Whether the bank booked a payment on this slip, which closes it at the bank. */
 const isSettledAtBank = (eb: Expressions) =>
   eb.exists(
     eb
@@ -16,7 +16,9 @@ const isSettledAtBank = (eb: Expressions) =>
       .where('payment.settled_at_bank', '=', true),
   )
 
-/** An open slip that the bank refused, or a closed one that can still be paid at the bank. */
+/**
+ * An open slip whose entry the bank refused, or a closed one whose write-off it refused, so that it can still be paid.
+ */
 const isRefused = (eb: Expressions) =>
   eb.or([
     isUnpayableBecause('rejected')(eb),

@@ -8,7 +8,7 @@ import * as lists from './slip-lists.repository.ts'
 
 const { seara, db, token } = await signedInApp()
 
-/** Of each of forty campaigns. */
+/** How many requests each of forty campaigns has. */
 const size = 300
 const { id: diocese } = await createDiocese(seara, token)
 const { id: first, base_year } = await createCampaign(seara, token, { begin_dt: '1990-03-01', due_date: '1990-10-31' })
@@ -54,7 +54,7 @@ test.each(everybody)('a search for %j among a campaign’s requests looks at no 
   )
   const ofRequests = scans[0]?.filter(({ table, index }) => table === 'request' || index?.startsWith('request')) ?? []
   expect(ofRequests).not.toEqual([])
-  // Once to search, and those that were found once more.
+  // Each request is read at most once to search, and then the found ones.
   for (const { rows } of ofRequests) expect(rows).toBeLessThanOrEqual(size)
 })
 

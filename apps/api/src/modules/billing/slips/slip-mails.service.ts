@@ -5,22 +5,22 @@ import { reminderPurposes } from '../../../platform/reminders/sent-reminders.ser
 import { canBePaid, unpayableBecause } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 
-/** The kinds of mails of slips, by which their texts are found too. */
+/** The purposes of the mails about slips; their texts have the same names. */
 export const purposes = { first: 'slip', reminder: 'slip-reminder' } as const
 
-/** All mails that ask to pay a slip, those of planned reminders too. */
+/** The purposes of all mails that ask for a payment, planned reminders too. */
 const asking = [...Object.values(purposes), reminderPurposes.not_paid]
 
 /** The mail that delivers a slip. */
 export const firstMail = (slipId: number) => ({ purpose: purposes.first, purposeKey: String(slipId) })
 
-/** A mail that reminds of a slip. @param run tells it from those of other days */
+/** A mail that reminds of a slip. @param run the id of the run, so that each run sends its own */
 export const reminderMail = (slipId: number, run: string) => ({
   purpose: purposes.reminder,
   purposeKey: `${slipId} ${run}`,
 })
 
-/** A mail of a planned reminder of a slip. @param which tells it from those of other steps */
+/** A mail of a planned reminder of a slip. @param which the step, so that each step sends its own */
 export const plannedMail = (slipId: number, which: string) => ({
   purpose: reminderPurposes.not_paid,
   purposeKey: `${slipId} ${which}`,
@@ -30,8 +30,8 @@ export const plannedMail = (slipId: number, which: string) => ({
 export type Endings = Partial<Record<Exclude<SlipRow['state'], 'pending'>, string>>
 
 /**
- * Updates the outbox after a change of slips, in the same transaction: no mail leaves for a slip that can no longer be
- * paid. A slip that can be paid again is mailed unless it was before; its old reminders stay withdrawn.
+ * Updates the outbox after slips changed, in the same transaction: waiting mails of a slip that can no longer be paid
+ * are withdrawn. A slip that can be paid again is mailed, unless it already was; its old reminders stay withdrawn.
  * @param before the slips as they were, in the order of `after`
  */
 export async function followWithMails(

@@ -20,7 +20,7 @@ const { request, db } = seara
 const { token } = secretary
 await contributionChoices(seara, admin.token)
 
-/** What the outbox holds of a slip. */
+/** The mails about a slip in the outbox. */
 const mailsOf = (slipId: number) =>
   db
     .selectFrom('mail')
@@ -76,7 +76,7 @@ const kinds: Record<string, () => Promise<{ slip: Slip; purpose: string }>> = {
   },
 }
 
-/** What corrects a request's e-mail leaves this one to its ladder. */
+/** A planned reminder. When a request's e-mail is corrected, its plan sends it again. */
 const planned: typeof kinds = {
   'a planned reminder': async () => {
     const { id } = await newRequest()
@@ -92,7 +92,7 @@ const planned: typeof kinds = {
 
 const requestOf = ({ champaingn_solicitation_id: id }: Slip) => id
 
-/** What ends a slip, and what the outbox then shows. */
+/** What ends a slip, and the reason that the outbox then shows. */
 const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: string }> = {
   'paid by hand': {
     end: async (slip) => answered(await change(slip.id, { status: 'paid', credit_date: '2026-11-19' })),
@@ -121,7 +121,7 @@ const endings: Record<string, { end: (slip: Slip) => Promise<unknown>; because: 
   },
   'cancelled as another slip was paid': {
     end: async (slip) => {
-      // The one before it, for a second copy; otherwise one that was closed and is paid anyway.
+      // After a second copy, the slip before it; otherwise a slip that was closed and is paid anyway.
       const { invoices } = await read(requestOf(slip))
       const other = invoices.find(({ id }) => id !== slip.id) ?? (await cancelledTwin(slip))
       await returned(other)

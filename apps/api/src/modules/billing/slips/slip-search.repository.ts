@@ -6,7 +6,7 @@ const dioceseHas = (text: string) => containsText(sql.ref('diocese.search_key'),
 
 /**
  * The ids of a campaign's slips that a search finds: by nosso número, requester, e-mail, diocese, or a request's code.
- * Its requests are looked at one by one.
+ * The campaign's requests are searched one by one, without an index.
  * @param codePart the search as a part of a code
  */
 export const foundInCampaign = (campaignId: number, text: string, codePart: string): RawBuilder<number> => sql`(
@@ -19,13 +19,14 @@ export const foundInCampaign = (campaignId: number, text: string, codePart: stri
     or request.diocese_id in (select id from diocese where ${dioceseHas(text)}))
 )`
 
-// Of all campaigns, each way to find a slip is a query of its own: one with `or` over several tables uses no index.
+// Of all campaigns, each way to find a slip is a query of its own: one with `or` over several tables would use no
+// index.
 
 const requestHas = (text: string) => containsLongText(sql.ref('request.search_key'), text)
 const codeHas = (codePart: string) => containsText(sql<string>`lower(request.code)`, codePart)
 
 /**
- * The ids of slips of all campaigns that a search finds, open ones first, the newest first; at most enough for `limit`.
+ * The ids of slips of all campaigns that a search finds, open ones first, then the newest first; enough for `limit`.
  */
 export const bestFound = (text: string, codePart: string, limit: number): RawBuilder<number> => {
   const best = sql`order by (slip.state = 'pending') desc, slip.id desc limit ${limit}`

@@ -2,23 +2,19 @@ import type { SlipStatus, Unpayable } from '@seara/contract/billing/slip'
 import type { Cents } from '../../../core/money.ts'
 import type { SlipChanges, SlipRow } from './slips.repository.ts'
 
-/** @param today civil day, ISO */
+/** The status that people see: an open slip past its day is expired. @param today civil day, ISO */
 export const statusOf = (
   { state, payable_until }: Pick<SlipRow, 'state' | 'payable_until'>,
   today: string,
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
-/**
- * Whether a slip is payable and the bank has neither written it off nor been asked to. Ignores whether it is
- * registered.
- */
+/** Whether a slip is open, and the bank was not asked to write it off. Ignores whether it is registered. */
 const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * Why an open slip cannot be paid at a bank now; null when it can, or is not open. No mail or reminder is sent for such
- * a slip. One that was written off, or is about to be, needs a second copy: banks refuse a second entry with the same
- * number.
+ * Why an open slip cannot be paid at a bank now; null when it can, or is not open. No mail is sent for such a slip. A
+ * slip that was written off, or is about to be, needs a second copy: banks refuse a second entry with the same number.
  */
 export function unpayableBecause({
   state,
@@ -42,15 +38,15 @@ export const canBePaid = (
 export const isDivergent = ({ paid_cents, value_cents }: Pick<SlipRow, 'paid_cents' | 'value_cents'>): boolean =>
   paid_cents !== null && paid_cents !== value_cents
 
-/** What changes of a slip. */
+/** The changes of a slip's columns. */
 export type SlipPatch = SlipChanges
 
-/** Whether the bank has it registered: it can be paid there until it is written off. */
+/** Whether the slip is registered at the bank: it can be paid there until it is written off. */
 const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
  * What the next shipping file must send after a change: the entry of an open slip, or the write-off of a closed one
- * that could still be paid at the bank. What was sent cannot be recalled.
+ * that could still be paid at the bank. What was already sent cannot be recalled.
  */
 function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-at-bank'): SlipPatch {
   const patch: SlipPatch = {}
@@ -58,7 +54,7 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
     if (slip.registration === 'none' && !slip.registered_elsewhere) patch.registration = 'draft'
   } else if (slip.registration === 'draft') patch.registration = 'none'
   const { write_off } = slip
-  // A refusal from before it was reopened does not matter: the bank is asked again.
+  // A write-off that was refused before the slip was reopened does not count: the bank is asked again.
   const isUnasked = write_off === null || (write_off === 'rejected' && slip.state === 'pending')
   if (stands === 'to-write-off' && isAtBank(slip)) {
     if (isUnasked) patch.write_off = 'draft'
@@ -66,7 +62,7 @@ function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-a
   return patch
 }
 
-/** @property isSettledAtBank whether the bank booked a payment on this very slip, which closes it at the bank */
+/** @property isSettledAtBank whether the bank booked a payment on this slip, which closes it at the bank */
 interface OwnPayments {
   counting: { value_cents: Cents; fee_cents: Cents; source: 'return' | 'manual' } & Pick<
     SlipRow,
@@ -76,7 +72,7 @@ interface OwnPayments {
   isSettledAtBank: boolean
 }
 
-/** Paid, by the payment that counts. */
+/** The changes of a slip that is paid. @param payments `counting`: the payment that settles it */
 export const paidSlip = (slip: SlipRow, { counting, isDouble, isSettledAtBank }: OwnPayments): SlipPatch => ({
   ...shippingDue(slip, isSettledAtBank ? 'settled-at-bank' : 'to-write-off'),
   state: 'paid',
@@ -88,7 +84,7 @@ export const paidSlip = (slip: SlipRow, { counting, isDouble, isSettledAtBank }:
   is_double: isDouble,
 })
 
-/** Closed by people: by hand, by a second copy, or with its request. */
+/** The changes of a slip that staff close: by hand, by a second copy, or with its request. */
 export const closedSlip = (slip: SlipRow, how: 'cancel' | 'deleted'): SlipPatch => ({
   ...shippingDue(slip, 'to-write-off'),
   state: how,
@@ -96,8 +92,8 @@ export const closedSlip = (slip: SlipRow, how: 'cancel' | 'deleted'): SlipPatch 
 })
 
 /**
- * A slip without a payment keeps the state in which people closed it. Otherwise it is open, or cancelled while another
- * slip of its request is paid.
+ * The changes of a slip without a payment: it keeps the state in which staff closed it. Otherwise it is open, or
+ * cancelled while another slip of its request is paid.
  */
 export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
   const state = slip.closed ?? (isOtherPaid ? 'cancel' : 'pending')
@@ -113,10 +109,10 @@ export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
   }
 }
 
-/** What a bank's return says of a slip's registration. */
+/** A bank's answer about a slip's registration, in a return. */
 export interface RegistrationEvent {
   kind: 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected'
-  /** Whether the bank refuses entries and write-offs by one code. */
+  /** Whether the bank uses one code for refused entries and refused write-offs. */
   rejectsAlike: boolean
   /** The bank's day, ISO. */
   day: string | null
@@ -127,8 +123,8 @@ export interface RegistrationEvent {
 export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'write_off_rejected' | 'none'
 
 /**
- * The newest answer of the bank counts, but a refusal never overrides a confirmation: a bank refuses the second entry
- * of a slip that it has, or the second write-off of one that is gone. Files may arrive in any order.
+ * Whether a slip already has a newer answer. A refusal never overrides a confirmation: a bank refuses a second entry of
+ * a slip that it has, and a second write-off of one that is gone. Files may arrive in any order.
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
@@ -139,15 +135,15 @@ const isOutdated = (
   return order(event) < order(current)
 }
 
-/** Whether someone has seen at the bank that the slip is written off, although the bank refused the write-off. */
+/** Whether somebody has checked at the bank that the slip is written off, although the bank refused the write-off. */
 export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'write_off' | 'write_off_reason'>) =>
   write_off === 'confirmed' && write_off_reason !== null
 
 /**
- * How a return record changes a slip; settling its request then says what the bank must still be told. Where a bank
- * has separate codes, its refusal of an entry concerns only the entry, and its refusal of an instruction only the
- * write-off, the one instruction that we send. Where it has one code, a refusal from the day on which the write-off was
- * sent concerns the write-off, and an earlier one the entry.
+ * How a return record changes a slip; settling its request then finds out what the bank must still be told. If a bank
+ * has separate codes, its refusal of an entry concerns the entry, and its refusal of an instruction the write-off, the
+ * only instruction that we send. If it has one code for both, a refusal from the day on which the write-off was sent
+ * concerns the write-off, and an earlier one the entry.
  */
 export function registeredSlip(
   slip: SlipRow,
@@ -164,7 +160,7 @@ export function registeredSlip(
     const current = { day: slip.write_off_day, state: slip.write_off, reason: slip.write_off_reason }
     if (isOutdated({ day, state, reason: words }, current)) return { patch: {}, effect: 'none' }
     const effect = state === 'rejected' ? 'write_off_rejected' : 'written_off'
-    // The reviewer's name stays even when the bank confirms it later: that answer may be undone.
+    // The reviewer's note stays even if the bank confirms the write-off later, because that answer may be undone.
     const write_off_reason = isSeenByHand(slip) ? slip.write_off_reason : words
     return { patch: { write_off: state, write_off_reason, write_off_day: day }, effect }
   }
@@ -173,7 +169,7 @@ export function registeredSlip(
   return { patch: { registration: state, registration_reason: words, registration_day: day }, effect: state }
 }
 
-/** The changes for a slip in a shipping file. @param day civil day on which it is made, ISO */
+/** The changes of a slip that is sent in a shipping file. @param day civil day on which the file is made, ISO */
 export const shippedSlip = (movement: 'entry' | 'write-off', day: string): SlipPatch =>
   movement === 'entry'
     ? { registration: 'sent', registration_reason: null }
@@ -182,7 +178,7 @@ export const shippedSlip = (movement: 'entry' | 'write-off', day: string): SlipP
 /**
  * The changes to send again what the bank refused or never answered, if that still makes sense: the entry of a payable
  * slip, the write-off of any other.
- * @param isSettledAtBank whether the bank booked a payment on this very slip
+ * @param isSettledAtBank whether the bank booked a payment on this slip
  * @returns null when there is nothing to send
  */
 export function reshippedSlip(
@@ -190,7 +186,8 @@ export function reshippedSlip(
   isSettledAtBank: boolean,
 ): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
-  // Only a person knows whether the bank has one that is registered elsewhere; it is sent once they say so.
+  // Only a person knows whether a slip made before shipping files is registered at the bank: it is sent when they ask
+  // for it.
   if (isOnBooks(slip) && slip.registered_elsewhere && slip.registration === 'none')
     return { movement: 'entry', patch: { registration: 'draft', registered_elsewhere: false } }
   if (isOnBooks(slip))

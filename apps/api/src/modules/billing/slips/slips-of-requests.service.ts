@@ -6,7 +6,7 @@ import { close } from './close-slips.service.ts'
 import { statusOf } from './slip-state.ts'
 import * as repository from './slips.repository.ts'
 
-/** What requests learn of their slips, and ask of them. */
+/** What campaigns may read and change of their requests' slips. */
 export const slipsOfRequests = {
   async listOf(ctx, requestIds) {
     const slips = await repository.listOf(ctx.db, requestIds)
@@ -21,7 +21,7 @@ export const slipsOfRequests = {
   markDeleted: (ctx, requestId) => end(ctx, requestId, 'deleted'),
 } satisfies Partial<SlipsPort>
 
-/** Whoever ends the slips has locked the request. */
+/** Closes a request's open slips. The caller has locked the request. */
 async function end(ctx: Context, requestId: number, how: 'cancel' | 'deleted'): Promise<void> {
   const slips = await repository.listOf(ctx.db, [requestId])
   if (slips.some(({ state }) => state === 'paid'))

@@ -63,7 +63,7 @@ test('nobody is reminded of a slip that cannot be paid, and the reminder says ho
   await ship()
   expect(await bank(writtenOff, '09')).toMatchObject({ written_off: 1 })
   await bank(rejected, '03', { reasons: '4800000000' })
-  // Marked as paid by mistake, after its write-off was sent.
+  // It was marked as paid by mistake, and its write-off was sent before that was undone.
   answered(await change(asked.id, { status: 'paid', credit_date: '2026-11-20' }, token))
   await ship()
   answered(await change(asked.id, { status: 'pending', reason: 'Engano' }, token))
@@ -106,7 +106,7 @@ test('a slip without its paper is not reminded of, which is said before and afte
     .set({ due_date: '2026-11-02', payable_until: '2026-11-03' })
     .where('id', 'in', [drawn.id, undrawn.id])
     .execute()
-  // Its drawing was given up.
+  // Drawing it was abandoned.
   await db.updateTable('slip').set({ file_id: null, paper_attempts: 8 }).where('id', '=', undrawn.id).execute()
 
   const path = `${invoicePath}/defaulters/${campaignId}`

@@ -41,7 +41,7 @@ export const find = (db: Db, id: number): Promise<BoxRow | undefined> =>
 
 /**
  * Locks the box against changes, and its request against deletion, until the transaction ends. The request comes first,
- * in the order of its deletion: otherwise a box could be shipped while its request is deleted.
+ * as in its deletion: otherwise a box could be shipped while its request is deleted.
  */
 export async function lock(db: Db, id: number): Promise<void> {
   const box = await db.selectFrom('box').select('request_id').where('id', '=', id).executeTakeFirst()
@@ -57,7 +57,7 @@ const liveRequest = (db: Db, id: number) =>
 export const hasRequest = async (db: Db, id: number): Promise<boolean> =>
   (await liveRequest(db, id).executeTakeFirst()) !== undefined
 
-/** Keeps a request from being deleted until the transaction ends. @returns whether there is such a request */
+/** Prevents a request from being deleted until the transaction ends. @returns whether there is such a request */
 export const keepRequest = async (db: Db, id: number): Promise<boolean> =>
   (await liveRequest(db, id).forShare().executeTakeFirst()) !== undefined
 

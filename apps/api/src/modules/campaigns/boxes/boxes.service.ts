@@ -38,7 +38,11 @@ export const create = (ctx: Context, { champaingn_solicitation_id, weight }: Box
     })
   })
 
-/** @param grams whole; undefined leaves it @throws notFound, conflict once it is shipped */
+/**
+ * Changes a box's weight.
+ * @param grams whole grams; undefined leaves it
+ * @throws notFound, conflict once it is shipped
+ */
 export const setWeight = (ctx: Context, id: number, grams: number | undefined): Promise<BoxRow> =>
   boxes.change(ctx, id, async (ctx, before) => {
     requireHere(before)
@@ -54,7 +58,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 
 /**
  * Marks a box as shipped.
- * @param refuse called with a box that was shipped before; unless it throws, the box stays as it is
+ * @param refuse called for a box that was already shipped; if it does not throw, the box stays as it is
  * @throws notFound
  */
 export const ship = (ctx: Context, id: number, refuse?: (box: BoxRow) => never): Promise<BoxRow> =>

@@ -3,7 +3,7 @@ import type { Cents } from '../../../core/money.ts'
 import { endOfDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** What a diocese requested in a campaign. */
+/** What a diocese requested in a campaign, counted. */
 export interface DioceseCounts {
   diocese_id: number
   region_id: number | null
@@ -20,7 +20,7 @@ export interface DioceseCounts {
   confirmed_cents: Cents
 }
 
-/** Every live diocese, and trashed ones with requests, by region; those without a region last. */
+/** Every live diocese, and trashed ones with requests, by region; dioceses without a region last. */
 export async function listDioceses(db: Db, campaignId: number): Promise<DioceseCounts[]> {
   const { rows } = await sql<DioceseCounts>`
     with asked as (
@@ -61,7 +61,7 @@ export async function listDioceses(db: Db, campaignId: number): Promise<DioceseC
   return rows
 }
 
-/** How many requests there were in each of some campaigns by the end of a civil day, and of how many dioceses. */
+/** How many requests there were in each campaign by the end of a civil day, and from how many dioceses. */
 export async function askedBy(
   db: Db,
   campaigns: readonly { id: number; day: string }[],

@@ -4,24 +4,24 @@ import * as campaigns from '../campaigns/campaigns.service.ts'
 import type { SlipMoney, SlipsPort } from '../requests/slips.port.ts'
 import * as repository from './campaign-board.repository.ts'
 
-/** Earlier years to compare with. */
+/** How many earlier years to compare with. */
 const comparedYears = 3
 
 export interface BoardRecord {
   campaign: campaigns.CampaignRow | null
   years: number[]
   dioceses: repository.DioceseCounts[]
-  /** By diocese; empty while the campaign has no slips. */
+  /** By diocese id; empty while the campaign has no slips. */
   money: ReadonlyMap<number, SlipMoney>
   earlier: { campaign: campaigns.CampaignRow; day: string; asked: number; requested: number }[]
 }
 
-/** The board of a base year's campaign. @param year without it, that of the newest campaign that has begun */
+/** The board of a base year's campaign. @param year undefined for that of the newest campaign that has begun */
 export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>, year?: number): Promise<BoardRecord> {
   const all = await campaigns.listAll(ctx)
   const campaign = (year === undefined ? newest(ctx, all) : all.find(({ base_year }) => base_year === year)) ?? null
   const [dioceses, money, earlier] = await Promise.all([
-    // A filter needs an id: that of no campaign matches no request.
+    // The filter needs an id; no campaign has 0, so it matches no request.
     repository.listDioceses(ctx.db, campaign?.id ?? 0),
     campaign ? slips.moneyByDiocese(ctx, campaign.id) : new Map<number, SlipMoney>(),
     campaign ? earlierYears(ctx, all, campaign.base_year) : [],
@@ -29,11 +29,14 @@ export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>
   return { campaign, years: all.map(({ base_year }) => base_year), dioceses, money, earlier }
 }
 
-/** Next year's campaign may be created long before it begins. */
+/** The newest campaign that has begun: next year's may be created long before it begins. */
 const newest = (ctx: Context, all: readonly campaigns.CampaignRow[]) =>
   all.find(({ begin_dt }) => begin_dt <= today(ctx.clock)) ?? all[0]
 
-/** Requests of an earlier year, up to the day that is as far into it as today is into the shown year. */
+/**
+ * The requests of earlier years, each counted up to the day that is as far into its year as today is into the shown
+ * one.
+ */
 async function earlierYears(
   ctx: Context,
   all: readonly campaigns.CampaignRow[],

@@ -44,7 +44,7 @@ export const lock = (db: Db, id: number) =>
 export const lockShared = (db: Db, id: number): Promise<CampaignRow | undefined> =>
   rows(db).where('id', '=', id).forShare().executeTakeFirst()
 
-/** How many campaigns have a code that begins like this, with or without a number behind. */
+/** How many campaigns have this code, with or without a number after it. */
 export const countCodes = async (db: Db, code: string): Promise<number> =>
   (
     await db

@@ -45,9 +45,9 @@ export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & 
   })
 
 /**
- * Edits, finishes or reopens a campaign; an empty change toggles `finished`. Absent fields stay, and the code never
+ * Edits, finishes or reopens a campaign; an empty change toggles `finished`. Absent fields stay; the code never
  * changes.
- * @throws notFound, invalid on `due_date`, conflict when the year of a new first day is taken
+ * @throws notFound, invalid on `due_date`, conflict when the year of a new first day already has a campaign
  */
 export const change = (ctx: Context, id: number, body: CampaignChange): Promise<CampaignRow & Versioned> =>
   campaigns.change(ctx, id, async (ctx, before) => {
@@ -62,7 +62,7 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     const wanted = finished ?? (edits ? before.finished : !before.finished)
     if (wanted === before.finished) return
     await repository.update(ctx.db, id, { finished: wanted, end_dt: wanted ? nowIso(ctx.clock) : null })
-    // Slips are paid for months after it.
+    // Payment reminders (not_paid) go on: slips are still paid months after the campaign is finished.
     const audiences = ['not_requested', 'not_confirmed'] as const
     if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, because: 'A campanha foi finalizada.' })
   })
@@ -80,7 +80,7 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
   const campaign = await repository.lockShared(ctx.db, id)
   if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
   if (campaign.finished) {
-    // A year is closed only with its campaign finished.
+    // A closed year always has a finished campaign, and its refusal says more.
     await years.requireOpen(ctx, 'campaigns', campaign.base_year)
     throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
   }
@@ -94,7 +94,10 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** A campaign that moved to another year keeps its code, so that year's next one gets a number behind it. */
+/**
+ * The code of a new campaign. A campaign that moved to another year keeps its code, so the next one of the old year
+ * gets a number after it.
+ */
 async function newCode(ctx: Context, year: number): Promise<string> {
   const code = `CAM-${year}`
   const taken = await repository.countCodes(ctx.db, code)
@@ -105,7 +108,7 @@ async function refusingTakenYear<Result>(write: () => Promise<Result>): Promise<
   try {
     return await write()
   } catch (error) {
-    // Two created at the same moment would also have the same code.
+    // Two campaigns created at the same moment would also get the same code.
     if (
       isUniqueViolation(error, 'missionary_campaign_one_per_year') ||
       isUniqueViolation(error, 'missionary_campaign_code_unique')

@@ -9,7 +9,7 @@ import type { ProductRow } from './products.repository.ts'
 
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 
-/** The same, of one or several, by name. */
+/** The same, for one product or several by name. */
 export const inactiveProducts = (names: readonly string[]): string => `${inactiveProduct}: ${names.join(', ')}`
 
 /** The catalogue by name. @param trashed include products in the trash, so that they can be restored */
@@ -36,7 +36,7 @@ export const change = (ctx: Context, id: number, { name, price }: Partial<Produc
     }),
   )
 
-/** Moves a product to the trash; the requests that hold it show it as inactive. @throws notFound */
+/** Moves a product to the trash; requests that contain it show it as inactive. @throws notFound */
 export async function trash(ctx: Context, id: number): Promise<null> {
   await products.change(
     ctx,
@@ -54,9 +54,9 @@ export const restore = (ctx: Context, id: number): Promise<ProductRow> =>
   products.change(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: null }), 'restore')
 
 /**
- * A product that may be requested; it stays as it is until the transaction ends.
- * @param field the wire name of the field that refers to it
- * @throws invalid on `field` when there is none or it is in the trash
+ * A product that may be requested; it does not change until the transaction ends.
+ * @param field the name of the body's field that refers to it
+ * @throws invalid on `field` when there is no such product or it is in the trash
  */
 export async function requireActive(ctx: Context, id: number, field: string): Promise<ProductRow> {
   const [product] = await keep(ctx, [id])

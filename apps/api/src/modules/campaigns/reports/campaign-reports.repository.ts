@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 
 const price = sql`coalesce(line.price_cents, product.price_cents)`
 
-/** A product, with how much of it a campaign requested, confirmed and not. */
+/** A product with the quantities that a campaign's requests contain, confirmed and not. */
 export interface ProductTotals {
   name: string
   deleted_at: string | null

@@ -3,8 +3,8 @@ import * as repository from './requests.repository.ts'
 import { change, type Proof } from './requests.service.ts'
 
 /**
- * Keeps what a requester says of the delivery address, in place of what they said before. In any state: material is
- * shipped long after the confirmation.
+ * Saves what a requester says about the delivery address, and replaces what they said before. Allowed in any state,
+ * because material is shipped long after the confirmation.
  * @throws notFound
  */
 export async function report(ctx: Context, id: number, proof: Proof, text: string): Promise<null> {
@@ -14,7 +14,7 @@ export async function report(ctx: Context, id: number, proof: Proof, text: strin
   return null
 }
 
-/** Staff have looked at it. @throws notFound */
+/** Marks the report as handled by staff. @throws notFound */
 export async function resolve(ctx: Context, id: number): Promise<null> {
   await change(ctx, id, {}, (ctx) => repository.update(ctx.db, id, { address_report: null, address_reported_at: null }))
   return null

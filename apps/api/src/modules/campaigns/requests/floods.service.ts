@@ -6,7 +6,7 @@ import { removeKeepingContents } from './remove-request.service.ts'
 import { listByIds, type RequestRow } from './requests.service.ts'
 import * as repository from './senders.repository.ts'
 
-/** From how many requests of one address on they are a flood. An office may send for a few dioceses. */
+/** From this many requests of one address on, they count as a flood. An office may send for a few dioceses. */
 const many = 5
 
 /** A request that belongs to a flood. */
@@ -17,14 +17,15 @@ interface FloodedRequest {
 
 export interface FloodOfSender {
   sender: string
-  /** The newest first. */
+  /** Newest first. */
   requests: readonly [FloodedRequest, ...FloodedRequest[]]
 }
 
 const isPaid = (slipsOf: readonly SlipOfRequest[] = []): boolean => slipsOf.some(({ status }) => status === 'paid')
 
 /**
- * Many requests from one address in a campaign. Those that are paid or have a shipped box are real and left out.
+ * The floods of a campaign: many requests from one address. Requests that are paid or have a shipped box are real, and
+ * do not count.
  * @throws notFound when there is no such campaign
  */
 export async function listFloods(
@@ -48,7 +49,7 @@ export async function listFloods(
 
 /**
  * Deletes the requests of one address, except paid and shipped ones.
- * @param lastId the newest one that was seen; later ones stay
+ * @param lastId the newest request that the caller saw; later ones stay
  * @throws notFound when there is no such campaign, conflict when it takes no changes
  */
 export async function removeFlood(

@@ -8,7 +8,7 @@ export interface LineRow {
   product_id: number
   name: string
   quantity: number
-  /** Unit price: frozen in a confirmed request, otherwise the product's current one. */
+  /** The unit price: frozen in a confirmed request, otherwise the product's current one. */
   price_cents: Cents
   /** When the product was moved to the trash. */
   deleted_at: string | null
@@ -54,7 +54,7 @@ export const add = (
     .returning(['id', 'quantity'])
     .executeTakeFirstOrThrow()
 
-/** Sets how many of a product a request has. */
+/** Sets the quantity of a product in a request. */
 export const put = (db: Db, line: { request_id: number; product_id: number; quantity: number }) =>
   db
     .insertInto('request_line')

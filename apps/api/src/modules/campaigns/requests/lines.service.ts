@@ -26,6 +26,7 @@ export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<L
 }
 
 /**
+ * Changes the quantity of a line.
  * @param quantity undefined leaves it
  * @throws notFound, invalid when its product is in the trash, conflict, ChangedMeanwhileError
  */
@@ -74,9 +75,9 @@ export async function remove(ctx: Context, id: number, proof: Proof): Promise<nu
 type SetLine = SetLines['lines'][number]
 
 /**
- * Sets the quantities of several products at once; 0 removes one, and others stay.
+ * Sets the quantities of several products at once. 0 removes a product; products not mentioned stay.
  * @throws notFound, invalid for an unknown or inactive product, conflict while locked or when someone else changed a
- * quantity since it was seen
+ * quantity after the caller saw it
  */
 export const setAll = (ctx: Context, id: number, wanted: readonly SetLine[]): Promise<RequestRecord> =>
   changeLines(ctx, id, {}, 'lines', async (ctx, before) => {
@@ -95,7 +96,7 @@ export const setAll = (ctx: Context, id: number, wanted: readonly SetLine[]): Pr
     }
   })
 
-/** @throws conflict that names the products whose quantity is another than the caller saw */
+/** @throws conflict that names the products whose quantity changed after the caller saw it */
 async function refuseUnseen(
   ctx: Context,
   changes: readonly SetLine[],

@@ -6,7 +6,7 @@ import * as repository from './lines.repository.ts'
 type Sent = Pick<RequestBody, 'lines'>
 
 /**
- * Gives a new request the materials that came with it.
+ * Adds the materials that were sent with a new request.
  * @returns whether there were any
  * @throws invalid for an unknown or inactive product
  */
@@ -18,7 +18,7 @@ export async function insertLines(ctx: Context, requestId: number, { lines = [] 
   return lines.length > 0
 }
 
-/** The materials that came with a new request, to recognise the same one sent again. */
+/** The materials sent with a new request as a text, which recognizes a repeated submission. */
 export const sentLines = ({ lines = [] }: Sent): string =>
   lines
     .map(({ champaingn_product_id: productId, quantity }) => `${productId}:${quantity}`)

@@ -2,11 +2,11 @@ import { readCode } from '../../../core/readable-code.ts'
 
 /** A line pasted from a sheet. */
 interface PastedLine {
-  /** From 1. */
+  /** The line's number, from 1. */
   line: number
-  /** As typed. */
+  /** The whole line as pasted. */
   text: string
-  /** null: it is no code of ours. */
+  /** null when it is no code of ours. */
   code: string | null
   carrier: string
   tracking_code: string
@@ -16,8 +16,8 @@ const longestCarrier = 100
 const longestCode = 60
 
 /**
- * Reads lines copied from a sheet: code of the request, carrier, tracking code, between tabs or semicolons. Empty lines
- * and a line of headers, which has no code of ours, are left out.
+ * Reads lines copied from a sheet: the request's code, carrier and tracking code, separated by tabs or semicolons.
+ * Empty lines and a line of headers are left out.
  */
 export function readPasted(text: string): PastedLine[] {
   const lines = text.split(/\r\n|\r|\n/).map((content, index) => readLine(content, index + 1))

@@ -13,7 +13,7 @@ import { shipmentPurpose } from './shipment-mails.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
- * Deletes a request; its row stays, the image of its payment goes.
+ * Deletes a request. Its row stays; the picture of its payment is deleted.
  * @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped
  */
 export async function remove(ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: number): Promise<null> {
@@ -23,8 +23,8 @@ export async function remove(ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>
 }
 
 /**
- * Like `remove`, also in the caller's transaction.
- * @returns deletes the contents of its files, after the commit
+ * As `remove`, but can run in the caller's transaction.
+ * @returns functions that delete the contents of the request's files, to be called after the commit
  */
 export async function removeKeepingContents(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function removeKeepingContents(
   return discards
 }
 
-/** Deletes the rows of the payment image that a request no longer names. @returns as `files.discard` */
+/** Deletes the rows of the payment's picture that a request no longer refers to. @returns as `files.discard` */
 export async function discardPayment(ctx: Context, before: RequestRow): Promise<files.Discard[]> {
   const ids = [before.payment_file_id, before.payment_original_id].filter((fileId) => fileId !== null)
   const discards: files.Discard[] = []

@@ -9,13 +9,14 @@ import type { RequestRow } from './requests.repository.ts'
 
 const purpose = 'request-created'
 const day = 24 * 60 * 60 * 1000
-/** The visitor chooses the address, which may be a stranger's. */
+/** Limits the mails that visitors cause, because they choose the address, which may be a stranger's. */
 export const mostForVisitors = { most: 3, within: day }
 
 /**
- * Mails the code and link to the requester, so that a closed tab loses nothing; for visitors at most three times a day
- * to one address. Call it in the transaction that creates or corrects the request.
- * @param occasion who created it, `again` when staff send it once more, `corrected` when a visitor changed the address
+ * Mails the request's code and link to the requester, so that nothing is lost with a closed tab. Visitors can cause at
+ * most three such mails a day to one address. Call it in the transaction that creates or corrects the request.
+ * @param occasion who created the request, `again` when staff repeat the mail, `corrected` when a visitor changed the
+ * address
  */
 export async function queueCodeMail(
   ctx: Context,
@@ -27,7 +28,7 @@ export async function queueCodeMail(
   const mail = { purpose, recipient: request.email, ...rendered }
   const opened = { ...mail, purposeKey: String(request.id) }
   const minute = nowIso(ctx.clock).slice(0, 'YYYY-MM-DDTHH:MM'.length)
-  // One that was withdrawn meanwhile is no repetition.
+  // A mail that was withdrawn does not count as sent, so the key changes with each withdrawal.
   const withdrawn = (await codeMailsOfDay(ctx, request.id)).filter(({ state }) => state === 'withdrawn').length
   const repeated = { ...mail, purposeKey: [request.id, minute, ...(withdrawn > 0 ? [withdrawn] : [])].join(' ') }
   if (occasion === 'again') {
@@ -38,7 +39,7 @@ export async function queueCodeMail(
   else await limitedMails.queueWithin(ctx, opened, mostForVisitors)
 }
 
-/** What the mail with a request's code says. */
+/** The values for the mail with a request's code. */
 export function codeValues(
   ctx: Context,
   { name, diocese_name, code }: Pick<RequestRow, 'name' | 'diocese_name' | 'code'>,
@@ -63,8 +64,8 @@ async function codeMailsOfDay(ctx: Context, requestId: number): Promise<outbox.M
 }
 
 /**
- * Requires that the code of a request has not gone to one address more than three times a day, for staff too
- * (docs/decisions/0051). Call it in the transaction that has queued one more, which is then rolled back.
+ * Requires that the code of a request was not mailed to one address more than three times a day, also by staff
+ * (docs/decisions/0051). Call it in the transaction that has queued another mail, which is then rolled back.
  * @throws conflict
  */
 export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {

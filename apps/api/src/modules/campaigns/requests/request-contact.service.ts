@@ -14,9 +14,9 @@ import { readdressMail } from './shipments.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
- * Changes the requester's name, e-mail and telephone; absent fields stay. Staff may do so at any time, whoever has the
- * code only while the request is not confirmed and its campaign is open. Waiting mails of slips go to the new address,
- * and the code's is withdrawn; where a visitor corrected it, the code is mailed again.
+ * Changes the requester's name, e-mail and telephone; absent fields stay. Staff may do so at any time; anyone with the
+ * code only while the request is not confirmed and its campaign is open. Waiting mails of slips go to the new address.
+ * The waiting mail with the code is withdrawn; after a visitor's correction it is sent to the new one.
  * @throws notFound, invalid, conflict, ChangedMeanwhileError
  */
 export function changeContact(
@@ -27,7 +27,7 @@ export function changeContact(
   proof: Proof,
 ): Promise<RequestRecord> {
   const isVisitors = asVisitor(ctx, proof)
-  // Visitors are not told who changed it.
+  // Visitors do not learn who changed the request.
   const asked = isVisitors ? { ...ctx, basedOn: null } : ctx
   return tracked<RequestRecord>(requestKind).change(asked, id, async (ctx, before) => {
     requireProof(ctx, before, proof)
@@ -51,14 +51,14 @@ export function changeContact(
     await reminders.readdress(ctx, { request_id: id })
     await readdressMail(ctx, id)
     await readdressConfirmedMail(ctx, await get(ctx, id))
-    // Staff send it where they see fit; a visitor has nobody to ask.
+    // Staff can send the code themselves; a visitor has nobody to ask.
     if (isVisitors)
       await queueCodeMail(ctx, await get(ctx, id), await campaigns.get(ctx, before.campaign_id), 'corrected')
   })
 }
 
 const day = 24 * 60 * 60 * 1000
-/** Times that visitors may correct the e-mail of one request within a day: each time a mail leaves. */
+/** How often visitors may correct the e-mail of one request within a day: each correction sends a mail. */
 const mostCorrections = 5
 
 async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
@@ -71,12 +71,12 @@ async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
 export { requireFewCodeMails } from './request-code.mail.ts'
 
 /**
- * Mails the code to the requester again, for staff. Twice within a minute counts as once.
- * @throws notFound, conflict when it went there too often
+ * Mails the code to the requester again, for staff. Called twice within a minute, it sends one mail.
+ * @throws notFound, conflict when it was mailed there too often
  */
 export const sendCode = (ctx: Context, id: number): Promise<{ email: string }> =>
   inTransaction(ctx, async (ctx) => {
-    // Nobody deletes it between the look and the mail.
+    // Locked, so that nobody deletes the request before the mail is queued.
     await repository.lock(ctx.db, id)
     const request = await get(ctx, id)
     await queueCodeMail(ctx, request, await campaigns.get(ctx, request.campaign_id), 'again')

@@ -9,7 +9,7 @@ import { siblingsOf, type RequestRecord, type RequestRow } from './requests.serv
 export interface RequestDetails {
   diocese: dioceses.DioceseRow
   campaign: campaigns.CampaignRow
-  /** The newest first. */
+  /** Newest first. */
   slips: readonly SlipOfRequest[]
 }
 

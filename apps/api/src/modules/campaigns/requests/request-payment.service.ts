@@ -9,13 +9,13 @@ import { discardPayment } from './remove-request.service.ts'
 import { change, get, requireProof, type Proof, type RequestRecord } from './requests.service.ts'
 
 const hour = 60 * 60 * 1000
-/** Images of one request per hour, from all senders. */
+/** Most pictures for one request within an hour, from all senders together. */
 const mostAnHour = 10
 
 /**
- * Stores the payment image of a request and deletes the previous one. Marks nothing as paid.
- * @param client takes turns with others when images are decoded
- * @throws notFound, invalid on `receipt_payment` as for a contribution's image, tooMany
+ * Saves the picture of a request's payment and deletes the previous one. Does not mark the slip as paid.
+ * @param client whose pictures wait for each other when they are decoded
+ * @throws notFound, invalid on `receipt_payment` as for a contribution's picture, tooMany
  */
 export async function save(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function save(
   try {
     return await image.use((content) => replacing(ctx, id, proof, (work) => storingProof(ctx, content, source, work)))
   } catch (error) {
-    // What was refused at once need not count; a PDF that kept a drawing thread busy does.
+    // A picture refused at once does not count; a PDF that kept a rendering thread busy does.
     if (!(error instanceof AppError && error.costly)) await sends.forget(ctx.db, turn.id)
     throw error
   }
@@ -42,7 +42,7 @@ export async function remove(ctx: Context, id: number, proof: Proof): Promise<nu
   return null
 }
 
-/** Replaces or removes a request's image; the contents of the earlier one are deleted after the commit. */
+/** Replaces or removes a request's picture; the contents of the previous one are deleted after the commit. */
 async function replacing(
   ctx: Context,
   id: number,
@@ -63,7 +63,7 @@ async function replacing(
   return changed
 }
 
-/** Counts an image before it is looked at, as those sent at once would otherwise all find the limit unused. */
+/** Counts a picture before it is processed: otherwise several sent at once would all be within the limit. */
 const takeTurn = (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lock(ctx.db, id)
@@ -71,7 +71,7 @@ const takeTurn = (ctx: Context, id: number): Promise<{ id: number }> =>
     return sends.note(ctx.db, id, nowIso(ctx.clock))
   })
 
-/** @throws tooMany after too many images within an hour */
+/** @throws tooMany after too many pictures within an hour */
 async function requireTurn(ctx: Context, id: number): Promise<void> {
   const sent = await sends.listSince(ctx.db, id, momentBefore(ctx.clock, hour))
   const first = sent.at(-mostAnHour)

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 export const insert = (db: Db, row: { request_id: number; sender: string; kept_until: string }) =>
   db.insertInto('request_sender').values(row).execute()
 
-/** Requests of visitors to a campaign without a shipped box. */
+/** Visitors' requests to a campaign that have no shipped box. */
 const unshipped = (db: Db, campaignId: number) =>
   db
     .selectFrom('request_sender')
@@ -23,7 +23,7 @@ const unshipped = (db: Db, campaignId: number) =>
       ),
     )
 
-/** The ids of requests of every sender with at least so many, by sender, newest first. */
+/** The ids of the requests of every sender with at least `atLeast` of them, by sender, newest first. */
 export const listOfMany = (db: Db, campaignId: number, atLeast: number): Promise<{ sender: string; id: number }[]> =>
   unshipped(db, campaignId)
     .select(['request_sender.sender', 'request.id'])

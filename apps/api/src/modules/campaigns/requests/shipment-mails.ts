@@ -1,2 +1,2 @@
-/** The kind of mail that tells the carrier and the tracking code, by which its text is found too. */
+/** The purpose of the mail that tells carrier and tracking code; its text is found by it too. */
 export const shipmentPurpose = 'box-shipped'

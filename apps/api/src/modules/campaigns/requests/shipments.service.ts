@@ -16,7 +16,7 @@ import { shipmentPurpose } from './shipment-mails.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
 
-/** By whom the boxes of a request travel, with the state of its mail. @throws notFound */
+/** The carrier and tracking code of a request's boxes, with the state of the mail. @throws notFound */
 export async function get(ctx: Context, requestId: number): Promise<Shipment> {
   await getRequest(ctx, requestId)
   const row = await repository.find(ctx.db, requestId)
@@ -32,9 +32,10 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
 }
 
 /**
- * Keeps carrier and tracking code, and mails them to the requester: once, as the same again changes nothing. What waits
- * of an earlier code is withdrawn. Both empty: it is deleted. Absent fields stay.
- * @throws notFound, invalid when only one of them is there
+ * Saves carrier and tracking code, and mails them to the requester. Saving the same values again changes nothing, so
+ * the mail goes once. A waiting mail with an earlier code is withdrawn. Two empty values delete the shipment; absent
+ * fields stay.
+ * @throws notFound, invalid when only one of the two is given
  */
 export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promise<Shipment> =>
   inTransaction(ctx, async (ctx) => {
@@ -76,7 +77,7 @@ async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | nul
   ])
 }
 
-/** Whether the last mail that left told the same to the same address: the words were deleted and typed again. */
+/** Whether the last mail told the same values to the same address: they were deleted and typed again. */
 async function isTold(ctx: Context, { id, email }: RequestRow, words: Words): Promise<boolean> {
   const mails = await outbox.listAbout(ctx, mailsOf(id))
   const last = mails.find(({ state }) => state === 'sent' || state === 'sending')
@@ -84,7 +85,7 @@ async function isTold(ctx: Context, { id, email }: RequestRow, words: Words): Pr
   return told === fingerprint(words) && last?.recipient === outbox.recipientOf({ recipient: email })
 }
 
-/** Tells the words of a mail from others, as a part of its key. */
+/** A short hash of the values in a mail, as part of its key. */
 const fingerprint = ({ carrier, tracking_code }: Words): string =>
   createHash('sha256').update(`${carrier}\n${tracking_code}`).digest('hex').slice(0, 16)
 
@@ -112,7 +113,7 @@ const write = async (ctx: Context, request: RequestRow, { carrier, tracking_code
     rastreio: tracking_code,
   })
 
-/** What the mail of a request's parcel says, but for carrier and code. */
+/** The values for the mail about a request's boxes, except carrier and tracking code. */
 export async function parcelValues(ctx: Context, request: RequestRow) {
   const code = printedCode(request.code)
   const { description } = await campaigns.get(ctx, request.campaign_id)
@@ -126,7 +127,7 @@ export async function parcelValues(ctx: Context, request: RequestRow) {
   }
 }
 
-/** Has the mail that still waits go to the request's address as it is now. Call it when the address was corrected. */
+/** Changes the address of the waiting mail to the request's present one. Call it after the address was corrected. */
 export async function readdressMail(ctx: Context, requestId: number): Promise<void> {
   const row = await repository.find(ctx.db, requestId)
   if (!row) return
@@ -136,9 +137,9 @@ export async function readdressMail(ctx: Context, requestId: number): Promise<vo
 }
 
 /**
- * Reads lines copied from a sheet: code of the request, carrier, tracking code.
- * @param save whether to keep them and mail; otherwise it only says what they would do
- * @param ship whether the boxes of what is kept are marked as shipped too
+ * Reads lines copied from a sheet: the request's code, carrier and tracking code.
+ * @param save whether to save and mail them; otherwise only says what that would do
+ * @param ship whether to mark the boxes of the saved requests as shipped too
  * @throws notFound when there is no such campaign
  */
 export async function paste(
@@ -186,11 +187,11 @@ export async function paste(
   return { lines, saved, shipped }
 }
 
-/** @returns how many boxes were marked as shipped */
+/** Saves the values of one request. @returns how many boxes were marked as shipped */
 const saveOne = (ctx: Context, requestId: number, words: Words, ship: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     await save(ctx, requestId, words)
-    // Saving locks the request, so that its boxes stay as they are read here.
+    // Saving locks the request, so its boxes cannot change after they are read here.
     const waiting = ship ? await listUnshipped(ctx, [requestId]) : []
     for (const { id } of waiting) await boxes.ship(ctx, id)
     return waiting.length

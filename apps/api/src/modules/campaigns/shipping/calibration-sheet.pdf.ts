@@ -15,7 +15,7 @@ export interface CalibrationSheet {
 }
 
 /**
- * The outline of each label and a ruler, to be printed on plain paper and held against a sheet of labels.
+ * Draws the outline of each label and a ruler, to be printed on plain paper and compared with a sheet of labels.
  * @returns the PDF
  */
 export default function calibrationSheetPdf({ format, author, createdAt }: CalibrationSheet): Promise<Buffer> {

@@ -13,15 +13,15 @@ import { drawShortQrCode } from '../../../infra/pdf/qr-code.ts'
 /** The texts on the label of one box. */
 export interface BoxLabel {
   recipient: string
-  /** The recipient, and their telephone. */
+  /** The recipient's name and telephone. */
   attention: string
   addressLines: readonly string[]
   /** A remark on the address, printed in a frame. */
   warning: string | null
   sender: string
-  /** The request and campaign of the box. */
+  /** The request and campaign that the box belongs to. */
   reference: string
-  /** Such as `1/3`. */
+  /** The number of the box and of all boxes, such as `1/3`. */
   count: string
   weight: string
   /** The content of the QR code, see `drawShortQrCode`. */
@@ -59,7 +59,7 @@ export default function labelSheetPdf({
   })
 }
 
-/** @param padding mm */
+/** An area within another. @param padding mm */
 const inside = ({ x, y, width, height }: Area, padding: number): Area => ({
   x: x + points(padding),
   y: y + points(padding),
@@ -67,7 +67,10 @@ const inside = ({ x, y, width, height }: Area, padding: number): Area => ({
   height: height - 2 * points(padding),
 })
 
-/** A QR code needs a white margin of four modules, and the smallest has 21 modules. Source: ISO/IEC 18004, 9.1 */
+/**
+ * The white margin of a QR code, as a share of its size: four modules, and the smallest code has 21. Source: ISO/IEC
+ * 18004, 9.1
+ */
 const quiet = 4 / 21
 /** Height of the count and the text below a QR code, mm. */
 const captionHeight = 7.5

@@ -1,16 +1,19 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Which boxes: of a campaign or of one request, of a region (0: without one), or only unshipped or unprinted ones. */
+/**
+ * Which boxes: of a campaign or of one request, of a region (0: dioceses without one), only unshipped or only unprinted
+ * ones.
+ */
 export interface ParcelFilter {
   campaignId?: number | undefined
   requestId?: number | undefined
   regionId?: number | undefined
   unshipped?: boolean
-  /** Only those whose label was not printed. */
+  /** Whether only boxes whose label was not printed. */
   unprinted?: boolean
 }
 
-/** All boxes of a campaign, a region or a request, numbered within their request; shipped ones count too. */
+/** The boxes of a campaign, region or request, numbered within their request; shipped ones are counted too. */
 const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
   db
     .selectFrom('box')

@@ -25,7 +25,7 @@ interface Pdf {
 
 interface CampaignRegion {
   missionary_campaign: number
-  /** Only this region; 0 for dioceses without one. */
+  /** The id of one region; 0 for dioceses without one. */
   parish_region?: number | undefined
 }
 
@@ -36,7 +36,7 @@ export async function labelsOfRequest(ctx: Context, requestId: number, query: La
   return labels(ctx, parcels, query, printedCode(code))
 }
 
-/** The labels of all boxes of a campaign or region, or of some of its requests. @throws like `labelsOfRequest` */
+/** The labels of all boxes of a campaign or region, or of some of its requests. @throws as `labelsOfRequest` */
 export async function labelsOfCampaign(
   ctx: Context,
   query: LabelQuery & CampaignRegion & { requests?: readonly number[] | undefined },
@@ -112,7 +112,7 @@ async function labels(
   return { filename: `etiquetas-${name}.pdf`, content }
 }
 
-/** Non-breaking spaces keep a telephone on one line. */
+/** Replaces spaces by non-breaking ones, so that a telephone stays on one line. */
 const noBreak = (text: string) => text.replaceAll(' ', '\u00a0')
 
 function labelOf(parcel: ParcelRow, sender: string): BoxLabel {
@@ -130,7 +130,7 @@ function labelOf(parcel: ParcelRow, sender: string): BoxLabel {
   }
 }
 
-/** Grouped in the order of the parcels: regions by name, one entry per request. */
+/** Groups parcels by region and request, in the order of the parcels. */
 const regionsOf = (parcels: readonly ParcelRow[]): TransportRegion[] =>
   [...Map.groupBy(parcels, ({ region_id }) => region_id)].map(([, ofRegion]) => ({
     name: ofRegion[0]?.region_name ?? noRegion,

@@ -53,14 +53,14 @@ export type ShippingRow = Awaited<ReturnType<typeof list>>[number]
 /** The sums of the requests in `list`. */
 export interface ShippingTotals {
   requests: number
-  /** Confirmed and without a box. */
+  /** Confirmed requests without a box. */
   unpacked: number
   boxes: number
   shipped: number
   grams: number
 }
 
-/** The same sums in one query, without reading the list. */
+/** The sums of `list` in one query, without reading the list. */
 export async function totals(db: Db, campaignId: number, regionId?: number): Promise<ShippingTotals> {
   const inRegion =
     regionId === undefined

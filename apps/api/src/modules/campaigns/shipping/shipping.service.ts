@@ -19,7 +19,11 @@ export interface ShippingRecord {
   boxes: ReadonlyMap<number, boxes.BoxRow[]>
 }
 
-/** @param regionId only this region; 0 for dioceses without one @throws notFound when there is no such campaign */
+/**
+ * What has to be shipped.
+ * @param regionId id of one region; 0 for dioceses without one
+ * @throws notFound when there is no such campaign
+ */
 export async function overview(ctx: Context, campaignId: number, regionId?: number): Promise<ShippingRecord> {
   const campaign = await campaigns.get(ctx, campaignId)
   const rows = await repository.list(ctx.db, campaignId, regionId)
@@ -46,7 +50,7 @@ export interface ScannedRecord {
 /**
  * Marks the box of a scanned label as shipped.
  * @throws invalid on `text` when it is no label of ours, conflict when the box belongs to another campaign or region,
- * or was shipped before
+ * or was already shipped
  */
 export async function scan(
   ctx: Context,
@@ -75,7 +79,7 @@ export async function scan(
 }
 
 /**
- * Marks a box as shipped or not without scanning it. Repeating it, or leaving `shipped` out, changes nothing.
+ * Marks a box as shipped or not, without scanning it. Repeating the call, or leaving `shipped` out, changes nothing.
  * @throws notFound
  */
 export function setShipped(ctx: Context, boxId: number, shipped: boolean | undefined): Promise<boxes.BoxRow> {

@@ -2,7 +2,7 @@ import { formatKilograms } from '../../../core/format.ts'
 import { ink, keepTogether, line, makePdf, pale, type Paper } from '../../../infra/pdf/paper.ts'
 import { drawTable, drawTotals, type TableColumn, type TableFrame } from '../../../infra/pdf/table.ts'
 
-/** The boxes that go to one address. */
+/** The boxes that are sent to one address. */
 export interface TransportEntry {
   recipient: string
   reference: string
@@ -29,7 +29,7 @@ export interface TransportList {
 const pageMargin = 36
 const footHeight = 16
 
-/** What a carrier takes, with a new page for each region, totals and lines to sign. @returns the PDF */
+/** Draws the list of what a carrier takes: a new page for each region, totals, and lines to sign. @returns the PDF */
 export default function transportListPdf(list: TransportList): Promise<Buffer> {
   const { title, sender, createdAt, regions } = list
   const info = { title, author: sender, createdAt, layout: 'landscape', pageMargin, footHeight } as const

@@ -3,7 +3,10 @@ import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { YearSpan } from './year-span.ts'
 
-/** What was given in a year to live donations, with the group's current diocese (its parish's, if it has one). */
+/**
+ * Contributions of groups in a year to donations that are not deleted, with the group's current diocese (its parish's,
+ * if it has a parish).
+ */
 const givenIn = (db: Db, { from, before }: YearSpan) =>
   db
     .selectFrom('group_donation')

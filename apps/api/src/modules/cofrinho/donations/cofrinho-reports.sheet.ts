@@ -39,7 +39,7 @@ const contributionColumns: readonly Column<YearContribution>[] = [
   { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
 ]
 
-/** Each group's contributions of a year. */
+/** A sheet of each group's contributions in a year. */
 export const contributionsSheet = (rows: readonly YearContribution[], issue: Issue): Sheet<YearContribution> => ({
   ...head(issue),
   name: 'Contribuições',
@@ -70,7 +70,7 @@ const dioceseColumn: Column<YearTotals> = {
   cell: ({ diocese_name }) => diocese_name ?? 'Sem diocese',
 }
 
-/** Totals of a year per diocese, and on a second sheet per region. */
+/** Two sheets of a year's totals: per diocese, and per region. */
 export const totalsSheets = (byDiocese: readonly YearTotals[], issue: Issue): Sheet<YearTotals>[] => [
   totalsSheet(
     'Dioceses',

@@ -8,7 +8,7 @@ import * as donations from './donations.service.ts'
 
 const stateOf = (finished: boolean) => (finished ? 'Finalizada' : 'Em andamento')
 
-/** The keys are those of the list on the screen. */
+/** The keys are those of the columns on the screen. */
 const columns: readonly ListColumn<DonationRow>[] = [
   { key: 'title', header: 'Título', width: 44, type: 'text', cell: ({ title }) => title },
   { key: 'status', header: 'Situação', width: 16, type: 'text', cell: (row) => stateOf(row.finished_at !== null) },
@@ -16,7 +16,7 @@ const columns: readonly ListColumn<DonationRow>[] = [
   { key: 'total', header: 'Valor total', width: 16, type: 'money', cell: ({ total_cents }) => total_cents },
 ]
 
-/** The donations as the list shows them. */
+/** A sheet of the donations with the list's filters. */
 export const donationList = (ctx: Context, { columns: chosen, ...query }: DonationSheetQuery): Promise<SheetFile> =>
   writeListSheet(ctx.clock, {
     file: 'doacoes-cofrinho',

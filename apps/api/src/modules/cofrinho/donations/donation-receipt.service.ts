@@ -12,12 +12,12 @@ import * as given from './group-donations.repository.ts'
 /** The contents of a donation's receipt. */
 export interface DonationReceipt extends NewReceipt {
   title: string
-  /** Who gave, by name. */
+  /** The names of the groups that gave. */
   groups: readonly string[]
   lines: readonly given.ReceiptLine[]
 }
 
-/** @throws conflict while the letterhead is incomplete */
+/** The contents of a donation's receipt. @throws conflict while the letterhead is incomplete */
 export async function contentOf(
   ctx: Context,
   { id, title, total_cents }: { id: number; title: string; total_cents: Cents },
@@ -70,12 +70,12 @@ interface ReceiptedDonation {
   receipt_file_id: number
 }
 
-/** Queues the receipt after finishing: one mail per representative's address. @returns how many */
+/** Queues the receipt's mails after finishing: one per representative's address. @returns how many */
 export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number> =>
   queueMails(ctx, donation, String(donation.id))
 
 /**
- * Queues the receipt again. A repetition within the same minute counts as a double click.
+ * Queues the receipt's mails again. A second call within the same minute counts as a double click.
  * @param askedAt ISO 8601
  * @returns how many mails
  */
@@ -94,7 +94,7 @@ async function queueMails(ctx: Context, donation: ReceiptedDonation, purposeKey:
   return outbox.queue(ctx, mails)
 }
 
-/** To whom the receipt of a donation goes, and what its mail says to each. */
+/** The recipients of a donation's receipt, with the values of each one's mail. */
 export async function mailsOf(ctx: Context, { id, title }: Pick<ReceiptedDonation, 'id' | 'title'>) {
   const byAddress = Map.groupBy(await given.totalsByGroup(ctx.db, id), ({ contact_mail }) => contact_mail.toLowerCase())
   return [...byAddress].map(([recipient, groups]) => ({
@@ -108,7 +108,7 @@ export async function mailsOf(ctx: Context, { id, title }: Pick<ReceiptedDonatio
   }))
 }
 
-/** What the mail says of the receipt itself. */
+/** The values of the mail that concern the receipt itself. */
 export const receiptValues = (ctx: Context, { cod, finished_at }: Pick<ReceiptedDonation, 'cod' | 'finished_at'>) => ({
   data: formatDay(dayOf(finished_at)),
   codigo_verificacao: cod,
@@ -119,5 +119,5 @@ const filenameOf = (cod: string) => `recibo-${cod}.pdf`
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** `Ana, Bia e Caio`, each name once. */
+/** Joins names: `Ana, Bia e Caio`, each name once. */
 const named = (names: readonly string[]): string => list.format([...new Set(names)])

@@ -21,7 +21,7 @@ const rows = (db: Db) =>
 
 export type GroupDonationRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** What the groups gave to a donation, by date. */
+/** The contributions to a donation, by date. */
 export const listOf = (db: Db, donationId: number): Promise<GroupDonationRow[]> =>
   rows(db)
     .where('group_donation.donation_id', '=', donationId)
@@ -32,7 +32,7 @@ export const listOf = (db: Db, donationId: number): Promise<GroupDonationRow[]> 
 export const find = (db: Db, id: number): Promise<GroupDonationRow | undefined> =>
   rows(db).where('group_donation.id', '=', id).executeTakeFirst()
 
-/** The total that each group gave to a donation, by name. */
+/** Each group's total in a donation, by the group's name. */
 export const totalsByGroup = (db: Db, donationId: number) =>
   db
     .selectFrom('group_donation')
@@ -50,7 +50,7 @@ export const totalsByGroup = (db: Db, donationId: number) =>
     .orderBy('iam_group.id')
     .execute()
 
-/** The contributions as a receipt lists them: by group, then by date. */
+/** The contributions in the order of the receipt: by group, then by date. */
 export const receiptLines = (db: Db, donationId: number) =>
   db
     .selectFrom('group_donation')

@@ -10,7 +10,7 @@ import * as donations from './donations.repository.ts'
 import * as repository from './group-donations.repository.ts'
 import type { GroupDonationRow } from './group-donations.repository.ts'
 
-/** What the groups gave to a donation, by date. @throws notFound */
+/** The contributions to a donation, by date. @throws notFound */
 export async function listOf(ctx: Context, donationId: number): Promise<GroupDonationRow[]> {
   if (!(await donations.find(ctx.db, donationId))) throw notFound('Doação não encontrada.')
   return repository.listOf(ctx.db, donationId)
@@ -42,7 +42,11 @@ export const create = (
     return gift
   })
 
-/** @param value undefined leaves it @throws notFound, conflict once the donation is finished */
+/**
+ * Changes a contribution.
+ * @param value undefined leaves it unchanged
+ * @throws notFound, conflict once the donation is finished
+ */
 export const update = (ctx: Context, id: number, value: Cents | undefined): Promise<GroupDonationRow> =>
   gifts.change(ctx, id, async (ctx, before) => {
     await requireOpenDonation(ctx, before)
@@ -84,7 +88,7 @@ const gifts = tracked<GroupDonationRow>({
   snapshot: entry,
 })
 
-/** Written to the donation's history too, where people look for a missing amount. */
+/** A deletion is written to the donation's history too, where people look for a missing amount. */
 const recordInDonation = (
   ctx: Context,
   donationId: number,

@@ -15,11 +15,11 @@ export interface GroupRow {
   city: string | null
   uf: string | null
   parish_id: number | null
-  /** Only without a parish. */
+  /** Only for a group without a parish. */
   diocese_id: number | null
 }
 
-/** The groups with one of these folded names. @param lock prevents changes until the transaction ends */
+/** Groups whose folded name is one of these. @param lock prevents changes until the transaction ends */
 export const findNamed = (db: Db, nameKeys: readonly string[], lock: boolean) =>
   rows(db)
     .select('iam_group.name_key')

@@ -8,33 +8,30 @@ import { type IamGroupRow, listWritten as listWrittenPage, type WrittenGroup } f
 
 export type { WrittenGroup }
 
-/** A group as it stands, with the diocese of its parish; it is never in the trash. */
+/** A stored group, never a deleted one, with the diocese of its parish. */
 export interface StoredGroup extends IamGroupRow {
   name_key: string
   deleted_at: null
 }
 
-/** A page of the list with what a sheet of it tells besides. */
+/** One page of the groups with all columns of the sheet. */
 export const listWritten = (ctx: Context, query: IamGroupQuery): Promise<Paged<WrittenGroup>> =>
   listWrittenPage(ctx.db, query)
 
-/**
- * The groups with one of these folded names.
- * @param lock keeps them as they are until the transaction ends
- */
+/** Groups whose folded name is one of these. @param lock prevents changes until the transaction ends */
 export async function findNamed(ctx: Context, nameKeys: readonly string[], lock: boolean): Promise<StoredGroup[]> {
   const found = await repository.findNamed(ctx.db, nameKeys, lock)
   return found.map((group) => ({ ...group, deleted_at: null }))
 }
 
-/** What the groups may belong to, by id, for the audit log. */
+/** The names of parishes and dioceses by id, for the audit log. */
 interface Homes {
   dioceses: ReadonlyMap<number, string>
   parishes: ReadonlyMap<number, { name: string; diocese_id: number }>
 }
 
 /**
- * Creates and changes many groups, in the caller's transaction, which has checked their parishes and dioceses; absent
+ * Creates and changes many groups, in the caller's transaction, which has checked their parishes and dioceses. Absent
  * fields stay.
  */
 export async function saveMany(
@@ -66,7 +63,7 @@ export async function saveMany(
 
 type StoredRow = GroupRow & { id: number; created_at?: string }
 
-/** A parish that a sheet does not name stays, and is named in the audit log all the same. */
+/** Adds the names of the groups' stored parishes and dioceses, which the imported sheet may not mention. */
 function withStored({ dioceses, parishes }: Homes, changed: readonly { before: StoredGroup }[]): Homes {
   const stored = changed.flatMap(({ before: { parish_id, parish_name, diocese_id } }) =>
     parish_id === null || parish_name === null || diocese_id === null
@@ -76,7 +73,7 @@ function withStored({ dioceses, parishes }: Homes, changed: readonly { before: S
   return { dioceses, parishes: new Map([...parishes, ...stored]) }
 }
 
-/** The fields in the audit log, as a change on the screen writes them. */
+/** Makes the fields for the audit log, in the same form as a change on the screen. */
 const snapshotIn =
   ({ dioceses, parishes }: Homes) =>
   ({ id: _, created_at: __, parish_id, diocese_id: own, ...group }: StoredRow) => {
@@ -91,7 +88,7 @@ const snapshotIn =
     }
   }
 
-/** What is stored: only the parish, which has a diocese, or else the diocese. */
+/** The columns to store: the parish, which has a diocese of its own, or otherwise the diocese. */
 function toRow(body: Omit<IamGroupBody, 'uf'> & { uf?: string | null | undefined }, before?: StoredGroup): GroupRow {
   const kept = <Value>(value: Value | null | undefined, stored: Value | null | undefined): Value | null =>
     value === undefined ? (stored ?? null) : value

@@ -62,10 +62,10 @@ export const list = (db: Db, query: IamGroupQuery): Promise<Paged<IamGroupRow>> 
 const written = (db: Db, query: IamGroupFilter) =>
   found(db, query).select(['diocese.cnpj as diocese_cnpj', 'parish.city as parish_city'])
 
-/** A group in a sheet, with what tells its diocese and its parish from others of their names. */
+/** A group for the sheet, with columns that distinguish dioceses and parishes of the same name. */
 export type WrittenGroup = Awaited<ReturnType<ReturnType<typeof written>['executeTakeFirstOrThrow']>>
 
-/** The list as a sheet of it is written. */
+/** One page of the groups for the sheet. */
 export const listWritten = (db: Db, query: IamGroupQuery): Promise<Paged<WrittenGroup>> =>
   readPage(written(db, query), query)
 
@@ -121,6 +121,6 @@ const given = (db: Db, groupId: number) =>
 
 export type GivenRow = Awaited<ReturnType<ReturnType<typeof given>['executeTakeFirstOrThrow']>>
 
-/** What the group gave to live donations, newest first. */
+/** The group's contributions to donations that are not deleted, newest first. */
 export const donationsOf = (db: Db, groupId: number, page: PageQuery): Promise<Paged<GivenRow>> =>
   readPage(given(db, groupId), page)

@@ -27,7 +27,7 @@ export async function get(ctx: Context, id: number): Promise<VersionedIamGroupRo
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** What a group gave, the newest first. @throws notFound */
+/** A group's contributions, newest first. @throws notFound */
 export async function donationsOf(ctx: Context, id: number, page: PageQuery): Promise<Paged<GivenRow>> {
   await get(ctx, id)
   return repository.donationsOf(ctx.db, id, page)
@@ -35,7 +35,8 @@ export async function donationsOf(ctx: Context, id: number, page: PageQuery): Pr
 
 /**
  * Registers a group.
- * @throws invalid on `parish_id` or `diocese_id` when unknown, trashed, or not of the same diocese
+ * @throws invalid on `parish_id` or `diocese_id` when one is unknown or deleted, or when the parish belongs to another
+ * diocese
  */
 export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<VersionedIamGroupRow> =>
   groups.create(ctx, async (ctx) => {
@@ -51,7 +52,7 @@ export const update = (
 ): Promise<VersionedIamGroupRow> =>
   groups.change(ctx, id, async (ctx, before) => {
     const parish = parish_id === undefined ? before.parish_id : parish_id
-    // A new parish alone brings its own diocese; otherwise the group stays where it was.
+    // A new parish without a diocese means the parish's own; otherwise the group keeps its diocese.
     const keptDiocese = parish === null || parish === before.parish_id ? before.diocese_id : null
     const home = await requireHome(
       ctx,
@@ -76,8 +77,8 @@ interface Home {
 const nowhere: Home = { parish_id: null, diocese_id: null }
 
 /**
- * Checks the parish and diocese of a group; its previous ones may be in the trash.
- * @returns what to store: only the parish, which has a diocese, or else the diocese
+ * Checks the parish and diocese of a group. Those that the group already has may be deleted.
+ * @returns what to store: the parish, which has a diocese of its own, or otherwise the diocese
  */
 async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Home> {
   if (wanted.parish_id === null) {

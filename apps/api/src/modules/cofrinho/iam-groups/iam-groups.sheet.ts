@@ -8,7 +8,7 @@ import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as groups from './iam-groups-bulk.service.ts'
 
-/** The headers of what an import reads too, by the field's name on the wire. */
+/** The headers of the columns that an import reads, by the field's wire name. */
 export const groupHeaders = {
   group_name: 'Grupo',
   representant_name: 'Representante',
@@ -43,8 +43,8 @@ const columns: readonly Column<groups.WrittenGroup>[] = [
 ]
 
 /**
- * The sheet of the groups that match the filter, in the list's order, with all columns, as the import reads them.
- * @throws invalid when they are too many for a sheet
+ * A sheet of the groups that match the filter, in the list's order, with all columns, so that an import can read it.
+ * @throws invalid when there are too many for a sheet
  */
 export const groupSheet = (ctx: Context, filter: IamGroupFilter): Promise<SheetFile> =>
   writeSheetFile(ctx.clock, 'grupos-iam', {

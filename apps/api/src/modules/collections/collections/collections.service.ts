@@ -27,7 +27,7 @@ export async function get(ctx: Context, id: number): Promise<VersionedCollection
 export const exists = async (ctx: Context, id: number): Promise<boolean> =>
   (await repository.find(ctx.db, id)) !== undefined
 
-/** A collection for visitors. @throws notFound while it is not open, with a code of its own before it begins */
+/** A collection as visitors see it. @throws notFound while it is not open, with a code of its own before it begins */
 export async function getPublic(ctx: Context, id: number): Promise<CollectionRow> {
   const collection = await get(ctx, id)
   if (collection.finished) missing()
@@ -39,7 +39,7 @@ export async function getPublic(ctx: Context, id: number): Promise<CollectionRow
   return collection
 }
 
-/** Creates a collection. @throws invalid on `begin_dt`, conflict when its year has one */
+/** Creates a collection. @throws invalid on `begin_dt`, conflict when its year already has one */
 export const create = (
   ctx: Context,
   { description, begin_dt, base_year }: CollectionBody,
@@ -63,7 +63,7 @@ export const create = (
   })
 
 /**
- * Finishes a collection, storing its end and verified sum, or reopens it, clearing both. Without `finished`, nothing
+ * Finishes a collection and stores its end and verified sum, or reopens it and clears both. Without `finished`, nothing
  * changes.
  * @throws notFound
  */
@@ -80,27 +80,27 @@ export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | '
 
 /**
  * Requires that contributions of a collection may change, and keeps it unfinished until the transaction ends.
- * @throws conflict when it is finished or its year closed, invalid when there is none
+ * @throws conflict when it is finished or its year is closed, invalid when there is no such collection
  */
 export async function requireUnfinished(ctx: Context, id: number): Promise<UnfinishedCollection> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
   if (collection.finished) {
-    // A year is closed only with its collection finished.
+    // A closed year always has a finished collection, and its refusal says more.
     await years.requireOpen(ctx, 'collections', collection.base_year)
     throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
   }
   return collection
 }
 
-/** Keeps a collection as it is until the transaction ends. */
+/** Prevents a collection from changing until the transaction ends. */
 export async function keep(ctx: Context, id: number): Promise<void> {
   await repository.lockShared(ctx.db, id)
 }
 
 /**
- * Requires that a collection takes contributions now.
- * @throws conflict when it has not begun or is finished, invalid when there is none
+ * Requires that a collection accepts contributions now.
+ * @throws conflict when it has not begun or is finished, invalid when there is no such collection
  */
 export async function requireOpen(ctx: Context, id: number): Promise<void> {
   const collection = await requireUnfinished(ctx, id)

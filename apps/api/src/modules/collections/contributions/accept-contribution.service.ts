@@ -19,14 +19,14 @@ import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import { queueArrivalMail } from './arrival.mail.ts'
 import * as senders from '../senders/senders.service.ts'
 
-/** What is sent besides the fields of a contribution. */
+/** What is sent along with the fields of a contribution. */
 interface Sending {
   image: Upload
-  /** Takes turns with others when images are decoded. */
+  /** Identifies the client, so that nobody's images delay everyone else's while they are decoded. */
   client: string
-  /** Chosen by the sender; a repetition is answered with the first contribution. */
+  /** Chosen by the sender; a repeated call with it is answered with the first contribution. */
   idempotencyKey: string | null
-  /** Whether a visitor's rules apply, even to staff. */
+  /** Whether visitors' rules apply, even to staff. */
   asVisitor: boolean
 }
 
@@ -34,8 +34,8 @@ const alreadySent = 'Já existe um envio para essa Diocese neste ano!'
 
 /**
  * Accepts a contribution. Visitors may send one per diocese and collection; staff may add more.
- * @throws invalid, conflict while the collection is not open and for a visitor's second one, unavailable when too many
- * are sent at once
+ * @throws invalid, conflict while the collection is not open and for a visitor's second contribution, unavailable when
+ * too many are sent at once
  */
 export async function accept(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   const { idempotencyKey } = sending
@@ -44,7 +44,7 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
   try {
     return await take(ctx, body, sending)
   } catch (error) {
-    // The first one may have been accepted since the lookup.
+    // The first contribution may have been accepted after the lookup.
     const first = isRepetition(error) ? await findRepeated(ctx, idempotencyKey, body) : null
     if (first) return first
     throw isUniqueViolation(error, 'contribution_idempotency_key_unique')
@@ -55,7 +55,7 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
 
 async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   if (sending.asVisitor) requireNameWithoutAddress(body.name)
-  // Checked before the image, which is the expensive part, and again under the lock.
+  // Checked before the image, whose processing is expensive, and again under the lock.
   await requireTurn(ctx, body, sending)
   await requireChoices(ctx, body)
   return sending.image.use((content) => takeWithImage(ctx, body, sending, content))
@@ -108,7 +108,7 @@ async function takeWithImage(
   )
 }
 
-/** Requires that the collection takes a contribution of this diocese now. @throws invalid, conflict */
+/** Requires that the collection accepts a contribution of this diocese now. @throws invalid, conflict */
 async function requireTurn(
   ctx: Context,
   { missionary_collection_id, diocese_id }: ContributionBody,
@@ -131,7 +131,7 @@ async function requireChoices(
 
 /**
  * The contribution that was sent with this key.
- * @throws conflict when the key was used for other data: answering with the first one would lose the second
+ * @throws conflict when the key was used for different data: answering with the first one would lose the second
  */
 async function findRepeated(ctx: Context, key: string | null, body: ContributionBody): Promise<ContributionRow | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
@@ -147,13 +147,13 @@ async function findRepeated(ctx: Context, key: string | null, body: Contribution
   return row
 }
 
-/** The value and the e-mail may have been corrected before the repetition arrived. */
+/** Compares with the first version: value and e-mail may have been corrected before the repeated call arrived. */
 async function wasSentWith(ctx: Context, { id }: ContributionRow, body: ContributionBody): Promise<boolean> {
   const first = await firstSnapshot(ctx, 'contribution', id)
   return first['value'] === moneyOf(body.value_currency) && first['sended_receipt_person_email'] === body.email
 }
 
-/** Whether the refusal may be caused by the same send arriving twice. */
+/** Whether the refusal may come from the same submission arriving twice. */
 const isRepetition = (error: unknown): boolean =>
   (error instanceof AppError && error.kind === 'conflict') ||
   isUniqueViolation(error, 'contribution_idempotency_key_unique')

@@ -1,6 +1,6 @@
 import type { ContributionRow } from './contributions.repository.ts'
 
-/** The account that got the deposit: `Banco do Brasil, agência 1234-5, conta 99887-6`. */
+/** The account that received the deposit: `Banco do Brasil, agência 1234-5, conta 99887-6`. */
 export const accountText = ({
   bank_name,
   agency,

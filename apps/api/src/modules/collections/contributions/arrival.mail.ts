@@ -10,12 +10,13 @@ import type { ContributionRow } from './contributions.repository.ts'
 
 const purpose = 'contribution-sent'
 const day = 24 * 60 * 60 * 1000
-/** The visitor chooses the address, which may be a stranger's. */
+/** Limits the mails that visitors cause, because they choose the address, which may be a stranger's. */
 const limit = { most: 5, within: day }
 
 /**
- * Mails what arrived to whoever sent it, with its protocol. Call it in the transaction that stores or corrects it.
- * @param occasion a correction is mailed too
+ * Mails the sender what arrived, with its protocol. Call it in the transaction that stores or corrects the
+ * contribution.
+ * @param occasion the arrival, or a correction of the address
  */
 export async function queueArrivalMail(
   ctx: Context,
@@ -29,7 +30,7 @@ export async function queueArrivalMail(
   await limitedMails.queueWithin(ctx, { purpose, purposeKey, recipient: row.sender_email, ...words }, limit)
 }
 
-/** What the mail of an arrival says. @param protocol as it is stored */
+/** The values for the mail about an arrival. @param protocol as it is stored */
 export function arrivalValues(
   ctx: Context,
   row: ContributionRow,
@@ -55,6 +56,6 @@ const mailsOf = (id: number) => ({ purposes: [purpose], keys: [String(id)] })
 const countSentMails = async (ctx: Context, id: number): Promise<number> =>
   (await outbox.listAbout(ctx, mailsOf(id))).length
 
-/** Withdraws the waiting mails of a sending. @param because in Portuguese, for the admin */
+/** Withdraws the waiting mails about an arrival. @param because in Portuguese, for the admin */
 export const withdrawArrivalMail = (ctx: Context, id: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(id), because })

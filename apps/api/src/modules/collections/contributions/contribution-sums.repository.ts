@@ -102,7 +102,7 @@ export const totalsByCollection = (db: Db) =>
     .orderBy('missionary_collection.base_year', 'desc')
     .execute()
 
-/** A row of the sheet of launches. */
+/** The rows for the sheet of all contributions. */
 const launches = (db: Db, collectionId: number) =>
   db
     .selectFrom('contribution')
@@ -133,6 +133,6 @@ const launches = (db: Db, collectionId: number) =>
 
 export type LaunchRow = Awaited<ReturnType<ReturnType<typeof launches>['executeTakeFirstOrThrow']>>
 
-/** All contributions of a collection, in order of arrival, one by one. */
+/** All contributions of a collection in order of arrival, read one by one. */
 export const listLaunches = (db: Db, collectionId: number): AsyncGenerator<LaunchRow, void, undefined> =>
   streamRows(db, launches(db, collectionId))

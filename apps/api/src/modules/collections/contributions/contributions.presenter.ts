@@ -54,7 +54,7 @@ export function presentContribution(ctx: Context, row: ContributionRow): ListedC
 const canTakeBack = ({ actor, clock }: Context, { issue_at, verifier_id }: ContributionRow): boolean =>
   issue_at !== null && issue_at > nowIso(clock) && actor !== null && verifier_id === actor.id
 
-/** A contribution for the visitor who sent it. */
+/** A contribution as its visitor sees it. */
 export const presentSent = (row: ContributionRow): SentContribution => ({
   id: row.id,
   missionary_collection_id: row.collection_id,
@@ -65,7 +65,7 @@ export const presentSent = (row: ContributionRow): SentContribution => ({
   protocol: row.protocol && printedCode(row.protocol),
 })
 
-/** What became of a contribution, for whoever holds its protocol, with fresh signed addresses. */
+/** The state of a contribution, for anyone with its protocol, with fresh signed addresses. */
 export function presentProgress(ctx: Context, { row, collection, emailUntil }: Sent): ContributionProgress {
   return {
     protocol: printedCode(row.protocol),
@@ -90,7 +90,7 @@ export function presentProgress(ctx: Context, { row, collection, emailUntil }: S
 const document = (ctx: Context, fileId: number | null, filename: string | null) =>
   fileId === null || filename === null ? null : { url: files.signedUrl(ctx, fileId), filename }
 
-/** The three cards above a collection's contributions: received, to verify and total. */
+/** The cards above a collection's contributions: the sums received, to verify and in total. */
 export function presentCards({ verified, pending }: Record<'verified' | 'pending', StateTotal>): SummaryCard[] {
   const total = { cents: verified.cents + pending.cents, count: verified.count + pending.count }
   const shown = ({ cents, count }: StateTotal) => ({ value: moneyOf(cents), count })

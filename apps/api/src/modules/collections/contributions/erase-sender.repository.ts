@@ -3,7 +3,7 @@ import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 import { withoutName } from '../../../db/without-name.ts'
 
-/** Those of a sender, also deleted ones, and why one cannot lose name and e-mail. */
+/** The contributions of a sender, also deleted ones, and why one cannot lose name and e-mail. */
 export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('contribution')
@@ -20,7 +20,7 @@ export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: 
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-/** @returns the files of their proofs */
+/** Erases the senders of contributions. @returns the ids of their proofs' files */
 export const eraseSenders = async (db: Db, ids: readonly number[], name: string): Promise<number[]> =>
   (
     await db
@@ -31,7 +31,7 @@ export const eraseSenders = async (db: Db, ids: readonly number[], name: string)
       .execute()
   ).flatMap(({ image_id, image_original_id }) => [image_id, image_original_id].filter((id) => id !== null))
 
-/** Deleted before a moment, and not erased yet. */
+/** Contributions deleted before a moment and not erased yet. */
 const oldDeleted = (db: Db, before: string) =>
   db.selectFrom('contribution').where('deleted_at', '<', before).where('sender_email', '!=', '')
 

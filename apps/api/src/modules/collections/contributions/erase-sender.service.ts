@@ -6,8 +6,9 @@ import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './erase-sender.repository.ts'
 
 /**
- * Which contributions of a sender can lose name and e-mail: deleted ones, and those whose receipt and letter are made.
- * In a transaction they are locked. @param email in lower case
+ * Which contributions of a sender can lose name and e-mail: deleted ones, and those with a finished receipt and letter.
+ * In a transaction they are locked.
+ * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfSender(ctx.db, email))

@@ -7,13 +7,13 @@ import type { LeaseRow } from './leases.repository.ts'
 
 export type { LeaseRow }
 
-/** How long an opened contribution is reserved, in milliseconds; the screen renews the lease. */
+/** Milliseconds for which an opened contribution is reserved; the screen renews the lease. */
 const leaseDuration = 3 * 60_000
 
 /**
  * Leases the next pending contribution of a collection that nobody else has.
  * @param after skips up to this contribution's id
- * @param inBank only those that a bank statement shows
+ * @param inBank limits it to those in a bank statement
  * @returns its id, null when there is none
  */
 export const leaseNext = (ctx: Context, collectionId: number, after: number, inBank = false): Promise<number | null> =>
@@ -30,7 +30,7 @@ export async function release(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** What each person has open now. */
+/** The contributions that each person has open now. */
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
   repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
 

@@ -10,18 +10,18 @@ import { get, tracking, type ContributionRow } from './contributions.service.ts'
 
 /** Milliseconds in which the sender's address may be corrected. */
 const correctable = 60 * 60 * 1000
-/** How often it may be corrected: each time mails somebody whom the visitor chose. */
+/** How often the address may be corrected: each correction mails somebody whom the visitor chose. */
 const mostCorrections = 3
 
 /** A visitor's contribution with its collection. */
 export interface SentContribution {
   row: ContributionRow & { protocol: string }
   collection: CollectionRow
-  /** Until when its e-mail may be corrected; null when it may not. */
+  /** Until when the e-mail may be corrected; null when it may not. */
   emailUntil: string | null
 }
 
-/** The contribution of a protocol, however it is typed. @throws notFound */
+/** The contribution with a protocol, however the protocol is typed. @throws notFound */
 export async function getSent(ctx: Context, protocol: string): Promise<SentContribution> {
   const row = await findByProtocol(ctx, protocol)
   const until = new Date(Date.parse(row.created_at) + correctable).toISOString()
@@ -34,8 +34,8 @@ export async function getSent(ctx: Context, protocol: string): Promise<SentContr
 }
 
 /**
- * Corrects the address that gets letter and receipt, within an hour of sending and before the verification. The mail of
- * the sending goes to the new address too, three times at most; one that waits for the old one is withdrawn.
+ * Corrects the address that gets letter and receipt, within an hour of sending and before the verification. The mail
+ * about the arrival goes to the new address too, three times at most; one that waits for the old address is withdrawn.
  * @throws notFound, conflict
  */
 export async function correctEmail(ctx: Context, protocol: string, email: string): Promise<SentContribution> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** Either its receipt, or when that is issued and who may take the verification back until then. */
+/** The receipt of a verification or, while it waits, when it will be issued and who may take the verification back. */
 type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
 
 const issuingColumns = (issuing: Issuing) =>
@@ -22,11 +22,11 @@ export const markVerified = (db: Db, id: number, { now, by, ...issuing }: { now:
     .where('id', '=', id)
     .execute()
 
-/** Ends the wait of a verification. */
+/** Stores the receipt of a verification that was waiting for it. */
 export const setReceipt = (db: Db, id: number, receiptId: number) =>
   db.updateTable('contribution').set(issuingColumns({ receiptId })).where('id', '=', id).execute()
 
-/** Contributions whose wait ended at a moment or before, in that order. */
+/** The ids of contributions whose receipt was due at a moment or before, in that order. */
 export async function listDue(db: Db, now: string): Promise<number[]> {
   const rows = await db
     .selectFrom('contribution')
@@ -54,7 +54,10 @@ export const markPending = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Attaches the documents of a receipt. @returns whether it still belongs to the contribution, and had none */
+/**
+ * Attaches the documents of a receipt.
+ * @returns false when the receipt no longer belongs to the contribution, or had documents already
+ */
 export async function attachDocuments(
   db: Db,
   id: number,

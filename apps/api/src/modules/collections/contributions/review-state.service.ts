@@ -13,11 +13,12 @@ type Issue = (
   collection: Pick<UnfinishedCollection, 'description' | 'base_year'>,
 ) => Promise<number>
 
-/** Whether its receipt is still to be issued. */
+/** Whether the receipt is still to be issued. */
 export const isWaiting = ({ issue_at }: ContributionRow): boolean => issue_at !== null
 
 /**
- * Marks a contribution as verified; repeating it changes nothing, but issues the receipt of one that waits.
+ * Marks a contribution as verified. Repeating it changes nothing, except that it issues a receipt that is still
+ * waiting.
  * @throws notFound, conflict when the collection is finished
  */
 export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<ContributionRow> =>
@@ -30,7 +31,7 @@ export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<Co
   })
 
 /**
- * Marks a contribution as verified, and lets its receipt wait; repeating it changes nothing.
+ * Marks a contribution as verified, with a receipt that is issued later. Repeating it changes nothing.
  * @param issueAt when the receipt is issued
  * @param check runs in the same transaction
  * @throws notFound, conflict when the collection is finished
@@ -54,10 +55,10 @@ export const markWaiting = (
     })
   })
 
-/** Contributions whose receipt is due, in that order. */
+/** The ids of contributions whose receipt is due, in that order. */
 export const listDue = (ctx: Context): Promise<number[]> => repository.listDue(ctx.db, nowIso(ctx.clock))
 
-/** Issues the receipt of a contribution that waits, also in a finished collection; does nothing to any other. */
+/** Issues a receipt that is waiting, even in a finished collection; does nothing to other contributions. */
 export const issueWaiting = (ctx: Context, id: number, issue: Issue): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
     if (isWaiting(before)) await endWait(ctx, before, issue)
@@ -69,7 +70,8 @@ async function endWait(ctx: Context, before: ContributionRow, issue: Issue): Pro
 }
 
 /**
- * Makes a contribution pending again whose receipt still waits. Only whoever verified it may, until the receipt is due.
+ * Makes a contribution pending again whose receipt is still waiting. Only the person who verified it may do so, until
+ * the receipt is due.
  * @throws notFound, forbidden, conflict when it is too late or the collection is finished
  */
 export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> =>
@@ -83,7 +85,7 @@ export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> =>
     await repository.markPending(ctx.db, id)
   })
 
-/** Locks a contribution until the transaction ends. @returns it as it then stays @throws notFound */
+/** Locks a contribution until the transaction ends. @returns it, read under the lock @throws notFound */
 export async function lock(ctx: Context, id: number): Promise<ContributionRow> {
   await lockContribution(ctx.db, id)
   return get(ctx, id)
@@ -110,7 +112,7 @@ export const markPending = (
 
 /**
  * Attaches letter and receipt, in the caller's transaction.
- * @returns false when someone else did so meanwhile, or the verification was undone
+ * @returns false when someone else has attached them meanwhile, or the verification was undone
  */
 export const attachDocuments = (
   ctx: Context,

@@ -1,2 +1,2 @@
-/** The state of a contribution as sheets call it. */
+/** The states of a contribution, as sheets name them. */
 export const statusNames = { pending: 'Não Verificado', verified: 'Verificado' } as const

@@ -5,7 +5,7 @@ import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import type { ValuesOf } from '../../settings/mail-templates/mail-templates.service.ts'
 import type { CollectionRow } from '../collections/collections.service.ts'
 
-/** What the notices of a collection say to a diocese. */
+/** The values for the notices of a collection to a diocese. */
 export const noticeValues = (
   ctx: Context,
   { id, description, base_year, begin_dt }: Pick<CollectionRow, 'id' | 'description' | 'base_year' | 'begin_dt'>,

@@ -8,12 +8,12 @@ import type { CollectionRow } from '../collections/collections.service.ts'
 import { noticeValues } from './notice-values.service.ts'
 import * as repository from './notices.repository.ts'
 
-/** Milliseconds within which nobody gets the same notice of a collection twice, unless the call asks for it. */
+/** Milliseconds within which nobody gets the same notice of a collection twice, unless the caller asks for it. */
 export const pause = 24 * 60 * 60 * 1000
-/** Dioceses in one step. */
+/** How many dioceses are mailed in one step. */
 const stepSize = 20
 
-/** Queues the mails of a notice, some dioceses at a time. Stops when its collection is finished meanwhile. */
+/** Queues the mails of a notice, some dioceses at a time. Stops when the collection is finished meanwhile. */
 export const sendNotice = defineTrackedJob({
   name: 'contributions.notice',
   payload: z.object({
@@ -21,7 +21,7 @@ export const sendNotice = defineTrackedJob({
     collection_id: z.int(),
     run: z.uuid(),
     again: z.boolean(),
-    /** Whoever is written to after this moment has had the notice, even of another run. Absent in older jobs. */
+    /** Addresses mailed after this moment already had the notice, even if by another run. Absent in older jobs. */
     asked_at: z.iso.datetime().optional(),
   }),
   handle: async (ctx, { kind, collection_id, run, again, asked_at = nowIso(ctx.clock) }, job) => {

@@ -71,11 +71,11 @@ export interface Notice {
   recipient: string
   run: string
   now: string
-  /** Whoever got it at this moment or after is skipped. */
+  /** Recipients who got the notice at this moment or later are skipped. */
   lastBefore: string
 }
 
-/** Claims an address for a notice. @returns false when it got the same one too recently, or in this run */
+/** Reserves an address for a notice. @returns false when it got the same notice too recently, or in this run */
 export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
   const claimed = await db
     .insertInto('collection_notice')
@@ -92,7 +92,7 @@ export async function claim(db: Db, { collectionId, kind, recipient, run, now, l
   return claimed !== undefined
 }
 
-/** Forgets which notices an address got. @returns how many */
+/** Deletes the record of the notices that an address got. @returns how many */
 export async function forgetRecipient(db: Db, recipient: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('collection_notice')

@@ -8,7 +8,7 @@ import { pause, sendNotice } from './notices.jobs.ts'
 import * as repository from './notices.repository.ts'
 
 interface NoticeOptions {
-  /** Also those who got it within the last 24 hours. */
+  /** Whether to include those who got the notice within the last 24 hours. */
   again: boolean
 }
 
@@ -60,6 +60,9 @@ const startNotice = (
     return startTracked(ctx, sendNotice, { name: `${jobNames[kind]}: ${collection.cod}`, payload, total })
   })
 
-/** Forgets which notices an address got, which only kept it from getting one twice in a day. @returns how many */
+/**
+ * Deletes the record of the notices that an address got, whose only use is that nobody gets one twice a day.
+ * @returns how many
+ */
 export const forgetRecipient = (ctx: Context, recipient: string): Promise<number> =>
   repository.forgetRecipient(ctx.db, recipient)

@@ -10,16 +10,16 @@ import * as repository from './october-board.repository.ts'
 
 type SlipMoneyPort = Pick<SlipsPort, 'moneyByDiocese'>
 
-/** Earlier years to compare with. */
+/** How many earlier years to compare with. */
 const comparedYears = 3
 
-/** The October board of a year. @param year absent for that of the newest collection that has begun */
+/** The October board of a year. @param year undefined for that of the newest collection that has begun */
 export async function get(ctx: Context, slips: SlipMoneyPort, year?: number): Promise<OctoberBoard> {
   const collections = await repository.listCollections(ctx.db)
   const years = collections.map(({ base_year }) => base_year)
   const collection =
     (year === undefined ? newest(ctx, collections) : collections.find(({ base_year }) => base_year === year)) ?? null
-  // A query needs an id: that of no collection matches no contribution.
+  // The query needs an id; no collection has 0, so it matches no contribution.
   const dioceses = await repository.listDioceses(ctx.db, collection?.id ?? 0)
   const totals = count(dioceses)
   return {
@@ -33,7 +33,7 @@ export async function get(ctx: Context, slips: SlipMoneyPort, year?: number): Pr
   }
 }
 
-/** The money of the same year's campaign; null while it has no slips. */
+/** The sums of the slips of the same year's campaign; null while it has no slips. */
 async function slipsOf(ctx: Context, slips: SlipMoneyPort, baseYear: number): Promise<BoardSlips | null> {
   const campaign = (await campaigns.listAll(ctx)).find(({ base_year }) => base_year === baseYear)
   const money = campaign ? [...(await slips.moneyByDiocese(ctx, campaign.id)).values()] : []
@@ -48,11 +48,11 @@ async function slipsOf(ctx: Context, slips: SlipMoneyPort, baseYear: number): Pr
   }
 }
 
-/** Next year's collection may be created long before it begins. */
+/** The newest collection that has begun: next year's may be created long before it begins. */
 const newest = (ctx: Context, collections: readonly repository.BoardCollection[]) =>
   collections.find(({ begin_dt }) => begin_dt <= nowIso(ctx.clock)) ?? collections[0]
 
-/** The sum of an earlier year, up to the day that is as far into it as today is into the shown year. */
+/** The sums of earlier years, each up to the day that is as far into its year as today is into the shown one. */
 async function earlierYears(
   ctx: Context,
   collections: readonly repository.BoardCollection[],

@@ -13,7 +13,7 @@ export interface CaseRows {
   sameDiocese: readonly ContributionRow[]
   resemblances: readonly repository.ResemblanceRow[]
   voided: readonly repository.VoidedRow[]
-  /** How many contributions of the collection are pending, and how many of them a bank statement shows. */
+  /** How many contributions of the collection are pending, and how many of these are in a bank statement. */
   pending: repository.PendingCounts
   leaseOfAnother: leases.LeaseRow | null
 }
@@ -21,7 +21,7 @@ export interface CaseRows {
 /**
  * Leases and opens the next pending contribution that nobody else has open.
  * @param after skips up to this contribution's id
- * @param inBank only those that a bank statement shows
+ * @param inBank limits it to those in a bank statement
  * @returns null when there is none
  * @throws notFound when there is no such collection
  */
@@ -36,7 +36,7 @@ export async function openNext(
   return id === null ? null : read(ctx, id)
 }
 
-/** Opens a contribution and leases it, or renews its lease; shows who else has it open. @throws notFound */
+/** Opens a contribution and leases it, or renews the lease; if someone else has it open, says who. @throws notFound */
 export async function open(ctx: Context, id: number): Promise<CaseRows> {
   await leases.lease(ctx, id)
   return read(ctx, id)
@@ -68,7 +68,8 @@ async function readWithCollection(
 }
 
 /**
- * The hash finds candidates; because receipts of one bank have nearly the same hash, the pictures are then compared.
+ * Finds similar pictures. Hashes find the candidates, but receipts of one bank have nearly the same hash, so the
+ * pictures are compared too.
  */
 async function findResemblances(ctx: Context, id: number) {
   const { image, candidates } = await repository.similarImages(ctx.db, id)

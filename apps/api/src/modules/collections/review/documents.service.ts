@@ -18,11 +18,11 @@ import * as repository from './review.repository.ts'
 import type { ThanksLetter } from './thanks-letter.pdf.ts'
 import { letterValues, thanksValues } from './thanks-values.service.ts'
 
-/** Milliseconds after which a request counts as ended without having made the documents. */
+/** Milliseconds after which a request without documents counts as interrupted. */
 const gracePeriod = 5_000
 
 /**
- * Makes the documents that verifying requests left undone: this process, or an earlier one, may have ended in between.
+ * Makes the documents that verifying requests did not finish, because the process ended in between.
  * @throws AggregateError when some failed; the others are made
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -30,10 +30,10 @@ export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<vo
   await eachDespiteErrors(ids, signal, (id) => make(ctx, id), 'verified contributions are still without documents')
 }
 
-/** Milliseconds after which a missing receipt is a problem that someone has to look at. */
+/** Milliseconds after which a missing receipt is a problem that a person has to look at. */
 const tooLong = 10 * 60_000
 
-/** What admins should know of contributions whose letter and receipt do not come about. */
+/** Tells admins of contributions whose letter and receipt could not be made. */
 export async function problems(ctx: Context): Promise<SystemProblem[]> {
   const { length } = await repository.withoutDocuments(ctx.db, momentBefore(ctx.clock, tooLong))
   if (length === 0) return []
@@ -48,18 +48,18 @@ export async function problems(ctx: Context): Promise<SystemProblem[]> {
 
 type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 
-// Few at once, because drawing uses the processor wholly.
+// Few at once, because rendering needs a whole processor.
 const atMostTwo = pLimit(2)
 
-/** Documents being made in this process, by contribution, so that further callers wait for the same ones. */
+/** The documents that this process is making, by contribution, so that further callers wait for the same ones. */
 const inFlight = new Map<number, Promise<void>>()
 
 /**
- * Makes the letter and the receipt of a verified contribution and queues one e-mail with both. Does nothing when they
- * exist, or the contribution is not verified (any more).
+ * Makes the letter and the receipt of a verified contribution and queues one mail with both. Does nothing when they
+ * exist, or when the contribution is not verified (any more).
  */
 export async function make(ctx: Context, contributionId: number): Promise<void> {
-  // The run in progress may be of a verification that was undone since, so check once more.
+  // The run in progress may belong to a verification that was undone since, so this one checks again.
   await inFlight.get(contributionId)?.catch(() => undefined)
   const making =
     inFlight.get(contributionId) ??
@@ -75,7 +75,7 @@ async function makeNow(ctx: Context, contributionId: number): Promise<void> {
   await keep(ctx, verified, receipt, await draw(ctx, verified, receipt))
 }
 
-/** Stores the documents and queues the mail, unless someone else did so meanwhile or the verification was undone. */
+/** Stores the documents and queues the mail, unless they were stored meanwhile or the verification was undone. */
 const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Documents): Promise<void> =>
   attaching(ctx, documents, async (ctx, attached) => {
     const isStillWithout = await reviewState.attachDocuments(ctx, verified.id, {
@@ -94,7 +94,7 @@ type Documents = Record<'letter' | 'receipt', DrawnDocument>
 
 type Receipt = Awaited<ReturnType<typeof receipts.get>>
 
-/** Draws the letter of thanks in a thread. */
+/** Renders the letter of thanks in a thread. */
 export const drawLetter = (letter: ThanksLetter): Promise<Buffer> =>
   drawInThread(new URL('./thanks-letter.pdf.ts', import.meta.url), letter)
 
@@ -135,8 +135,8 @@ const mailKey = (contributionId: number, receiptId: number) => ({
 })
 
 /**
- * Withdraws the mail with the documents of a verification, if it still waits. Call it in the transaction that voids the
- * receipt.
+ * Withdraws the mail with the documents of a verification, if it is still waiting. Call it in the transaction that
+ * voids the receipt.
  */
 export const withdrawMail = (
   ctx: Context,
@@ -160,7 +160,7 @@ async function mailOf(ctx: Context, verified: Verified, receipt: Receipt) {
   return { ...mailKey(verified.id, receipt.id), recipient: verified.sender_email, ...mail }
 }
 
-/** What the mail says of the receipt. */
+/** The values about the receipt, for the mail. */
 export const receiptValues = (ctx: Context, { number, code }: Pick<Receipt, 'number' | 'code'>) => ({
   numero_recibo: number,
   codigo_verificacao: code,

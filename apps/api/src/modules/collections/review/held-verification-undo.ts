@@ -6,7 +6,7 @@ import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as reviewState from '../contributions/review-state.service.ts'
 import { undo } from './review.service.ts'
 
-/** Undoing a verification, where it waits for a second person. */
+/** Undoing a verification, as an action that may need a second person. */
 export const heldVerificationUndo = heldCommand({
   kind: 'verification_undo',
   payload: z.object({ id: z.int(), reason: z.string() }),
@@ -24,7 +24,7 @@ export const heldVerificationUndo = heldCommand({
 })
 
 /**
- * Undoes a verification at once while it has no receipt; one that is issued may have to wait for a second person.
+ * Undoes a verification at once while it has no receipt. Once the receipt is issued, undoing may need a second person.
  * @throws HeldForSecondPerson, notFound, conflict when it is not verified or the collection is finished
  */
 export async function undoOrHold(ctx: Context, id: number, reason: string): Promise<ContributionRow> {

@@ -8,8 +8,8 @@ import { drawLetter } from './documents.service.ts'
 import { letterValues } from './thanks-values.service.ts'
 
 /**
- * The letter of thanks with a text that is not kept, with the data of a contribution or with examples.
- * @throws invalid for an unsound text, notFound, conflict while the letterhead is incomplete
+ * The letter of thanks with an unsaved text, with the data of a contribution or with examples.
+ * @throws invalid for a text with wrong placeholders, notFound, conflict while the letterhead is incomplete
  */
 export async function previewLetter(ctx: Context, { record_id, ...text }: MailPreviewBody) {
   const values = record_id === undefined ? {} : await valuesOf(ctx, record_id)
@@ -25,7 +25,7 @@ export async function previewLetter(ctx: Context, { record_id, ...text }: MailPr
   return { filename: 'carta-exemplo.pdf', content: await drawLetter(letter) }
 }
 
-/** What the letter says of a contribution, with its receipt's number where it has one. @throws notFound */
+/** The values for the letter about a contribution, with the receipt's number if it has one. @throws notFound */
 export async function valuesOf(ctx: Context, id: number): Promise<Record<string, string>> {
   const row = await contributions.get(ctx, id)
   const collection = await collections.get(ctx, row.collection_id)

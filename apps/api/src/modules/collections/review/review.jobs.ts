@@ -2,8 +2,8 @@ import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { makeMissing } from './documents.service.ts'
 import { issueDue } from './review.service.ts'
 
-/** The contributions themselves show what is missing, so nothing is lost when the process is killed. */
+/** The contributions themselves show which documents are missing, so nothing is lost when the process is killed. */
 export const makeMissingDocuments: RecurringTask = { name: 'verification.documents', every: 5_000, run: makeMissing }
 
-/** The contributions themselves show what waits, so a process that ends meanwhile leaves it to the next. */
+/** The contributions themselves show which receipts are waiting, so another process can continue when this one ends. */
 export const issueWaitingReceipts: RecurringTask = { name: 'verification.receipts', every: 1_000, run: issueDue }

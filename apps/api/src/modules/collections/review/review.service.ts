@@ -16,7 +16,7 @@ import * as repository from './review.repository.ts'
  * Verifies a contribution: issues its receipt number, letter and receipt, and mails both to the sender. Repeating it
  * gives the same answer and sends nothing.
  * @param seen the value that the caller saw
- * @param undoSeconds how long all this waits, for the caller to take the verification back; 0 for not at all
+ * @param undoSeconds how long all this waits, so that the caller can take the verification back; 0 for no wait
  * @throws notFound, conflict when the collection is finished, the letterhead is incomplete, or the value differs
  */
 export async function verify(ctx: Context, id: number, seen?: Cents, undoSeconds = 0): Promise<ContributionRow> {
@@ -31,12 +31,12 @@ export async function verify(ctx: Context, id: number, seen?: Cents, undoSeconds
 }
 
 async function withDocuments(ctx: Context, id: number): Promise<ContributionRow> {
-  // `documents.makeMissing` makes what fails here.
+  // If this fails, `documents.makeMissing` makes the documents later.
   await afterCommit(ctx, 'the documents of a contribution', () => documents.make(ctx, id))
   return contributions.get(ctx, id)
 }
 
-// They would wait for each other's number anyway; waiting here holds no connection.
+// The transactions would wait for each other's receipt number anyway; waiting here uses no connection.
 const inTurn = pLimit(4)
 
 async function issueReceipt(
@@ -61,12 +61,12 @@ const letWait = (ctx: Context, id: number, seen: Cents | undefined, seconds: num
   })
 
 /**
- * Issues the receipts of verifications that have waited long enough, whichever process took them.
+ * Issues the receipts that have waited long enough, whichever process verified them.
  * @throws AggregateError when some failed; the others are issued
  */
 export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void> {
   const ids = await reviewState.listDue(ctx)
-  // Without it they wait on; the home screen tells the admins that it is missing.
+  // Without a complete letterhead the receipts keep waiting; the home screen tells the admins what is missing.
   if (ids.length === 0 || !(await letterheads.isComplete(ctx))) return
   const issue = async (id: number) => {
     await inTurn(() => reviewState.issueWaiting(ctx, id, issueReceipt))
@@ -76,13 +76,13 @@ export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Takes a verification back whose receipt waits: nothing was issued, and nothing leaves.
- * @throws notFound, forbidden for anyone else than whoever verified, conflict when it is too late
+ * Takes back a verification whose receipt is still waiting: nothing was issued, and nothing will be sent.
+ * @throws notFound, forbidden for anyone but the person who verified, conflict when it is too late
  */
 export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> => reviewState.takeBack(ctx, id)
 
 /**
- * Undoes a mistaken verification: voids the receipt's number for good, and withdraws its mail if that still waits.
+ * Undoes a mistaken verification: voids the receipt's number for good, and withdraws its mail if that is still waiting.
  * @throws notFound, conflict when it is not verified or the collection is finished
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ContributionRow> =>

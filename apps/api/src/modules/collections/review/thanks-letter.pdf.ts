@@ -11,12 +11,12 @@ export interface ThanksLetter {
   recipient: string
   /** Such as `Diocese de Crato`. */
   diocese: string
-  /** Of the document. */
+  /** The title of the document. */
   title: string
   paragraphs: readonly string[]
 }
 
-/** The letter of thanks for a verified contribution, on A4. @returns the PDF */
+/** Draws the letter of thanks for a verified contribution, on A4. @returns the PDF */
 export default function thanksLetterPdf(letter: ThanksLetter): Promise<Buffer> {
   const { letterhead, date, recipient, diocese, title, paragraphs } = letter
   return makePdf({ title, author: letterhead.name, createdAt: date }, (paper) => {

@@ -3,18 +3,20 @@ import * as collections from '../collections/collections.service.ts'
 import * as repository from './senders.repository.ts'
 import type { SentRow } from './senders.repository.ts'
 
-/** From how many pending contributions of one address on they are a flood. An office may send for a few dioceses. */
+/**
+ * From this many pending contributions of one address on, they count as a flood. An office may send for a few dioceses.
+ */
 const many = 5
 
 export interface FloodOfSender {
   sender: string
   newest: SentRow
   oldest: SentRow
-  /** The newest first. */
+  /** Newest first. */
   sent: readonly SentRow[]
 }
 
-/** @throws notFound when there is no such collection */
+/** The floods of a collection. @throws notFound when there is no such collection */
 export async function listFloods(ctx: Context, collectionId: number): Promise<FloodOfSender[]> {
   await collections.get(ctx, collectionId)
   const rows = await repository.listOfMany(ctx.db, collectionId, many)
@@ -24,6 +26,6 @@ export async function listFloods(ctx: Context, collectionId: number): Promise<Fl
   })
 }
 
-/** Locks what one address has sent, up to one of them, and nobody has verified. @returns their ids */
+/** Locks the unverified contributions of one address, up to the given one. @returns their ids */
 export const lockFlood = (ctx: Context, collectionId: number, sender: string, lastId: number): Promise<number[]> =>
   repository.lockPending(ctx.db, collectionId, sender, lastId)

@@ -13,7 +13,7 @@ const pending = (db: Db, collectionId: number) =>
     .where('contribution.deleted_at', 'is', null)
     .where('contribution.status', '=', 'pending')
 
-/** Those of every sender with at least so many, by sender, newest first. */
+/** The contributions of every sender with at least `atLeast` of them, by sender, newest first. */
 export const listOfMany = (db: Db, collectionId: number, atLeast: number) =>
   pending(db, collectionId)
     .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')

@@ -2,7 +2,7 @@ import { dioceseOfRowColumns } from './diocese-finder.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { contactHeaders } from '../../registry/contacts/contacts.sheet.ts'
 
-// "Nome" is the contact's here.
+// The column "Nome" is the contact's, so the diocese's column has another header.
 const [dioceseColumn, ...otherColumns] = dioceseOfRowColumns
 
 export const contactColumns: readonly ImportColumn[] = [

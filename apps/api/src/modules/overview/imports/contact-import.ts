@@ -7,7 +7,7 @@ import type { SheetRow } from './import-columns.ts'
 import { checkRows, type Candidate, type ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 
-/** Recognises contacts by diocese and type. */
+/** Finds existing contacts by diocese and type. */
 export const contactImport: ImportKind<NewContactBody, contacts.StoredContact> = {
   title: 'Contatos',
   columns: contactColumns,
@@ -30,7 +30,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const found = rows.map((row) => ({ ...findDiocese(dioceseOfRow(row)), ...findType(typeOf(row)) }))
   const candidates = await checkRows(rows, contactColumns, NewContactBody, ({ values }, index) => ({
     ...values,
-    // An unknown diocese or type gets its own message below; the schema judges the other fields.
+    // An unknown diocese or type gets its own message below; until then 1 lets the schema check the other fields.
     diocese_id: found[index]?.diocese?.id ?? 1,
     contact_type_id: found[index]?.typeId ?? 1,
   }))

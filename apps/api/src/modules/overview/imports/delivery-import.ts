@@ -9,10 +9,10 @@ import { cepWithLostZero } from './lost-zeros.ts'
 
 const Address = DeliveryAddressBody.omit({ qtd_parish: true })
 
-/** An address of one diocese; without any field it leaves the one that stands. */
+/** The delivery address of a diocese; without any field, the present one stays. */
 type Body = delivery.DeliveryChange
 
-/** Recognises dioceses by name or CNPJ, and creates none. A row without an address leaves its diocese as it is. */
+/** Finds dioceses by name or CNPJ, and creates none. A row without an address leaves its diocese unchanged. */
 export const deliveryImport: ImportKind<Body, delivery.StoredDelivery> = {
   title: 'Endereços de entrega',
   columns: deliveryColumns,
@@ -39,7 +39,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const candidates = await checkRows(rows, deliveryColumns, Address, ({ values }) => ({
     ...values,
     zip_code_delivery: cepWithLostZero(values['zip_code_delivery'] ?? ''),
-    // A sheet leaves the cell of a house without a number empty, ours too.
+    // Our own sheets, too, leave the cell empty for a house without a number.
     number_delivery: values['number_delivery'] || null,
   }))
   return candidates.map((candidate, index): Candidate<Body> => {

@@ -10,7 +10,7 @@ export interface FoundDiocese {
   problem?: string
 }
 
-/** The columns that name the diocese of a row; the CNPJ tells apart two of one name. */
+/** The columns that say which diocese a row belongs to; the CNPJ distinguishes dioceses with the same name. */
 export const dioceseOfRowColumns: readonly ImportColumn[] = [
   {
     field: 'diocese_name',
@@ -30,17 +30,17 @@ export const dioceseOfRowColumns: readonly ImportColumn[] = [
   },
 ]
 
-/** How a row with `dioceseOfRowColumns` names its diocese. */
+/** The text by which a row with `dioceseOfRowColumns` names its diocese. */
 export const dioceseOfRow = ({ values }: SheetRow): string => values['diocese_cnpj'] || (values['diocese_name'] ?? '')
 
-/** What refuses a new record of a diocese in the trash. */
+/** Why a record cannot be added to this diocese: it is in the trash. */
 export const inTrash = (diocese: dioceses.NamedDiocese | undefined): string | undefined =>
   diocese?.deleted_at == null ? undefined : 'Diocese: está na lixeira; restaure-a antes'
 
 /**
  * Finds dioceses by name, ignoring case and accents, or by CNPJ.
- * @param texts all that will be asked for
- * @param lock keeps dioceses out of the trash until the transaction ends
+ * @param texts every text that will be looked up
+ * @param lock keeps the found dioceses out of the trash until the transaction ends
  */
 export async function dioceseFinder(
   ctx: Context,

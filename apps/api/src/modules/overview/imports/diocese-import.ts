@@ -8,7 +8,7 @@ import { checkRows, type Candidate, type ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 import { withLostZeros } from './lost-zeros.ts'
 
-/** Recognises dioceses by their CNPJ, and regions by name. */
+/** Finds existing dioceses by their CNPJ, and regions by name. */
 export const dioceseImport: ImportKind<DioceseBody, bulk.StoredDiocese> = {
   title: 'Dioceses',
   columns: dioceseColumns,

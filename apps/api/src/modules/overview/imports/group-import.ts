@@ -12,8 +12,8 @@ import { withLostZeros } from './lost-zeros.ts'
 import { findParishes } from './parish-finder.ts'
 
 /**
- * Recognises groups by name and diocese, and by parish where a row names one; a row without a parish leaves the one
- * that the group has.
+ * Finds existing groups by name and diocese, and by parish when the row names one. A row without a parish leaves the
+ * group's parish unchanged.
  */
 export const groupImport: ImportKind<IamGroupBody, groups.StoredGroup> = {
   title: 'Grupos IAM',
@@ -50,7 +50,7 @@ export const groupImport: ImportKind<IamGroupBody, groups.StoredGroup> = {
   },
 }
 
-/** A group of the diocese that has no parish yet may get the one that a row names. */
+/** The groups that a row may mean: those of its parish, else those without a parish, which then get this one. */
 function ofParish(stored: readonly groups.StoredGroup[], parishId: number | null | undefined) {
   if (parishId == null) return stored
   const same = stored.filter(({ parish_id }) => parish_id === parishId)
@@ -77,7 +77,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   return candidates.map((candidate, index) => {
     const { diocese, problem } = homes[index] ?? {}
     const { parish, problem: parishProblem } = found[index] ?? {}
-    // An unknown diocese is reason enough.
+    // An unknown diocese alone is shown as the reason.
     const why = problem ?? parishProblem
     return {
       ...candidate,

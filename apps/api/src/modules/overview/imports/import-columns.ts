@@ -2,7 +2,7 @@ import { invalid } from '../../../core/errors.ts'
 
 /** A column that an import reads. */
 export interface ImportColumn {
-  /** The field's name on the wire. */
+  /** The field's name in the API. */
   field: string
   header: string
   /** Other headers that the column may have. */
@@ -30,10 +30,10 @@ export interface ReadSheet {
 /** The column of our own sheet of refused rows; no import reads it. */
 export const reasonHeader = 'Por que foi recusada'
 
-/** Lines above the header, such as a title and filters, are skipped. */
+/** Lines in which the header is looked for; those above it, such as a title, are skipped. */
 const headerWithin = 20
 
-/** A cell with line breaks reads as one line. */
+/** Joins the lines of a cell. */
 const oneLine = (cell: string) => cell.replace(/[\t\n\r]+/g, ' ')
 
 const fold = (header: string) =>
@@ -43,9 +43,9 @@ const fold = (header: string) =>
     .toLowerCase()
 
 /**
- * Finds the header, in any order and spelling (ignoring case, accents and punctuation), and the rows below it that are
- * not empty.
- * @throws invalid on `file` when a required column is missing or stands twice, or when there is no row
+ * Finds the header, in any order and spelling (ignoring case, accents and punctuation), and the non-empty rows below
+ * it.
+ * @throws invalid on `file` when a required column is missing or occurs twice, or when there is no row
  */
 export function readRows(table: readonly string[][], columns: readonly ImportColumn[]): ReadSheet {
   const fieldOf = new Map(

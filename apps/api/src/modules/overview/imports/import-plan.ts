@@ -11,7 +11,7 @@ export interface Candidate<Body> {
   /** null when a field is invalid. */
   body: Body | null
   problems: string[]
-  /** Why this row cannot create a record, if so. */
+  /** Why the row cannot create a record; undefined if it can. */
   notNew?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export interface Planned<Body, Stored> extends ImportRow {
   before: Stored | null
 }
 
-/** Rows checked before other requests get a turn. */
+/** Rows checked in one go, before other requests get their turn. */
 const rowsAtOnce = 200
 
 /** Validates each row with a schema; the problems name the columns. */
@@ -60,7 +60,7 @@ export async function checkRows<Body>(
   return candidates
 }
 
-/** Decides what to do with each row. @param lock keeps the compared records as they are until the transaction ends */
+/** Decides what to do with each row. @param lock keeps the compared records from changing until the transaction ends */
 export async function plan<Body extends object, Stored extends StoredRecord>(
   ctx: Context,
   kind: ImportKind<Body, Stored>,
@@ -120,7 +120,7 @@ function decide<Body extends object, Stored extends StoredRecord>(
   return { row, name, outcome: 'update', changes, problems: [], body, before }
 }
 
-/** Absent fields stay as they are. */
+/** The fields that would change; absent fields stay. */
 function changesBetween(before: object, body: object): ImportRow['changes'] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(body)

@@ -19,7 +19,7 @@ import { parishImport } from './parish-import.ts'
 /** A sheet to fill in, with examples and instructions. */
 export const sample = (kind: KindName): Promise<SheetFile> => importers[kind].sample()
 
-/** One sheet at a time: each may need a hundred megabytes while it is read and compared. */
+/** One sheet at a time, because reading and comparing one may need a hundred megabytes. */
 const inTurn = new FairQueue({
   capacity: 1,
   share: 1,
@@ -33,23 +33,23 @@ const next = <Result>(ctx: Context, work: () => Promise<Result>): Promise<Result
   inTurn.run(String(ctx.actor?.id), 1, work)
 
 /**
- * What the file would change, row by row, without writing.
- * @throws invalid on `file` when it cannot be read, unavailable when too many wait
+ * Says what the file would change, row by row, without saving.
+ * @throws invalid on `file` when it cannot be read, unavailable when too many are waiting
  */
 export const preview = (ctx: Context, kind: KindName, file: Upload): Promise<ImportPreview> =>
   next(ctx, () => importers[kind].preview(ctx, file))
 
 /**
- * Imports the whole file, or nothing. Imports run one after the other, so that the second sees what the first wrote.
- * @param goodOnly leaves refused rows out instead, by what is true when it writes
- * @throws invalid on `file` when it cannot be read or a row is refused, unavailable when too many wait
+ * Imports the whole file, or nothing. Imports run one after the other, so that the second sees what the first saved.
+ * @param goodOnly leaves refused rows out instead of refusing the file; which rows these are is decided when saving
+ * @throws invalid on `file` when it cannot be read or a row is refused, unavailable when too many are waiting
  */
 export const apply = (ctx: Context, kind: KindName, file: Upload, goodOnly: boolean): Promise<ImportPreview> =>
   next(ctx, () => importers[kind].apply(ctx, file, goodOnly))
 
 /**
- * The rows that are refused now as a sheet that can be corrected and imported, without writing.
- * @throws invalid on `file` when it cannot be read or no row is refused, unavailable when too many wait
+ * The rows that are refused now, as a sheet that can be corrected and imported. Saves nothing.
+ * @throws invalid on `file` when it cannot be read or no row is refused, unavailable when too many are waiting
  */
 export const refused = (ctx: Context, kind: KindName, file: Upload): Promise<SheetFile> =>
   next(ctx, () => importers[kind].refused(ctx, file))

@@ -1,4 +1,7 @@
-/** Excel drops leading zeros of what looks like a number: a CNPJ or CEP that lacks only those gets them back. */
+/**
+ * Adds the leading zeros that Excel drops from anything that looks like a number: only to a CNPJ or CEP that is correct
+ * with them.
+ */
 export function withLostZeros(values: Readonly<Record<string, string>>): Record<string, string> {
   const { cnpj, zip_code } = values
   return {
@@ -8,8 +11,8 @@ export function withLostZeros(values: Readonly<Record<string, string>>): Record<
   }
 }
 
-/** @param text a CNPJ, or anything else in that cell */
+/** @param text a CNPJ, or any other text in that cell */
 export const cnpjWithLostZeros = (text: string): string => (/^\d{12,13}$/.test(text) ? text.padStart(14, '0') : text)
 
-/** @param text a CEP, or anything else in that cell */
+/** @param text a CEP, or any other text in that cell */
 export const cepWithLostZero = (text: string): string => (/^\d{7}$/.test(text) ? `0${text}` : text)

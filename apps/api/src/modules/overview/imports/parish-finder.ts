@@ -7,7 +7,7 @@ import * as repository from './imports.repository.ts'
 interface WantedParish {
   diocese: NamedDiocese | undefined
   name: string
-  /** Empty when the row does not say it. */
+  /** Empty when the row has no city. */
   city: string
 }
 
@@ -17,10 +17,10 @@ interface FoundParish {
 }
 
 /**
- * Finds parishes by diocese and name, and by city where a diocese has two of one name.
- * @param wanted all that will be asked for, in order
- * @param lock keeps them as they are until the transaction ends
- * @returns one answer for each; empty where no parish is named
+ * Finds parishes by diocese and name, and by city when a diocese has two with the same name.
+ * @param wanted every parish that will be looked up, in order
+ * @param lock keeps the found parishes from changing until the transaction ends
+ * @returns one answer for each; empty when no parish is named
  */
 export async function findParishes(
   ctx: Context,

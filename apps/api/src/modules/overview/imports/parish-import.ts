@@ -9,7 +9,7 @@ import * as repository from './imports.repository.ts'
 import { withLostZeros } from './lost-zeros.ts'
 import { parishColumns } from './parish-columns.ts'
 
-/** Recognises parishes by diocese, name and city, and dioceses by name or CNPJ. */
+/** Finds existing parishes by diocese, name and city, and dioceses by name or CNPJ. */
 export const parishImport: ImportKind<NewParishBody, bulk.StoredParish> = {
   title: 'Paróquias',
   columns: parishColumns,
@@ -28,7 +28,7 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
   const found = rows.map((row) => findDiocese(nameOf(row)))
   const candidates = await checkRows(rows, parishColumns, NewParishBody, ({ values }, index) => ({
     ...withLostZeros(values),
-    // An unknown diocese gets its own message below; the schema judges the other fields.
+    // An unknown diocese gets its own message below; until then 1 lets the schema check the other fields.
     diocese_id: found[index]?.diocese?.id ?? 1,
   }))
   return candidates.map((candidate, index) => {

@@ -10,12 +10,12 @@ interface Refused {
   problems: readonly string[]
 }
 
-/** As wide as most values of a column are. */
+/** A width that fits most values of a column. */
 const usualWidth = 24
 
 /**
- * The refused rows as they stood, with the reason before them. A column that the sheet lacks is not added: empty, it
- * would clear what it stands for.
+ * Writes the refused rows as they were, each with the reason in front. Columns that the sheet lacked are not added: an
+ * empty column would clear its field.
  * @throws invalid on `file` when no row is refused
  */
 export function writeRefused(

@@ -5,7 +5,7 @@ import { noteErased } from '../../../platform/audit/mask.service.ts'
 import * as repository from './list-views.repository.ts'
 
 /**
- * The views that name an address, all of which can lose it. In a transaction they are locked.
+ * The views that mention an e-mail address; all of them can lose it. In a transaction they are locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> => ({
@@ -13,7 +13,7 @@ export const planErasure = async (ctx: Context, email: string): Promise<ErasureP
   stays: [],
 })
 
-/** Takes an address out of views: their other filters, columns and order stay. @param email in lower case */
+/** Removes an e-mail address from views; their other filters, columns and order stay. @param email in lower case */
 export async function eraseAddress(ctx: Context, email: string, ids: readonly number[]): Promise<void> {
   const pattern = new RegExp(addressPattern(email))
   const names = (text: string) => pattern.test(text.toLowerCase())

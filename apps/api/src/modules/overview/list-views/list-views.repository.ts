@@ -11,7 +11,7 @@ export interface ListViewRow {
   name: string
   query: string
   shared: boolean
-  /** Null when the account is deleted. */
+  /** Null once the account is deleted. */
   maker_id: number | null
   maker: string
   deleted_at: string | null
@@ -24,7 +24,7 @@ const rows = (db: Db) =>
     .select(['id', 'list', 'name', 'query', 'shared', 'maker_id', 'maker', 'deleted_at'])
     .select(versionOf('list_view', 'list_view.id'))
 
-/** The views of a list that a person sees, by name: those of this person, and those for all. */
+/** The views of a list that a person sees, by name: their own, and the shared ones. */
 export const list = (db: Db, list: ViewedList, personId: number): Promise<ListViewRow[]> =>
   rows(db)
     .where('list', '=', list)
@@ -48,7 +48,10 @@ export async function update(db: Db, id: number, change: Updateable<ListViewTabl
   if (hasChanges(change)) await db.updateTable('list_view').set(change).where('id', '=', id).execute()
 }
 
-/** Those that name an address, deleted ones too. In a transaction they are locked. @param email in lower case */
+/**
+ * The views that mention an e-mail address, also deleted ones. In a transaction they are locked.
+ * @param email in lower case
+ */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; name: string; query: string }[]> =>
   db
     .selectFrom('list_view')

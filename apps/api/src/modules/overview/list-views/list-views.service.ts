@@ -15,15 +15,19 @@ import type { ListViewRow } from './list-views.repository.ts'
 
 export type { ListViewRow }
 
-/** The views of a list, by name: the caller's own, and those for all. @throws forbidden to whom the list is closed */
+/**
+ * The views of a list, by name: the caller's own, and the shared ones.
+ * @throws forbidden when the caller may not see the list
+ */
 export async function list(ctx: Context, which: ViewedList): Promise<ListViewRow[]> {
   requireMaySee(ctx, which)
   return repository.list(ctx.db, which, callerOf(ctx).id)
 }
 
 /**
- * Keeps a list as it is seen under a name.
- * @throws forbidden to whom the list is closed, conflict when the caller has a view of that name, or all have
+ * Saves a list as it is shown, under a name.
+ * @throws forbidden when the caller may not see the list, conflict when a view of the caller, or a shared one, has the
+ * name
  */
 export async function create(ctx: Context, { list, name, query, shared }: ListViewBody): Promise<ListViewRow> {
   requireMaySee(ctx, list)
@@ -49,7 +53,7 @@ export const change = (ctx: Context, id: number, { name, query, shared }: ListVi
     views.change(ctx, id, async (ctx, before) => {
       requireChangeable(ctx, before)
       if (before.deleted_at !== null) throw missing()
-      // It would be its maker's alone, and go out of the sight of whoever changes it.
+      // The view would become visible to its maker only, so the person who changes it would lose it.
       if (shared === false && before.maker_id !== ctx.actor?.id)
         throw forbidden('Só quem fez esta visão pode guardá-la só para si.')
       await repository.update(ctx.db, id, {
@@ -60,7 +64,7 @@ export const change = (ctx: Context, id: number, { name, query, shared }: ListVi
     }),
   )
 
-/** Deletes a view; deleted before, it stays so. @throws notFound, forbidden */
+/** Deletes a view; repeating it changes nothing. @throws notFound, forbidden */
 export async function trash(ctx: Context, id: number): Promise<null> {
   await views.change(
     ctx,
@@ -74,7 +78,7 @@ export async function trash(ctx: Context, id: number): Promise<null> {
   return null
 }
 
-/** Takes a deletion back. @throws notFound, forbidden, conflict when the name was given to another meanwhile */
+/** Restores a deleted view. @throws notFound, forbidden, conflict when another view got the name meanwhile */
 export const restore = (ctx: Context, id: number): Promise<ListViewRow> =>
   refusingTakenName(() =>
     views.change(
@@ -88,7 +92,7 @@ export const restore = (ctx: Context, id: number): Promise<ListViewRow> =>
     ),
   )
 
-/** Whether the caller may change or delete a view: its maker, and where it is for all an admin. */
+/** Whether the caller may change or delete a view: its maker may, and for a shared view also an admin. */
 export const mayChange = ({ actor }: Context, { shared, maker_id }: ListViewRow): boolean =>
   actor !== null && (actor.id === maker_id || (shared && actor.profile === 'admin'))
 
@@ -120,14 +124,14 @@ function requireMaySee(ctx: Context, list: ViewedList): void {
   if (!maySee(ctx, list)) throw forbidden()
 }
 
-/** What the caller does not see is not there. */
+/** Requires that the caller may change a view. One that they cannot see counts as missing. */
 function requireChangeable(ctx: Context, view: ListViewRow): void {
   if (mayChange(ctx, view)) return
   if (!view.shared || !maySee(ctx, view.list)) throw missing()
   throw forbidden('Só quem fez esta visão, ou um administrador, pode mudá-la ou excluí-la.')
 }
 
-/** A view begins at its first page. */
+/** Removes the page: a view opens at its first page. */
 function withoutPage(query: string): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('page')

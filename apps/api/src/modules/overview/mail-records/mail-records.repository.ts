@@ -6,7 +6,7 @@ import { containsText, withoutMask } from '../../../db/search.ts'
 
 const most = 20
 
-/** Whether words are found in one of these columns together. */
+/** Whether one of these columns, or several together, contain the words. */
 const holds = (text: string, ...columns: string[]) =>
   text === ''
     ? sql`true`
@@ -46,13 +46,13 @@ const lists: Record<MailRecordKind, (text: string, onlyProtocolled: boolean) => 
     order by slip.id desc limit ${most}`,
 }
 
-/** Records of one kind that have these words. @param onlyProtocolled contributions that visitors sent */
+/** Records of one kind that contain these words. @param onlyProtocolled only contributions that visitors sent */
 export async function search(db: Db, kind: MailRecordKind, text: string, onlyProtocolled: boolean) {
   const { rows } = await lists[kind](text, onlyProtocolled).execute(db)
   return rows
 }
 
-/** The programme that mails to dioceses are about: what is not finished first, then the newest. */
+/** The programme that mails to dioceses are about: one that is not finished first, then the newest. */
 export const newestProgramme = async (db: Db, programme: 'collection' | 'campaign'): Promise<number | null> => {
   const table = sql.table(`missionary_${programme}`)
   const { rows } = await sql<{ id: number }>`

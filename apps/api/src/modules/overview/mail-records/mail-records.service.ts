@@ -24,7 +24,7 @@ import { addresseeOf } from '../../settings/mail-templates/addressee.service.ts'
 import type { MailOfRecord, MailRecordsPort } from '../../settings/mail-templates/mail-records.port.ts'
 import * as repository from './mail-records.repository.ts'
 
-/** What the previews of mails are filled in with, as each programme says it in the mails that leave. */
+/** The records that can fill in the preview of a mail, with the same values as each programme's real mails. */
 export const mailRecords: MailRecordsPort = {
   search: (ctx, key, text) => repository.search(ctx.db, mailRecordKindOf[key], text, key === 'contribution-sent'),
   mailOf: (ctx, key, id) => mails[mailRecordKindOf[key]](ctx, key, id),
@@ -111,6 +111,6 @@ async function valuesOfRequest(
   return { ...codeValues(ctx, request, await campaigns.get(ctx, request.campaign_id)) }
 }
 
-/** Without the end while nobody has said when it is: no reminder leaves before. */
+/** Leaves out the deadline while nobody has set it: no reminder leaves before that. */
 const withDeadline = ({ prazo, ...values }: Record<string, string | null>): MailOfRecord['values'] =>
   prazo === undefined || prazo === '' ? values : { ...values, prazo }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 interface MailedRecordRow {
   kind: MailedKind
   id: number
-  /** The collection of a contribution, the request of a slip. */
+  /** For a contribution its collection, for a slip its request. */
   of: number | null
   description: string
 }

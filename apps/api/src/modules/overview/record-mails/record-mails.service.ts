@@ -28,10 +28,10 @@ const purposes = Object.values(purposesOf).flat()
 const kindOf = (purpose: string): MailedKind =>
   mailedKinds.find((kind) => purposesOf[kind].includes(purpose)) ?? missing()
 
-/** As many are listed at once. */
+/** How many are listed at most. */
 const mostStuck = 100
 
-/** Mails about records that do not leave, the newest first, each with what it is about. */
+/** Mails about records that could not leave, newest first, each with its record. */
 export async function listStuck(ctx: Context): Promise<StuckMail[]> {
   const mails = (await outbox.listStuckAbout(ctx, purposes, mostStuck)).map(({ purpose, record_id, ...mail }) => ({
     mail,
@@ -52,7 +52,7 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
   })
 }
 
-/** How many of them there are, and since when the oldest should have left. */
+/** How many such mails there are, and since when the oldest has been waiting. */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   outbox.stuckAbout(ctx, purposes)
 
@@ -61,14 +61,16 @@ interface MailedRecord {
   id: number
 }
 
-/** The mails about a record, the newest first. */
+/** The mails about a record, newest first. */
 export const list = (ctx: Context, { kind, id }: MailedRecord): Promise<TimelineMail[]> =>
   outbox.listOfRecord(ctx, purposesOf[kind], id)
 
 /**
- * Sends a mail about a record again. @param email another address than the mail's own
+ * Sends a mail about a record again.
+ * @param email another address than the mail's own
  * @returns the mail that will be sent
- * @throws notFound when the mail is not about this record, conflict also when a request's code went there too often
+ * @throws notFound when the mail is not about this record, conflict also when a request's code was mailed there too
+ * often
  */
 export const send = (
   ctx: Context,

@@ -2,24 +2,24 @@ import { amountRange, type AmountRange } from '../../../core/amount-range.ts'
 import { plain, readCode } from '../../../core/readable-code.ts'
 import { withoutMask } from '../../../db/search.ts'
 
-/** What one search may mean. */
+/** The possible meanings of a search text. */
 export interface Query {
-  /** The words, with a telephone or CNPJ as it is stored. */
+  /** The words; a telephone or CNPJ as it is stored. */
   text: string
-  /** The words as typed: a nosso número is stored as it is printed too. */
+  /** The words as typed, as a nosso número is also stored in its printed form. */
   typed: string
-  /** As a part of a request code; null where too many would have it. */
+  /** The text as part of a request code; null when too many codes would contain it. */
   codePart: string | null
-  /** As a whole request code, or the verification code of a receipt. */
+  /** The text as a whole request code, or as the verification code of a receipt. */
   code: string | null
-  /** As the number of a receipt, of any year without one. */
+  /** The text as the number of a receipt, of any year when it names none. */
   receipt: { year: number | null; sequence: number } | null
   amount: AmountRange | null
-  /** Whether it is long enough to look for it in tables with very many rows. */
+  /** Whether the text is long enough to be searched in very large tables. */
   isSpecific: boolean
 }
 
-/** `2026/12`, `12/2026` and `1.204` alone; a sequence has at most nine digits, as its column. */
+/** Reads `2026/12`, or a sequence alone such as `1.204`, of at most nine digits like its column. */
 function receiptOf(text: string): Query['receipt'] {
   const [, year, sequence] = /^(?:recibo\s+)?(?:(\d{4})\s*\/\s*)?(\d{1,9})$/i.exec(text.replaceAll('.', '')) ?? []
   return sequence === undefined ? null : { year: year === undefined ? null : Number(year), sequence: Number(sequence) }

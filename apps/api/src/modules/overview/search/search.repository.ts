@@ -14,15 +14,15 @@ export interface FoundRow {
   detail: string
   cents: Cents | null
   is_trashed: boolean
-  /** Whether the search names it by a number, a code or an amount of its own. */
+  /** Whether the search names the record's own number, code or amount. */
   is_exact: boolean
 }
 
 type Part = RawBuilder<unknown>
 
 /**
- * What a search finds, at most `limit` of each kind: the best of the first `most` matches, so that a word that many
- * rows have costs no more than others. One statement, each kind by its own indexes.
+ * Finds at most `limit` records of each kind: the best of the first `most` matches, so that a common word takes no
+ * longer than others. One statement, in which each kind uses its own indexes.
  */
 export async function search(db: Db, query: Query, { forAdmin, limit }: { forAdmin: boolean; limit: number }) {
   const parts = [
@@ -48,7 +48,10 @@ export async function search(db: Db, query: Query, { forAdmin, limit }: { forAdm
 
 const most = 200
 
-/** 0 for a name that begins with the text, 1 where a word does, 2 for a name that has it, 3 for what else does. */
+/**
+ * The rank of a name: 0 if it begins with the text, 1 if a word does, 2 if the name contains it, 3 if only other fields
+ * do.
+ */
 const place = (name: Part, { text }: Query) => sql`case
   when ${name} like substr(contains_pattern(${text}), 2) then 0
   when ${name} like '% ' || substr(contains_pattern(${text}), 2) then 1
@@ -78,13 +81,13 @@ const users = (query: Query, limit: number) => sql`(
   where ${containsText(sql`fold_text(name || ' ' || email)`, query.text)}
   order by name, id limit ${limit})`
 
-/** The network itself, as its papers name it. */
+/** The network itself, as named in the letterhead. */
 const letterhead = (query: Query) => sql`(
   select 'letterhead', id, null, coalesce(name, 'Papel timbrado'), ${line(sql`city`, sql`email`)}, null, false, false
   from letterhead
   where ${containsText(sql`fold_text(concat_ws(' ', name, cnpj, email, phone, whatsapp, city))`, query.text)})`
 
-/** A collection or campaign: few rows, found by code, title and year. */
+/** A collection or campaign: these tables have few rows, searched by code, title and year. */
 const programmes = (kind: 'collection' | 'campaign', { text, typed }: Query, limit: number) => {
   const table = sql.table(`missionary_${kind}`)
   const code = sql.ref<string>(kind === 'collection' ? 'cod' : 'code')
@@ -138,7 +141,7 @@ const requests = ({ text, codePart, code }: Query, limit: number) => sql`(
     join missionary_campaign campaign on campaign.id = request.campaign_id
   order by request.code = ${code} is true desc, request.created_at desc, request.id desc limit ${limit})`
 
-/** The receipts that a number or a verification code names, voided ones too. */
+/** The receipts with a number or a verification code, also voided ones. */
 const receiptsOf = ({ receipt, code }: Query): Part => sql`
   select id, year, sequence, voided_at from receipt where ${
     receipt === null
@@ -178,7 +181,7 @@ const contributions = (query: Query, limit: number) => sql`(
   where contribution.id in (select id from found) and contribution.deleted_at is null
   order by contribution.id in (select id from of_receipt) desc, contribution.id desc limit ${limit})`
 
-/** Shorter parts of a number are in too many. */
+/** Fewer digits are part of too many numbers. */
 const leastDigits = 4
 
 const slips = ({ typed, amount }: Query, limit: number) => {

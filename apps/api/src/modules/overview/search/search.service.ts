@@ -3,14 +3,14 @@ import type { Context } from '../../../core/context.ts'
 import { readQuery } from './read-query.ts'
 import * as repository from './search.repository.ts'
 
-/** Of each kind. */
+/** Most results of each kind. */
 const limit = 6
 const shortest = 2
 
 /**
- * What the words find, in any order: a few of each kind. What a number, code or amount names comes first; else kinds
- * stand in the order of `foundKinds`, each with its best first. Users and the network's own data are found by admins
- * only.
+ * Finds records that contain the words, in any order: a few of each kind. Kinds with an exact number, code or amount
+ * come first; the others follow in the order of `foundKinds`, each with its best match first. Only admins find users
+ * and the network's own data.
  */
 export async function search(ctx: Context, q: string): Promise<repository.FoundRow[]> {
   if (q.length < shortest) return []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** How much of one collection or campaign waits. */
+/** How many items of one collection or campaign wait. */
 export interface WaitingRow {
   id: number
   description: string
@@ -11,7 +11,7 @@ export interface WaitingRow {
   oldest: string
 }
 
-/** Contributions to verify, by collection; a finished one takes no verification. */
+/** Contributions to verify, by collection. Those of a finished one cannot be verified, and do not count. */
 export async function pendingContributions(db: Db): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select collection.id, collection.description, count(*) as count, sum(value_cents)::bigint as cents,
@@ -23,7 +23,7 @@ export async function pendingContributions(db: Db): Promise<WaitingRow[]> {
   return rows
 }
 
-/** Requests that nobody has confirmed, by campaign that still takes them. @param day today */
+/** Unconfirmed requests, by campaign that still accepts them. @param day today */
 export async function unconfirmedRequests(db: Db, day: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select campaign.id, campaign.description, count(*) as count, min(request.created_at) as oldest,
@@ -39,7 +39,7 @@ export async function unconfirmedRequests(db: Db, day: string): Promise<WaitingR
   return rows
 }
 
-/** Requests whose delivery address is said to be wrong, the oldest first. */
+/** Requests whose requester says that the delivery address is wrong, oldest first. */
 export const reportedAddresses = (db: Db) =>
   db
     .selectFrom('request')
@@ -55,7 +55,7 @@ export const reportedAddresses = (db: Db) =>
     .limit(20)
     .execute()
 
-/** A finished campaign is still packed and shipped until the next one begins. @param day today */
+/** Whether a campaign is still packed and shipped: a finished one is until the next one begins. @param day today */
 const inPacking = (day: string) => sql`
   (not campaign.finished or campaign.id = (
     select newest.id from missionary_campaign newest where newest.begin_dt <= ${day} order by newest.base_year desc limit 1))`
@@ -72,7 +72,7 @@ export async function unpackedRequests(db: Db, day: string): Promise<Omit<Waitin
   return rows
 }
 
-/** Boxes that have not left, by campaign. @param day today */
+/** Boxes that have not been shipped, by campaign. @param day today */
 export async function unshippedBoxes(db: Db, day: string): Promise<Omit<WaitingRow, 'cents'>[]> {
   const { rows } = await sql<Omit<WaitingRow, 'cents'>>`
     select campaign.id, campaign.description, count(*) as count, min(box.created_at) as oldest
@@ -88,7 +88,7 @@ export interface CollectionGlance {
   description: string
   received_cents: Cents
   to_verify_cents: Cents
-  /** Live dioceses that sent something, and all live ones. */
+  /** How many live dioceses sent something, and how many there are. */
   contributed: number
   dioceses: number
 }
@@ -139,7 +139,7 @@ export async function runningCampaign(db: Db, day: string): Promise<CampaignGlan
   return rows[0]
 }
 
-/** People who registered and whom nobody has given or withdrawn access since. */
+/** Users who registered and whose access nobody has decided about yet. */
 export const usersToApprove = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('user_account')

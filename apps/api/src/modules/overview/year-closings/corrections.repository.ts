@@ -7,8 +7,8 @@ import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 
 /**
- * Whether a correction counts beside its year's records as they were closed. By hand it always does; a payment only
- * until the year is closed again, whose sums then hold it.
+ * Whether a correction is to be added to the sums with which a year was closed. One by hand always is; a late payment
+ * only until the year is closed again, when the new sums contain it.
  */
 const counts = sql<boolean>`(correction.kind = 'manual' or closing.reopened_at is null)`
 
@@ -37,7 +37,7 @@ const rows = (db: Db) =>
 
 export type CorrectionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** The newest first. */
+/** A page of corrections, newest first. */
 export const list = (
   db: Db,
   { ledger, year, search, ...page }: YearCorrectionFilter & PageQuery,
@@ -61,7 +61,7 @@ export const list = (
 export const find = (db: Db, id: number): Promise<CorrectionRow> =>
   rows(db).where('correction.id', '=', id).executeTakeFirstOrThrow()
 
-/** Of a diocese in a year, in all ledgers, the oldest first. */
+/** The corrections of a diocese in a year, in all ledgers, oldest first. */
 export const listOfDiocese = (db: Db, dioceseId: number, year: number): Promise<CorrectionRow[]> =>
   rows(db)
     .where('correction.diocese_id', '=', dioceseId)
@@ -69,17 +69,17 @@ export const listOfDiocese = (db: Db, dioceseId: number, year: number): Promise<
     .orderBy('correction.id')
     .execute()
 
-/** What the corrections that count come to, by year. */
+/** The sum of the corrections that count, by year. */
 export interface CorrectionSum {
   ledger: Ledger
   base_year: number
   count: number
   cents: Cents
-  /** The part by hand, which the records themselves do not hold. */
+  /** The part entered by hand, which the records themselves do not contain. */
   manual_cents: Cents
 }
 
-/** @param only one year */
+/** The sums of corrections. @param only one year */
 export async function sums(db: Db, only?: { ledger: Ledger; year: number }): Promise<CorrectionSum[]> {
   return db
     .selectFrom('year_correction as correction')
@@ -104,7 +104,7 @@ export async function sums(db: Db, only?: { ledger: Ledger; year: number }): Pro
 const total = (eb: ExpressionBuilder<Database & { correction: Database['year_correction'] }, 'correction'>) =>
   eb.fn.sum<Cents>('correction.value_cents')
 
-/** What the closings of a year that hold have kept of a diocese. */
+/** A diocese's sums in the valid closings of a year. */
 export const closedSums = (db: Db, dioceseId: number, year: number) =>
   db
     .selectFrom('year_closing as closing')

@@ -37,7 +37,7 @@ const columns: readonly ListColumn<CorrectionRow>[] = [
   },
 ]
 
-/** The corrections as the list shows them. */
+/** The corrections as the list shows them, in a sheet. */
 export const correctionList = (ctx: Context, filter: YearCorrectionFilter): Promise<SheetFile> =>
   writeListSheet(ctx.clock, {
     file: 'correcoes-de-exercicios',

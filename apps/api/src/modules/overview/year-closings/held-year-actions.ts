@@ -14,7 +14,7 @@ async function yearOf(ctx: Context, ledger: (typeof ledgers)[number], year: numb
   return { ...state, words: `Exercício de ${year} ${ledgerNames[ledger]}` }
 }
 
-/** Reopening a closed year, where it waits for a second person. */
+/** Reopening a closed year, as an action that may need a second person. */
 export const heldYearReopening = heldCommand({
   kind: 'year_reopen',
   payload: z.object(ofYear),
@@ -31,7 +31,7 @@ export const heldYearReopening = heldCommand({
   run: (ctx, { ledger, base_year, reason }) => years.reopen(ctx, ledger, base_year, reason),
 })
 
-/** A correction by hand of a closed year, where it waits for a second person; its value stands as text. */
+/** A correction by hand of a closed year, as an action that may need a second person; its value is stored as text. */
 export const heldYearCorrection = heldCommand({
   kind: 'year_correction',
   payload: z.object({

@@ -4,11 +4,11 @@ import type { Cents } from '../../../core/money.ts'
 import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** A year with anything in a ledger, and what its records come to now. */
+/** A year with at least one record in a ledger, and the sum of its records now. */
 export interface YearRow {
   ledger: Ledger
   base_year: number
-  /** The collection or campaign. */
+  /** The id of the collection or campaign; null for the cofrinho. */
   record_id: number | null
   name: string
   entries: number
@@ -17,7 +17,7 @@ export interface YearRow {
 
 const giftYear = sql`extract(year from ${localTime('group_donation.donation_at')})::integer`
 
-/** The money of each ledger: what its years are sums of. @param year null for every year */
+/** The amounts that each ledger adds up. @param year null for every year */
 const moneyOf = (ledger: Ledger, year: number | null): RawBuilder<unknown> => {
   const inYear = (column: RawBuilder<unknown>) => sql`(${year}::integer is null or ${column} = ${year})`
   if (ledger === 'collections')
@@ -43,7 +43,7 @@ const moneyOf = (ledger: Ledger, year: number | null): RawBuilder<unknown> => {
     where ${inYear(giftYear)}`
 }
 
-/** The years of all ledgers, the newest first. @param only one of them */
+/** The years of all ledgers, newest first. @param only one year of one ledger */
 export async function listYears(db: Db, only?: { ledger: Ledger; year: number }): Promise<YearRow[]> {
   const year = only?.year ?? null
   const wants = (ledger: Ledger) => sql`(${only?.ledger ?? null}::text is null or ${only?.ledger ?? null} = ${ledger})`
@@ -72,7 +72,7 @@ export async function listYears(db: Db, only?: { ledger: Ledger; year: number })
   return rows
 }
 
-/** What each diocese has in a year. */
+/** The sums of each diocese in a year. */
 export async function sumsByDiocese(
   db: Db,
   ledger: Ledger,
@@ -90,7 +90,7 @@ export interface CheckRow {
   cents: Cents | null
 }
 
-/** What is not settled in a year; counts of zero are left out. @param thisYear the civil year that runs */
+/** What is not settled in a year; counts of zero are left out. @param thisYear the current civil year */
 export async function checks(db: Db, ledger: Ledger, year: number, thisYear: number): Promise<CheckRow[]> {
   const ofLedger = {
     collections: sql`

@@ -41,7 +41,11 @@ export function yearClosingRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Outside of a transaction: a wrong password is counted although nothing is changed. @throws invalid, too many */
+/**
+ * Requires the user's password. Called outside of a transaction, so that a wrong password counts although nothing is
+ * saved.
+ * @throws invalid, too many
+ */
 async function provePassword(ctx: Context, password: string): Promise<void> {
   if (ctx.actor === null) throw unauthenticated()
   await requireOwnPassword(ctx, ctx.actor.id, password)

@@ -22,14 +22,17 @@ export async function pdfOf(ctx: Context, dioceseId: number, year: number): Prom
   return { filename: `extrato-${year}-${plainName(statement)}.pdf`, content }
 }
 
-/** The same as sheets. @throws notFound */
+/** The statement of a year as sheets. @throws notFound */
 export async function sheetOf(ctx: Context, dioceseId: number, year: number): Promise<SheetFile> {
   const statement = await read(ctx, dioceseId, year)
   const content = await writeWorkbook(yearStatementSheets(statement))
   return { filename: `extrato-${year}-${plainName(statement)}.xlsx`, content }
 }
 
-/** What a diocese gave, asked for and paid: in the collection and the campaign of that base year, and in its days. */
+/**
+ * Reads what a diocese gave, requested and paid: in the collection and the campaign of the base year, and in the
+ * cofrinho within the civil year.
+ */
 async function read(ctx: Context, dioceseId: number, year: number): Promise<YearStatement> {
   const { name, cnpj, city, uf } = await dioceses.get(ctx, dioceseId)
   const [contributions, requests, payments, cofrinho, closed, all, head, brand] = await Promise.all([
@@ -73,7 +76,7 @@ async function read(ctx: Context, dioceseId: number, year: number): Promise<Year
 
 const totalOf = (rows: readonly { value_cents: Cents }[]): Cents => sum(rows.map(({ value_cents }) => value_cents))
 
-/** @param own what the ledger's records come to now, which hold late payments and no correction by hand */
+/** @param own the sum of the ledger's records now; it contains late payments, but no corrections by hand */
 function ledgerLine(
   ledger: Ledger,
   own: Cents,
@@ -95,7 +98,7 @@ function ledgerLine(
   ]
 }
 
-/** The moments of a civil year, its end excluded. */
+/** The moments at which a civil year begins and ends; the end is excluded. */
 const spanOf = (year: number) => ({ from: newYear(year), before: newYear(year + 1) })
 const newYear = (year: number) => readMoment(`${year}-01-01`) ?? `${year}-01-01T03:00:00.000Z`
 
@@ -108,7 +111,7 @@ const plainName = ({ diocese }: YearStatement): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 80)
 
-/** Live dioceses with anything in a year, by id. */
+/** Live dioceses with at least one record in a year, by id. */
 export const listStated = (ctx: Context, year: number): Promise<repository.StatedDiocese[]> =>
   repository.listStated(ctx.db, year, spanOf(year), statementPurpose)
 

@@ -1,2 +1,2 @@
-/** The kind of mail with a year's statement, by which its text is found too. */
+/** The purpose of the mail with a year's statement; its text is found by it too. */
 export const statementPurpose = 'year-statement'

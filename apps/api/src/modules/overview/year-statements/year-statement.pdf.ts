@@ -9,7 +9,7 @@ import { ledgerTitles } from '@seara/contract/overview/year-closings'
 import type { CorrectionLine, LedgerLine, YearStatement } from './year-statement.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
-/** The year of one diocese on A4. @returns the PDF */
+/** Draws a diocese's statement of a year on A4. @returns the PDF */
 export default function yearStatementPdf(statement: YearStatement): Promise<Buffer> {
   const { year, letterhead, diocese, issuedAt } = statement
   const title = `Extrato de ${year}: ${diocese.name}`

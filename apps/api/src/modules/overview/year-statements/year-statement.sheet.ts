@@ -7,7 +7,7 @@ import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from '.
 
 type CellRows = Sheet<readonly Cell[]>
 
-/** A sheet whose rows are read already, so that sheets of different rows make one workbook. */
+/** A sheet whose cells are already read, so that sheets with different rows form one workbook. */
 const inCells = <Item>({
   columns,
   rows,
@@ -18,7 +18,7 @@ const inCells = <Item>({
   rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
 })
 
-/** The year of one diocese as sheets, one for each ledger. */
+/** A diocese's statement of a year as sheets, one for each ledger. */
 export function yearStatementSheets(statement: YearStatement): CellRows[] {
   const { year, diocese, issuedAt, contributions, requests, payments, cofrinho } = statement
   const head = { title: `Extrato de ${year}`, filters: [diocese.name], issuedAt, issuedLabel: 'Emitido em' } as const

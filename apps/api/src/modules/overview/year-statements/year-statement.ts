@@ -3,7 +3,7 @@ import type { Letterhead } from '../../../infra/pdf/letterhead.ts'
 import type { Cents } from '../../../core/money.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
-/** What one diocese gave, asked for and paid in a year. The three parts are ledgers apart: nothing adds them up. */
+/** What one diocese gave, requested and paid in a year. Its three parts are separate ledgers and are never added up. */
 export interface YearStatement {
   year: number
   letterhead: Letterhead
@@ -16,11 +16,11 @@ export interface YearStatement {
   cofrinho: readonly CofrinhoLine[]
   /** The ledgers that were closed or corrected. */
   ledgers: readonly LedgerLine[]
-  /** Those that count. */
+  /** The corrections that count. */
   corrections: readonly CorrectionLine[]
 }
 
-/** A ledger of the year, as it was closed and as it is. */
+/** A ledger's sums for the diocese, as they were closed and as they are now. */
 export interface LedgerLine {
   ledger: Ledger
   /** ISO 8601 in UTC; null while it is open again. */
@@ -30,7 +30,7 @@ export interface LedgerLine {
   present_cents: Cents
 }
 
-/** A correction beside the sums of a closed year. */
+/** A correction of the sums of a closed year. */
 export interface CorrectionLine {
   ledger: Ledger
   day: string

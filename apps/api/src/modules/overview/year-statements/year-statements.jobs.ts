@@ -12,8 +12,8 @@ import { statementPurpose } from './statement-purpose.ts'
 import type { StatedDiocese } from './year-statements.repository.ts'
 
 /**
- * Mails the statements of a year, one diocese after the other; resumes where it stopped. Each is drawn and stored
- * before the transaction that mails it, as nobody should wait for the storage to change a diocese.
+ * Mails the statements of a year, one diocese after the other, and resumes where it stopped. Each statement is drawn
+ * and stored before the transaction that mails it, so that a slow storage does not keep the diocese locked.
  */
 export const mailStatementsJob = defineTrackedJob({
   name: 'year-statements.mail',
@@ -46,7 +46,7 @@ export const mailStatementsJob = defineTrackedJob({
 
 const isDue = ({ mailed, contact_mail }: StatedDiocese): boolean => !mailed && outbox.isAddress(contact_mail)
 
-/** @returns whether it was mailed; not when another job was faster */
+/** @returns false when another job has already mailed it */
 async function mailOne(
   ctx: Context,
   year: number,
@@ -54,7 +54,7 @@ async function mailOne(
   write: Awaited<ReturnType<typeof mailTemplates.renderer<typeof statementPurpose>>>,
   attachment: { filename: string; fileId: number },
 ): Promise<boolean> {
-  // Two jobs of one year take turns at each diocese.
+  // Locks the diocese, so that two jobs for one year take turns.
   await dioceses.keep(ctx, dioceseId)
   const diocese = (await listStated(ctx, year)).find(({ id }) => id === dioceseId)
   if (!diocese || !isDue(diocese)) return false

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Contributions of a diocese to the collection of a base year, the oldest first. */
+/** Contributions of a diocese to the collection of a base year, oldest first. */
 export const contributions = (db: Db, dioceseId: number, year: number) =>
   db
     .selectFrom('contribution')
@@ -26,7 +26,7 @@ export const contributions = (db: Db, dioceseId: number, year: number) =>
 
 export type ContributionLine = Awaited<ReturnType<typeof contributions>>[number]
 
-/** Requests of a diocese in the campaign of a base year, the oldest first, with what was billed and what came in. */
+/** Requests of a diocese in the campaign of a base year, oldest first, with the amounts billed and paid. */
 export const requests = (db: Db, dioceseId: number, year: number) =>
   db
     .selectFrom('request')
@@ -53,7 +53,7 @@ export const requests = (db: Db, dioceseId: number, year: number) =>
 
 export type RequestLine = Awaited<ReturnType<typeof requests>>[number]
 
-/** What came in for the slips of these requests, by day of credit. Voided and replaced payments are left out. */
+/** The payments of these requests' slips, by day of credit. Voided and replaced payments are left out. */
 export const payments = (db: Db, dioceseId: number, year: number) =>
   db
     .selectFrom('slip_payment as payment')
@@ -76,7 +76,7 @@ export const payments = (db: Db, dioceseId: number, year: number) =>
 
 export type PaymentLine = Awaited<ReturnType<typeof payments>>[number]
 
-/** What the groups of a diocese gave to live donations between two moments, the oldest first. */
+/** What the groups of a diocese gave to live donations between two moments, oldest first. */
 export const cofrinho = (db: Db, dioceseId: number, { from, before }: { from: string; before: string }) =>
   db
     .selectFrom('group_donation')
@@ -106,11 +106,11 @@ export interface StatedDiocese {
   name: string
   bishop: string
   contact_mail: string
-  /** Whether a mail with this year's statement was queued for it, to any address. */
+  /** Whether a mail with this year's statement was queued for the diocese, to any address. */
   mailed: boolean
 }
 
-/** Live dioceses with anything in a year, by id. @param purpose of the mails of statements */
+/** Live dioceses with at least one record in a year, by id. @param purpose of the mails with statements */
 export async function listStated(
   db: Db,
   year: number,

@@ -1,6 +1,6 @@
 import type { NoticeBlock } from '@seara/contract/privacy/notice'
 
-/** What stands in place of a placeholder: one text, or the items of a list. */
+/** The value of a placeholder: one text, or the items of a list. */
 type Value = string | readonly string[]
 type Values = Readonly<Record<string, Value>>
 
@@ -8,7 +8,10 @@ const placeholder = /\{\{([^{}]*)\}\}/g
 const title = /^##\s+/
 const item = /^-\s+/
 
-/** The lines of each part: a title is one by itself, and items are apart from what stands around them. */
+/**
+ * Splits a text into parts, each with its lines: every title is a part, and items are separate from the text around
+ * them.
+ */
 const partsOf = (text: string): string[][] => {
   const parts: string[][] = []
   let last: string | null = null
@@ -22,8 +25,8 @@ const partsOf = (text: string): string[][] => {
 }
 
 /**
- * A text as it is read. Values are plain text: nothing in them becomes a title or an item. What consists of empty
- * placeholders alone is left out, and an item that is a list of values becomes one item for each.
+ * The blocks of a text as visitors read them. Values are plain text: nothing in them becomes a title or an item. A
+ * block of only empty placeholders is left out, and an item that is a list of values becomes one item for each value.
  */
 export const blocksOf = (text: string, values: Values): NoticeBlock[] =>
   partsOf(text).flatMap((lines): NoticeBlock[] => {

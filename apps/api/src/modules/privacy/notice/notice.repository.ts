@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
-/** The one row's id. */
+/** The id of the table's only row. */
 export const noticeId = 1
 
 export const find = (db: Db) =>

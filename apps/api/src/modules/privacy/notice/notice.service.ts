@@ -20,7 +20,7 @@ const placeholders = Object.entries(noticePlaceholders).map(([name, { descriptio
   example,
 }))
 
-/** The notice as an admin writes it. */
+/** The notice's text with its markup. */
 export async function get(ctx: Context): Promise<PrivacyNotice & Versioned> {
   const stored = await repository.find(ctx.db)
   const body = stored?.body ?? null
@@ -45,7 +45,7 @@ export async function read(ctx: Context): Promise<ReadNotice> {
   return { blocks: blocksOf(body, await values(ctx)), updated_at }
 }
 
-/** A text as visitors would read it. @throws invalid on `body` for a placeholder that does not exist */
+/** A text as visitors would read it. @throws invalid on `body` for an unknown placeholder */
 export async function preview(ctx: Context, { body }: PrivacyNoticeBody): Promise<ReadNotice> {
   requireSound(body)
   return { blocks: blocksOf(body, await values(ctx)), updated_at: nowIso(ctx.clock) }
@@ -109,7 +109,10 @@ const terms = async (ctx: Context): Promise<readonly string[]> => [
   }),
 ]
 
-/** What goes by itself once an admin has switched it on; null for what is nobody's to know. */
+/**
+ * What is erased automatically once an admin has switched it on, as the notice says it; null for what visitors need not
+ * know.
+ */
 const goesByItself: Record<RetentionKind, string | null> = {
   mail_texts: 'O texto dos e-mails enviados',
   deleted_contributions: 'Nome e e-mail de contribuições excluídas',

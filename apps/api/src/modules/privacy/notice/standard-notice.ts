@@ -1,4 +1,4 @@
-/** The notice until an admin writes another. */
+/** The notice until an admin writes a different one. */
 export const standardNotice = `
 Este aviso diz o que {{rede}} faz com os dados pessoais de quem usa estas páginas: quais pede, para quê, por quanto tempo os guarda, e como pedir que sejam corrigidos ou apagados. Segue a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).
 
@@ -42,7 +42,7 @@ interface Placeholder {
   example: string
 }
 
-/** What a notice may be filled in with. */
+/** The placeholders that a notice may use. */
 export const noticePlaceholders = {
   rede: { description: 'Nome da rede, como no papel timbrado', example: 'Rede Missionária' },
   responsavel: {

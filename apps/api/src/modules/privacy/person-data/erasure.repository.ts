@@ -4,10 +4,10 @@ import type { PersonErasureTable } from '../../../db/schema/privacy.ts'
 
 export type NewErasure = Insertable<PersonErasureTable>
 
-/** Lets only one erase a person's data at a time, until the transaction ends. */
+/** Makes others who erase the same person's data wait until this transaction ends. */
 export const lockPerson = (db: Db, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`person ${email}`}, 0))`.execute(db)
 
-/** @returns its id */
+/** Records an erasure. @returns its id */
 export const insertErasure = async (db: Db, erasure: NewErasure): Promise<number> =>
   (await db.insertInto('person_erasure').values(erasure).returning('id').executeTakeFirstOrThrow()).id

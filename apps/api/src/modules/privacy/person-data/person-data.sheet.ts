@@ -5,7 +5,7 @@ import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import type { PersonRecord } from './person-record.ts'
 
-/** All records of one kind that hold data of a person. */
+/** All records of one kind with data about a person. */
 export interface HeldRecords {
   kind: PersonDataKind
   records: readonly PersonRecord[]
@@ -25,10 +25,10 @@ const columns: readonly Column<Line>[] = [
   { header: 'Valor', width: 70, type: 'text', cell: ({ value }) => value },
 ]
 
-/** Characters that a cell takes. Source: Excel specifications and limits */
+/** Most characters of a cell. Source: Excel specifications and limits */
 const longestCell = 32_767
 
-/** What is held of a person, a field a row. @param email of the person */
+/** The data about a person, one row for each field. @param email of the person */
 export const personDataSheet = (ctx: Context, email: string, held: readonly HeldRecords[]): Promise<SheetFile> =>
   writeSheetFile(ctx.clock, 'dados-pessoais', {
     name: 'Dados',

@@ -1,25 +1,25 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** A record that holds data of a person. */
+/** A record with data about a person. */
 export interface PersonRecord {
   id: number
-  /** The record to which it belongs, where that has the screen. */
+  /** The id of the record that it belongs to, when that one has the screen. */
   of: number | null
   /** A moment, ISO 8601 in UTC. */
   at: string | null
   title: string
   detail: string
-  /** All that is given to the person, by its Portuguese name. */
+  /** The fields that the person gets, by Portuguese name. */
   fields: Readonly<Record<string, string | number | null>>
   files: readonly { id: number; filename: string }[]
 }
 
-/** Reads the text of a mail as it is stored. */
+/** Reads the text of a stored mail. */
 type TextOf = (stored: { html: string; text: string; sealed_body: Buffer | null }) => string
 
-/** How records of a kind are found, newest first. @param email in lower case */
+/** Finds the records of a kind, newest first. @param email in lower case */
 export type Read = (db: Db, email: string, textOf: TextOf) => Promise<PersonRecord[]>
 
-/** @param id of a stored file; null for none */
+/** The files of a record. @param id of a stored file; null for none */
 export const fileOf = (id: number | null, filename: string | null) =>
   id === null ? [] : [{ id, filename: filename ?? '' }]

@@ -111,14 +111,14 @@ export const mails: Read = async (db, email, textOf) => {
       Para: row.recipient,
       'Criada em': row.queued_at,
       'Enviada em': row.sent_at,
-      // Such as a link that opens an account.
+      // For example, a link that gives access to an account.
       Texto: row.is_secret ? 'Não é mostrado, porque contém um segredo' : textOf(row),
     },
     files: [],
   }))
 }
 
-/** Notes of whom reminders, notices and requests for a declaration were sent to. */
+/** The records of reminders, notices and requests for a declaration that were sent to the person. */
 export const reminders: Read = async (db, email) => {
   const { rows } = await sql<{ id: number; at: string; title: string; detail: string }>`
     select sent.step_id as id, sent.queued_at as at, 'Lembrete' as title, diocese.name as detail
@@ -140,7 +140,7 @@ export const reminders: Read = async (db, email) => {
   }))
 }
 
-/** What the bank wrote beside the credits of the person's contributions. */
+/** What the bank wrote about the credits of the person's contributions. */
 export const payers: Read = async (db, email) => {
   const { rows } = await sql<{ id: number; day: string; text: string }>`
     select line.id, line.day::text as day, concat_ws(' ', line.name, line.memo) as text
@@ -161,7 +161,7 @@ export const payers: Read = async (db, email) => {
   }))
 }
 
-/** What the audit log says of the person, and what the person did as a user. */
+/** The audit log's entries about the person, and about what the person did as a user. */
 export const audit: Read = async (db, email) => {
   const { rows } = await sql<{
     id: number

@@ -3,5 +3,5 @@ import { runDaily } from './retention.service.ts'
 
 const minute = 60_000
 
-/** Erases what has been kept long enough; the first run of a day does it, which is the first one after midnight. */
+/** Erases data whose retention period has passed, once a day: in the first run after midnight. */
 export const eraseWhatIsDue: RecurringTask = { name: 'privacy.retention', every: 20 * minute, run: runDaily }

@@ -18,10 +18,10 @@ import * as requests from '../../campaigns/requests/erase-contact.service.ts'
 import * as contributions from '../../collections/contributions/erase-sender.service.ts'
 import * as repository from './retention.repository.ts'
 
-/** What is due before a moment, and how it goes. */
+/** Counts and erases the data of a kind from before a moment. */
 interface Eraser {
   due: (ctx: Context, before: string) => Promise<Due>
-  /** @returns how many went */
+  /** @returns how many records were erased */
   erase: (ctx: Context, before: string) => Promise<number>
 }
 
@@ -32,13 +32,13 @@ const erasers: Readonly<Record<RetentionKind, Eraser>> = {
   quarantine: { due: sweep.dueInQuarantine, erase: sweep.emptyQuarantineBefore },
 }
 
-/** What would go now with a period. @throws invalid on `months` when it is too short for its kind */
+/** What a period would erase now. @throws invalid on `months` when it is too short for its kind */
 export function preview(ctx: Context, kind: RetentionKind, months: number): Promise<Due> {
   requirePeriod(kind, months)
   return erasers[kind].due(ctx, monthsBefore(ctx.clock, months))
 }
 
-/** The periods, with what would go now; of a kind that is off, with the proposed period. */
+/** The retention periods, and what each would erase now; for a kind that is off, with the proposed period. */
 export async function get(ctx: Context): Promise<Retention> {
   const stored = new Map((await repository.list(ctx.db)).map((rule) => [rule.kind, rule]))
   const rules: Retention['rules'] = []
@@ -63,8 +63,8 @@ export const periods = async (ctx: Context): Promise<Partial<Record<RetentionKin
   Object.fromEntries((await repository.list(ctx.db)).flatMap(({ kind, months }) => (months ? [[kind, months]] : [])))
 
 /**
- * Switches a kind on, off, or to another period.
- * @throws invalid on `months` when it is too short, conflict when more would go than was seen
+ * Switches the erasure of a kind on or off, or changes its period.
+ * @throws invalid on `months` when it is too short, conflict when more would be erased than the user saw
  */
 export const change = (ctx: Context, kind: RetentionKind, { months, seen_count }: RetentionBody): Promise<Retention> =>
   inTransaction(ctx, async (ctx) => {
@@ -87,8 +87,8 @@ export const change = (ctx: Context, kind: RetentionKind, { months, seen_count }
   })
 
 /**
- * Erases what is due, once a day for each kind, from the day after it was switched on. Nothing goes while a restored
- * installation is held.
+ * Erases what is due, once a day for each kind, from the day after it was switched on. Nothing is erased while a
+ * restored installation is held.
  */
 export async function runDaily(ctx: Context, signal?: AbortSignal): Promise<void> {
   if (await isHeld(ctx)) return

@@ -16,7 +16,7 @@ export interface StoredContact extends ContactRow {
 
 /**
  * The contacts of these dioceses.
- * @param lock keeps them as they are until the transaction ends
+ * @param lock keeps them from changing until the transaction ends
  */
 export async function findOf(ctx: Context, dioceseIds: readonly number[], lock: boolean): Promise<StoredContact[]> {
   const found = await repository.findOf(ctx.db, dioceseIds, lock)
@@ -25,7 +25,7 @@ export async function findOf(ctx: Context, dioceseIds: readonly number[], lock: 
 
 /**
  * Creates and changes many contacts, in the caller's transaction.
- * @throws conflict when a diocese got one of the same type meanwhile
+ * @throws conflict when a diocese got a contact of the same type meanwhile
  */
 export async function saveMany(
   ctx: Context,

@@ -20,7 +20,10 @@ export async function listOf(ctx: Context, dioceseId: number): Promise<ListedCon
   return repository.listOf(ctx.db, dioceseId)
 }
 
-/** Adds a contact. @throws invalid for an unknown diocese or type, conflict when the diocese has one of that type */
+/**
+ * Adds a contact.
+ * @throws invalid for an unknown diocese or type, conflict when the diocese already has one of that type
+ */
 export const create = (ctx: Context, body: NewContactBody): Promise<Contact> =>
   contacts.create(ctx, async (ctx) => {
     await dioceses.requireExisting(ctx, body.diocese_id)
@@ -29,7 +32,7 @@ export const create = (ctx: Context, body: NewContactBody): Promise<Contact> =>
     return refusingSecondOfType(() => repository.insert(ctx.db, body))
   })
 
-/** Changes a contact; its type stays, and so do fields that are absent. @throws notFound */
+/** Changes a contact, except its type; absent fields stay. @throws notFound */
 export const update = (ctx: Context, id: number, body: Partial<ContactBody>): Promise<Contact> =>
   contacts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 

@@ -4,8 +4,9 @@ import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts
 import * as repository from './diocese-notes.repository.ts'
 
 /**
- * Which notes that name an address can lose their text: those that nobody is to come back to. In a transaction they are
- * locked. @param email in lower case
+ * Which notes that mention an e-mail address can lose their text: those that need no follow-up. In a transaction they
+ * are locked.
+ * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listNaming(ctx.db, email))

@@ -2,7 +2,7 @@ import { formatCep } from '@seara/contract/fields/masks'
 import type { AddressColumns } from '../../../db/schema.ts'
 import type { Column } from '../../../infra/spreadsheet/sheet.ts'
 
-/** The headers of an address, by the field's name on the wire: sheets have them, and imports read them. */
+/** The headers of an address, by the field's name in the API; sheets write them, and imports read them. */
 export const addressHeaders = {
   zip_code: 'CEP',
   address: 'Endereço',
@@ -13,7 +13,7 @@ export const addressHeaders = {
   uf: 'UF',
 } as const
 
-/** The columns of an address, as dioceses and parishes have one. */
+/** The columns of an address, for dioceses and parishes. */
 export const addressColumns: readonly Column<AddressColumns>[] = [
   { header: addressHeaders.zip_code, width: 11, type: 'text', cell: ({ zip_code }) => formatCep(zip_code) },
   { header: addressHeaders.address, width: 36, type: 'text', cell: ({ address }) => address },

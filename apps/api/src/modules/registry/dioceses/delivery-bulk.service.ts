@@ -8,12 +8,12 @@ export type { StoredDelivery }
 
 export type DeliveryAddress = Omit<DeliveryAddressBody, 'qtd_parish'>
 
-/** A new address of a diocese; absent fields stay. */
+/** A change of a diocese's delivery address; absent fields stay. */
 export type DeliveryChange = Partial<DeliveryAddress> & { id: number }
 
 /**
- * The delivery addresses of these dioceses, trashed ones too.
- * @param lock keeps them as they are until the transaction ends
+ * The delivery addresses of these dioceses, also of trashed ones.
+ * @param lock keeps them from changing until the transaction ends
  */
 export const find = (ctx: Context, ids: readonly number[], lock: boolean): Promise<StoredDelivery[]> =>
   repository.find(ctx.db, ids, lock)

@@ -1,7 +1,7 @@
 import { formatCep } from '@seara/contract/fields/masks'
 import type { DioceseRow } from './dioceses.repository.ts'
 
-/** Where the material of a diocese goes. */
+/** The address to which a diocese's material is sent. */
 export interface Destination {
   zipCode: string
   street: string | null
@@ -11,7 +11,7 @@ export interface Destination {
   neighborhood: string | null
   city: string
   uf: string
-  /** There is no delivery address, so this is the main one. */
+  /** Whether it is the main address, because there is no delivery address. */
   isMain: boolean
 }
 
@@ -35,7 +35,7 @@ type Addresses = Pick<
 /** The delivery address of a diocese, else its main one. */
 export function destinationOf(row: Addresses): Destination {
   const { zip_code_delivery, city_delivery, uf_delivery } = row
-  // All parts are saved together or none.
+  // The parts of a delivery address are always stored together.
   if (zip_code_delivery !== null && city_delivery !== null && uf_delivery !== null) {
     return {
       zipCode: zip_code_delivery,
@@ -62,7 +62,7 @@ export function destinationOf(row: Addresses): Destination {
 
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
 
-/** In the lines of an envelope. */
+/** The address in the lines of an envelope. */
 export function addressLines({ street, number, complement, neighborhood, zipCode, city, uf }: Destination): string[] {
   const house = street === null ? null : `${street}, ${number ?? 'S/N'}`
   return [joined([house, complement]), neighborhood ?? '', `CEP ${formatCep(zipCode)} ${city} - ${uf}`].filter(
@@ -70,5 +70,5 @@ export function addressLines({ street, number, complement, neighborhood, zipCode
   )
 }
 
-/** The remark on an address that is not the delivery address. */
+/** The remark on an address that is not a delivery address. */
 export const mainAddressMark = 'endereço principal'

@@ -15,21 +15,21 @@ interface DioceseChange {
 }
 
 /**
- * The dioceses with one of these CNPJs, trashed ones too.
- * @param lock keeps them as they are until the transaction ends
+ * The dioceses with one of these CNPJs, also trashed ones.
+ * @param lock keeps them from changing until the transaction ends
  */
 export const findByCnpj = (ctx: Context, cnpjs: readonly string[], lock: boolean): Promise<StoredDiocese[]> =>
   repository.findByCnpj(ctx.db, cnpjs, lock)
 
 /**
- * Every diocese with its CNPJ and folded name, trashed ones too.
+ * Every diocese with its CNPJ and folded name, also trashed ones.
  * @param lock keeps them out of the trash until the transaction ends
  */
 export const listNames = (ctx: Context, lock: boolean): Promise<NamedDiocese[]> => repository.listNames(ctx.db, lock)
 
 /**
- * Creates and changes many dioceses, in the caller's transaction, which has locked their regions; absent fields stay.
- * @throws conflict when a CNPJ came into use meanwhile
+ * Creates and changes many dioceses, in the caller's transaction, which has locked their regions. Absent fields stay.
+ * @throws conflict when a CNPJ was used by another diocese meanwhile
  */
 export async function saveMany(
   ctx: Context,

@@ -110,15 +110,15 @@ export type VersionedDioceseRow = DioceseRow & { version: number }
 
 export const list = (db: Db, query: DioceseQuery): Promise<Paged<DioceseRow>> => readPage(sorted(db, query), query)
 
-/** Every diocese that matches a filter, in the list's order, one by one. */
+/** Every diocese that matches a filter, in the list's order, read one by one. */
 export const listAll = (db: Db, filter: DioceseFilter): AsyncGenerator<DioceseRow, void, undefined> =>
   streamRows(db, sorted(db, filter))
 
-/** The collection in the filter `silent_in`. */
+/** The collection that the filter `silent_in` names. */
 export const findCollection = (db: Db, id: number) =>
   db.selectFrom('missionary_collection').select('description').where('id', '=', id).executeTakeFirst()
 
-/** The campaign in the filter `no_request_in`. */
+/** The campaign that the filter `no_request_in` names. */
 export const findCampaign = (db: Db, id: number) =>
   db.selectFrom('missionary_campaign').select('description').where('id', '=', id).executeTakeFirst()
 
@@ -160,7 +160,7 @@ export const liveParishes = (db: Db, id: number): Promise<LiveParishRow[]> =>
 export const lock = (db: Db, id: number) =>
   db.selectFrom('diocese').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps the diocese from being trashed until the transaction ends. */
+/** Keeps the diocese out of the trash until the transaction ends. */
 export const lockShared = (db: Db, id: number) =>
   db.selectFrom('diocese').select('deleted_at').where('id', '=', id).forShare().executeTakeFirst()
 
@@ -171,7 +171,7 @@ export async function update(db: Db, id: number, change: Updateable<DioceseTable
   if (hasChanges(change)) await db.updateTable('diocese').set(change).where('id', '=', id).execute()
 }
 
-/** A diocese that is already in the trash keeps its moment. */
+/** Moves a diocese to the trash; one that is already there keeps its date. */
 export const trash = (db: Db, id: number, now: string) =>
   db.updateTable('diocese').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 

@@ -18,30 +18,30 @@ import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.
 export type { DioceseRow, VersionedDioceseRow }
 export { parishesThatCount } from './parish-count.ts'
 
-/** Reminders that go to the address of a diocese. */
+/** The reminders that are sent to the address of a diocese. */
 const toDioceses = ['not_contributed', 'not_requested'] as const
 
 /** Most results of a search. */
 const searchLimit = 50
-/** Shortest text that a visitor may search for, so that nobody reads the whole list. */
+/** Shortest text that a visitor may search for, so that nobody can read the whole list. */
 const shortestPublicSearch = 3
 
 export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRow>> => repository.list(ctx.db, query)
 
-/** Every diocese that matches a filter, in the list's order, one by one. */
+/** Every diocese that matches a filter, in the list's order, read one by one. */
 export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseRow> =>
   repository.listAll(ctx.db, filter)
 
-/** The name of the collection in a filter, for the sheet. */
+/** The name of the collection in a filter, to be written in the sheet. */
 export const collectionName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCollection(ctx.db, id))?.description ?? `coleta ${id}`
 
-/** The name of the campaign in a filter, for the sheet. */
+/** The name of the campaign in a filter, to be written in the sheet. */
 export const campaignName = async (ctx: Context, id: number): Promise<string> =>
   (await repository.findCampaign(ctx.db, id))?.description ?? `campanha ${id}`
 
 /**
- * Live dioceses by name or city; visitors, and whoever asks as one, get only the public fields.
+ * Live dioceses by name or city. Visitors, and staff with `origin=public`, get only the public fields.
  * @throws invalid on `query` when a visitor's text is too short
  */
 export async function search(ctx: Context, text: string, origin?: string): Promise<FoundDiocese[]> {
@@ -61,7 +61,7 @@ export const liveParishes = (ctx: Context, id: number): Promise<LiveParishRow[]>
 
 /**
  * Registers a diocese.
- * @throws invalid on `cnpj` when another has it, on `parish_region_id` when there is no such region
+ * @throws invalid on `cnpj` when another diocese has it, on `parish_region_id` when there is no such region
  */
 export const create = (ctx: Context, body: DioceseBody): Promise<VersionedDioceseRow> =>
   dioceses.create(ctx, async (ctx) => {
@@ -72,8 +72,7 @@ export const create = (ctx: Context, body: DioceseBody): Promise<VersionedDioces
 /** Changes a diocese; absent fields stay. @throws notFound, invalid */
 export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Promise<VersionedDioceseRow> =>
   inTransaction(ctx, async (ctx) => {
-    // The region before the diocese, in the order in which a deletion of a region locks them: the other order could
-    // deadlock.
+    // The region is locked before the diocese, as when a region is deleted: the other order could deadlock.
     await requireRegion(ctx, body)
     return dioceses.change(ctx, id, async (ctx, before) => {
       await refusingUsedCnpj(() => repository.update(ctx.db, id, body))
@@ -84,8 +83,8 @@ export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Pr
   })
 
 /**
- * Changes the delivery address and the declared number of parishes (null: none); absent fields stay.
- * @throws notFound, invalid while a part of the address is neither sent nor stored
+ * Changes the delivery address and the declared number of parishes (null for none); absent fields stay.
+ * @throws notFound, invalid when a part of the address is neither sent nor stored
  */
 export const updateDelivery = (
   ctx: Context,
@@ -97,7 +96,7 @@ export const updateDelivery = (
     return repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish })
   })
 
-/** Parts of an existing address that are not sent stay. */
+/** Requires every part of a new address; in an existing one, parts that are not sent stay. */
 function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial<DeliveryAddressBody>): void {
   if (zip_code_delivery !== null) return
   const { error } = DeliveryAddressBody.safeParse(address)
@@ -118,7 +117,7 @@ export async function trash(ctx: Context, id: number): Promise<null> {
 export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
   dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
-/** Keeps a diocese as it is, and others from sending for it, until the transaction ends. */
+/** Locks a diocese until the transaction ends: it cannot change, and nobody can send anything for it. */
 export async function keep(ctx: Context, id: number): Promise<void> {
   await repository.lock(ctx.db, id)
 }

@@ -9,7 +9,7 @@ import * as regions from '../regions/regions.service.ts'
 import * as dioceses from './dioceses.service.ts'
 import { parishesThatCount } from './parish-count.ts'
 
-/** The headers of what an import reads too, by the field's name on the wire. */
+/** The headers of the columns that an import reads too, by the field's name in the API. */
 export const dioceseHeaders = {
   name: 'Nome',
   bishop: 'Bispo',
@@ -19,7 +19,7 @@ export const dioceseHeaders = {
   contact_mail: 'E-mail de contato',
 } as const
 
-/** The headers of a delivery address, by the field's name on the wire. */
+/** The headers of a delivery address, by the field's name in the API. */
 export const deliveryHeaders = {
   zip_code_delivery: 'CEP (entrega)',
   public_place_delivery: 'Logradouro (entrega)',
@@ -77,9 +77,10 @@ const columns: readonly Column<dioceses.DioceseRow>[] = [
 ]
 
 /**
- * The sheet of the dioceses that match the filter, in the list's order.
+ * The dioceses that match the filter as a sheet, in the list's order.
  * @param name of the file
  * @throws invalid when they are too many for a sheet
+ * @param lock prevents changes until the transaction ends
  */
 export async function dioceseSheet(ctx: Context, filter: DioceseFilter, name = 'dioceses'): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)

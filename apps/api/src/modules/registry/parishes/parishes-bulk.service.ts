@@ -7,7 +7,7 @@ import type { ParishRow, StoredParish } from './parishes-bulk.repository.ts'
 
 export type { StoredParish }
 
-/** The names and dioceses of these parishes, trashed ones too. */
+/** The names and dioceses of these parishes, also of trashed ones. */
 export const findByIds = (
   ctx: Context,
   ids: readonly number[],
@@ -19,8 +19,8 @@ interface ParishChange {
 }
 
 /**
- * The parishes of these dioceses with one of these folded names, trashed ones too.
- * @param lock keeps them as they are until the transaction ends
+ * The parishes of these dioceses with one of these folded names, also trashed ones.
+ * @param lock keeps them from changing until the transaction ends
  */
 export const findNamed = (
   ctx: Context,

@@ -27,7 +27,7 @@ const columns = [
   'parish.deleted_at',
 ] as const
 
-// The diocese is read per row and not joined, so that a page of a million parishes stays an index scan.
+// The diocese is read for each row instead of joined, so that a page of a million parishes remains an index scan.
 const rows = (db: Db) =>
   db
     .selectFrom('parish')
@@ -66,7 +66,7 @@ export type VersionedParishRow = ParishRow & { version: number }
 
 export const list = (db: Db, query: ParishQuery): Promise<Paged<ParishRow>> => readPage(sorted(db, query), query)
 
-/** Every parish that matches a filter, in the list's order, one by one. */
+/** Every parish that matches a filter, in the list's order, read one by one. */
 export const listAll = (db: Db, filter: ParishFilter): AsyncGenerator<ParishRow, void, undefined> =>
   streamRows(db, sorted(db, filter))
 
@@ -95,7 +95,7 @@ export async function update(db: Db, id: number, change: Updateable<ParishTable>
   if (hasChanges(change)) await db.updateTable('parish').set(change).where('id', '=', id).execute()
 }
 
-/** A parish that is already in the trash keeps its moment. */
+/** Moves a parish to the trash; one that is already there keeps its date. */
 export const trash = (db: Db, id: number, now: string) =>
   db.updateTable('parish').set({ deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).execute()
 

@@ -14,7 +14,7 @@ const searchLimit = 50
 
 export const list = (ctx: Context, query: ParishQuery): Promise<Paged<ParishRow>> => repository.list(ctx.db, query)
 
-/** Every parish that matches a filter, in the list's order, one by one. */
+/** Every parish that matches a filter, in the list's order, read one by one. */
 export const listAll = (ctx: Context, filter: ParishFilter): AsyncIterable<ParishRow> =>
   repository.listAll(ctx.db, filter)
 
@@ -37,8 +37,8 @@ export const update = (ctx: Context, id: number, body: Partial<ParishBody>): Pro
   parishes.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
 /**
- * Moves a parish to another diocese; without one nothing changes.
- * @throws notFound, invalid on `diocese_id` when that is unknown or trashed
+ * Moves a parish to another diocese; without `diocese_id` nothing changes.
+ * @throws notFound, invalid on `diocese_id` when the diocese is unknown or trashed
  */
 export const move = (ctx: Context, id: number, diocese_id: number | undefined): Promise<VersionedParishRow> =>
   parishes.change(ctx, id, async (ctx) => {

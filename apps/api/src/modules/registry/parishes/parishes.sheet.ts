@@ -8,7 +8,7 @@ import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as parishes from './parishes.service.ts'
 
-/** The headers of what an import reads too, by the field's name on the wire. */
+/** The headers of the columns that an import reads too, by the field's name in the API. */
 export const parishHeaders = {
   name: 'Nome',
   diocese_id: 'Diocese',
@@ -32,7 +32,7 @@ const columns: readonly Column<parishes.ParishRow>[] = [
 ]
 
 /**
- * The sheet of the parishes that match the filter, in the list's order.
+ * The parishes that match the filter as a sheet, in the list's order.
  * @throws invalid when they are too many for a sheet
  */
 export async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {

@@ -4,13 +4,13 @@ import { notFound, unavailable } from '../../../core/errors.ts'
 import * as repository from './postal-codes.repository.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Streets are renamed now and then, so stored answers expire. */
+/** Milliseconds after which stored answers expire, because streets are sometimes renamed. */
 const rememberFor = 90 * day
 
 /**
  * The address of a postal code, stored or from the service.
  * @param cep with or without its mask
- * @throws notFound when there is none, unavailable when the service cannot be reached
+ * @throws notFound when there is no such postal code, unavailable when the service cannot be reached
  */
 export async function find(ctx: Context, cep: string): Promise<PostalCode> {
   const digits = cep.replace(/[\s.-]/g, '')

@@ -48,7 +48,7 @@ export const find = (db: Db, id: number): Promise<(Region & Versioned) | undefin
 export const lock = (db: Db, id: number) =>
   db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps the regions, or the one, from being deleted until the transaction ends. */
+/** Prevents regions from being deleted until the transaction ends. @param id only this one; absent for all */
 export const keep = (db: Db, id?: number) =>
   db
     .selectFrom('region')

@@ -12,13 +12,13 @@ export const list = (ctx: Context, page: PageQuery): Promise<Paged<RegionListIte
 
 export const listSimple = (ctx: Context): Promise<SimpleRegion[]> => repository.listSimple(ctx.db)
 
-/** A region as a filter tells it; 0 is none. */
+/** A region's name for a filter in words; 0 stands for none. */
 export async function nameOf(ctx: Context, id: number): Promise<string> {
   if (id === 0) return 'nenhuma'
   return (await listSimple(ctx)).find((region) => region.id === id)?.region_name ?? String(id)
 }
 
-/** A filter by region in words; null for none. */
+/** A filter by region in words; null when there is no filter. */
 export const filterLine = async (ctx: Context, id: number | undefined): Promise<string | null> =>
   id === undefined ? null : `Regional: ${await nameOf(ctx, id)}`
 
@@ -29,20 +29,23 @@ export async function get(ctx: Context, id: number): Promise<Region & Versioned>
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
-/** @throws invalid on `region_name` when another region has it (case and accents ignored) */
+/** @throws invalid on `region_name` when another region has the name (case and accents ignored) */
 export const create = (ctx: Context, name: string): Promise<Region> =>
   regions.create(ctx, (ctx) => refusingUsedName(() => repository.insert(ctx.db, name)))
 
 /**
  * Renames a region; without a name nothing changes.
- * @throws notFound, invalid on `region_name` when another region has it
+ * @throws notFound, invalid on `region_name` when another region has the name
  */
 export const rename = (ctx: Context, id: number, name: string | undefined): Promise<Region> =>
   regions.change(ctx, id, async (ctx) => {
     if (name !== undefined) await refusingUsedName(() => repository.rename(ctx.db, id, name))
   })
 
-/** Adds states; those already there stay. @throws invalid on `parish_region_id` or `states` when unknown */
+/**
+ * Adds states to the region; it keeps those that it has.
+ * @throws invalid on `parish_region_id` or `states` when unknown
+ */
 export function addStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
   return changeStates(ctx, parish_region_id, states, repository.addStates)
 }
@@ -52,7 +55,7 @@ export function removeStates(ctx: Context, { parish_region_id, states }: StatesC
   return changeStates(ctx, parish_region_id, states, repository.removeStates)
 }
 
-/** Deletes a region; trashed dioceses lose their link. @throws notFound, conflict while a live diocese is linked */
+/** Deletes a region; trashed dioceses are unlinked from it. @throws notFound, conflict while it has a live diocese */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   regions.remove(ctx, id, async (ctx, { diocese }) => {
     if (diocese.length > 0)
@@ -70,12 +73,15 @@ export async function chart(ctx: Context, of: 'states' | 'dioceses'): Promise<Re
   }
 }
 
-/** Requires that a region exists, and keeps it until the transaction ends. @throws invalid on `parish_region_id` */
+/**
+ * Requires that a region exists, and prevents its deletion until the transaction ends.
+ * @throws invalid on `parish_region_id`
+ */
 export async function requireExisting(ctx: Context, id: number): Promise<void> {
   if ((await repository.keep(ctx.db, id)).length === 0) throw invalid('parish_region_id', 'Regional não encontrada')
 }
 
-/** Keeps every region from being deleted until the transaction ends. */
+/** Prevents every region from being deleted until the transaction ends. */
 export async function keepAll(ctx: Context): Promise<void> {
   await repository.keep(ctx.db)
 }

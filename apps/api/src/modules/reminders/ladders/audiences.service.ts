@@ -20,27 +20,27 @@ export interface Scope {
   description: string
   base_year: number
   finished: boolean
-  /** Civil day. */
+  /** The end as a civil day; null while nobody has set it. */
   end_on: string | null
 }
 
-/** Somebody who has not done what a step reminds of. */
+/** A recipient who has not done what a step reminds of. */
 export interface Reminded {
-  /** The diocese, the request or the slip. */
+  /** The id of the diocese, request or slip. */
   subject_id: number
   diocese_id: number
   request_id: number | null
-  /** The diocese's. */
+  /** The diocese's name. */
   name: string
   requester: string | null
   recipient: string
-  /** null while nobody has said when it ends. */
+  /** The date that the step is counted from; null while nobody has set the end. */
   anchor: Anchor | null
-  /** Civil day since which there is anything to remind of. */
+  /** The civil day on which the diocese, request or slip was created. */
   exists: string
-  /** What the mail may say. */
+  /** The values for the mail. */
   values: Readonly<Record<string, string | null>>
-  /** The slip's paper; null without one, undefined while it is not drawn. */
+  /** The slip's PDF; null for mails without one, undefined while it is not made yet. */
   attachment: { filename: string; fileId: number } | null | undefined
 }
 
@@ -56,11 +56,13 @@ export async function scopeOf(
   return { programme, id, description, base_year, finished, end_on }
 }
 
-/** Whether reminders still make sense: slips are paid for months after their campaign is finished. */
+/**
+ * Whether reminders still make sense. Those of slips do after the campaign is finished, as slips are paid months later.
+ */
 export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
   !finished || audience === 'not_paid'
 
-/** Whom a step reminds as things are now, by diocese. @param only one diocese, request or slip */
+/** Whom a step would remind now, by diocese. @param only one diocese, request or slip */
 export function listReminded(
   ctx: Context,
   scope: Scope,
@@ -119,7 +121,7 @@ const lists: Record<ReminderAudience, List> = {
 
 type Named = Pick<repository.RemindedDiocese, 'name' | 'bishop'>
 
-/** What reminds a diocese of its contribution. */
+/** The values for reminding a diocese of its contribution. */
 export const contributionValues = (ctx: Context, scope: Scope, diocese: Named): ValuesOf<'reminder-contribution'> => ({
   ...addresseeOf(diocese),
   coleta: scope.description,
@@ -128,7 +130,7 @@ export const contributionValues = (ctx: Context, scope: Scope, diocese: Named): 
   link_envio: `${ctx.publicUrl}/missionary-collection/${scope.id}`,
 })
 
-/** What reminds a diocese to ask for material. */
+/** The values for reminding a diocese to request material. */
 export const requestValues = (ctx: Context, scope: Scope, diocese: Named): ValuesOf<'reminder-request'> => ({
   ...addresseeOf(diocese),
   campanha: scope.description,
@@ -137,7 +139,7 @@ export const requestValues = (ctx: Context, scope: Scope, diocese: Named): Value
   link: `${ctx.publicUrl}/missionary-champaing`,
 })
 
-/** What reminds a requester to confirm. */
+/** The values for reminding a requester to confirm. */
 export const confirmationValues = (
   ctx: Context,
   scope: Scope,
@@ -172,8 +174,8 @@ const endOf = ({ end_on }: Scope): Anchor | null => (end_on === null ? null : { 
 const deadlineOf = ({ end_on }: Scope): string => (end_on === null ? '' : formatDay(end_on))
 
 /**
- * Keeps what a reminder depends on as it is until the transaction ends, so that nobody contributes, asks, confirms or
- * pays between the look and the mail. In the order in which those lock: collection or campaign, diocese, request.
+ * Locks what a reminder depends on until the transaction ends, so that nobody contributes, requests, confirms or pays
+ * between the check and the mail. The order is that of the others who lock: collection or campaign, diocese, request.
  */
 export async function keep(ctx: Context, scope: Scope, reminded: Reminded): Promise<void> {
   if (scope.programme === 'collection') await collections.keep(ctx, scope.id)

@@ -26,8 +26,8 @@ interface Pending {
 }
 
 /**
- * Whom a step has not reminded yet, with the day on which it is planned, as things are now.
- * @param until spares the look where all are planned for a later day
+ * Whom a step has not reminded yet, as things are now, each with the planned day.
+ * @param until skips the search when all are planned for a later day
  */
 async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: string): Promise<Pending[]> {
   if (!goesOn(scope, step.audience) || isElsewhere(ctx, scope, step, until)) return []
@@ -46,7 +46,7 @@ const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pendi
   reminded,
 })
 
-/** Spares the look at everybody where all have the same day, which is gone or comes later than is asked for. */
+/** Whether everybody has the same day, and it is past or later than asked for, so that no search is needed. */
 function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRow, until?: string): boolean {
   if (!countsFromEnd(audience)) return false
   if (end_on === null) return true
@@ -54,14 +54,16 @@ function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRo
   return daysAfter(day, 2 * graceDays) < today(ctx.clock) || (until !== undefined && day > until)
 }
 
-/** A step that nobody has seen could be seen today at the earliest. */
+/**
+ * The moments before which no reminder is due. A step that nobody has approved could be approved today at the earliest.
+ */
 const sinceOf = (ctx: Context, step: StepRow, ladder: LadderRow, { exists }: Reminded) => ({
   seen: (isSeen(step, ladder) ? step.seen_on : null) ?? today(ctx.clock),
   active: ladder.active_since,
   exists,
 })
 
-/** Who is to be reminded by a step now, and of which day. */
+/** Whom a step reminds today, and the planned day of each. */
 export async function listDue(
   ctx: Context,
   scope: Scope,
@@ -75,7 +77,7 @@ export async function listDue(
     .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
 }
 
-/** What one recipient is to be sent now, looked at again; null when it is no longer due. */
+/** Checks one recipient again, and returns what to send now; null when the reminder is no longer due. */
 export async function findDue(
   ctx: Context,
   scope: Scope,
@@ -90,7 +92,7 @@ export async function findDue(
   return isDue(pending, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? pending : null
 }
 
-/** What a ladder will send, the next first. @param until spares steps that are planned for a later day as a whole */
+/** What a ladder will send, the next first. @param until leaves out steps that are planned entirely for a later day */
 export async function upcoming(ctx: Context, { scope, row, steps }: Ladder, until?: string): Promise<Upcoming[]> {
   if (!row) return []
   const day = today(ctx.clock)
@@ -128,7 +130,7 @@ interface RecipientRow {
   mail: { id: number; state: outbox.MailAbout['state']; because: string | null } | null
 }
 
-/** Whom a step reminds, and has reminded, on a day, and the words of the first. @throws notFound */
+/** Whom a step reminds on a day, or has reminded, and the text for the first recipient. @throws notFound */
 export async function recipients(
   ctx: Context,
   stepId: number,

@@ -37,23 +37,23 @@ export async function view(ctx: Context, programme: ReminderProgramme, id: numbe
   return { ladder, upcoming: ahead, sent, texts }
 }
 
-/** Whether a mail can be sent to them. */
+/** Whether the recipient has a valid address. */
 export const outboxHas = ({ recipient }: Reminded): boolean => outbox.isAddress(recipient)
 
-/** Days ahead in which what waits to be seen is told in Hoje. */
+/** How many days ahead the home screen tells of reminders to approve. */
 const toldAhead = 14
 
 export interface ReminderWork {
   programme: ReminderProgramme
   id: number
   description: string
-  /** Leave today or tomorrow. */
+  /** Reminders that leave today or tomorrow. */
   leaving: { count: number; since: string } | null
-  /** Days of the calendar that wait to be seen soon. */
+  /** Days of the calendar that should be approved soon. */
   toSee: { count: number; since: string } | null
 }
 
-/** What leaves today and tomorrow, and what waits to be seen, of every ladder. */
+/** The reminders of every ladder that leave today and tomorrow, and those to be approved. */
 export async function work(ctx: Context): Promise<ReminderWork[]> {
   const day = today(ctx.clock)
   const lastTold = daysAfter(day, toldAhead)

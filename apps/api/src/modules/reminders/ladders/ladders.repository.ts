@@ -38,7 +38,7 @@ export const find = (db: Db, programme: ReminderProgramme, id: number): Promise<
 export const findById = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).executeTakeFirst()
 
-/** The ladder of a collection or a campaign, made if there is none. @returns its id */
+/** The ladder of a collection or a campaign, created when there is none. @returns its id */
 export async function ensure(db: Db, programme: ReminderProgramme, id: number, today: string): Promise<number> {
   const column = columnOf[programme]
   const none = { collection_id: null, campaign_id: null, end_on: null, paused_at: null, paused_by: null }
@@ -50,7 +50,7 @@ export async function ensure(db: Db, programme: ReminderProgramme, id: number, t
   return (await db.selectFrom('reminder_ladder').select('id').where(column, '=', id).executeTakeFirstOrThrow()).id
 }
 
-/** Ladders that may have something to send or to be seen: with a step. */
+/** Ladders with at least one step, which may have something to send or to approve. */
 export const listWithSteps = (db: Db): Promise<LadderRow[]> =>
   ladders(db)
     .where((eb) =>
@@ -69,7 +69,7 @@ export const listWithSteps = (db: Db): Promise<LadderRow[]> =>
 export const lock = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps a ladder and its steps as they are until the transaction ends. */
+/** Prevents a ladder and its steps from changing until the transaction ends. */
 export const keep = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).forShare().executeTakeFirst()
 

@@ -19,14 +19,14 @@ import type { LadderRow, StepRow } from './ladders.repository.ts'
 
 export type { LadderRow, StepRow }
 
-/** A ladder with what it reminds of; `row` is null while nothing was planned. */
+/** A ladder with its collection or campaign; `row` is null while nothing was planned. */
 export interface Ladder {
   scope: Scope
   row: LadderRow | null
   steps: StepRow[]
 }
 
-/** A step with the ladder on which it stands. */
+/** A step with its ladder. */
 export interface StepOnLadder {
   step: StepRow
   ladder: LadderRow
@@ -57,8 +57,8 @@ export async function listAll(ctx: Context): Promise<Ladder[]> {
 }
 
 /**
- * A ladder that came back from a backup runs from the day after its release: what left since the backup is not known
- * here, and must not leave twice.
+ * A ladder restored from a backup runs from the day after its release: it is not known what was sent after the backup,
+ * and that must not be sent twice.
  */
 async function sinceRestoration(ctx: Context, ladder: LadderRow): Promise<LadderRow> {
   const restoration = await newestRestoration(ctx)
@@ -67,15 +67,15 @@ async function sinceRestoration(ctx: Context, ladder: LadderRow): Promise<Ladder
   return since > ladder.active_since ? { ...ladder, active_since: since } : ladder
 }
 
-/** What a ladder reminds of. */
+/** The collection or campaign of a ladder. */
 export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
   row.collection_id === null
     ? scopeOf(ctx, 'campaign', row.campaign_id ?? 0, row.end_on)
     : scopeOf(ctx, 'collection', row.collection_id, row.end_on)
 
 /**
- * Says when it ends, pauses or resumes; absent fields stay. A pause withdraws what still waits; resumed on the same
- * day it leaves after all, and what earlier days would have sent is not made up for.
+ * Changes when a ladder ends, or pauses or resumes it; absent fields stay. A pause withdraws the mails that still wait.
+ * Resumed on the same day, that day's mails leave after all; those of earlier days are not made up for.
  * @throws notFound
  */
 export const change = (
@@ -154,9 +154,9 @@ export const changeStep = (
   })
 
 /**
- * Says that a step was seen and may go out as it is, or that it may not.
- * @param fingerprint what was seen; required to let it go out
- * @throws notFound, conflict when it is another by now, or its date is missing
+ * Approves a step, so that its mails may go out, or takes the approval back.
+ * @param fingerprint of the step as it was seen; required to approve
+ * @throws notFound, conflict when the step has changed since, or its date is missing
  */
 export const see = (
   ctx: Context,
@@ -186,7 +186,7 @@ export const see = (
     await reminders.resume(ctx, { step_id: stepId })
   })
 
-/** Deletes a step; what waits of it is withdrawn. @throws notFound */
+/** Deletes a step and withdraws its mails that still wait. @throws notFound */
 export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => {
     const { step, ladder } = await lockStep(ctx, stepId)
@@ -198,8 +198,8 @@ export const removeStep = (ctx: Context, stepId: number): Promise<null> =>
   })
 
 /**
- * A step as it is now, with its ladder; neither changes until the transaction ends.
- * @returns null when it is gone
+ * Reads a step and its ladder, and keeps both unchanged until the transaction ends.
+ * @returns null when the step is gone
  */
 export async function keepStep(ctx: Context, { step, ladder }: StepOnLadder): Promise<StepOnLadder | null> {
   const kept = await repository.keep(ctx.db, ladder.id)
@@ -247,7 +247,7 @@ function requireFitting(
   mailTemplates.requireSound(reminderPurposes[audience], { subject, body })
 }
 
-/** Two for the same people on the same day would be the same mail twice. @throws invalid */
+/** Refuses a second step for the same people on the same day, who would get the same mail twice. @throws invalid */
 async function requireFree(
   ctx: Context,
   ladder: LadderRow,

@@ -14,17 +14,20 @@ import { graceDays } from './ladder-days.ts'
 import * as ladders from './ladders.service.ts'
 import type { StepOnLadder } from './ladders.service.ts'
 
-/** From this hour on, in America/Sao_Paulo, reminders leave: whoever comes to the office sees them first. */
+/**
+ * From this hour on, in America/Sao_Paulo, reminders leave: after the office opens, so that staff can look at them
+ * first.
+ */
 const sendsFrom = 9
-/** From this hour on they wait for the next morning. */
+/** From this hour on, reminders wait for the next morning. */
 const sendsUntil = 20
 
 /** Milliseconds within which nobody is reminded of the same thing twice, by a ladder or by hand. */
 const pause = 24 * 60 * 60 * 1000
 
 /**
- * Queues the reminders that are due, each in a transaction of its own that also notes it: the database refuses a second
- * one, whoever runs this at the same time. Those that could not leave for days are withdrawn. Nothing is queued while
+ * Queues the reminders that are due. One transaction queues and records each; should two servers run this at once, the
+ * database refuses the second record. Reminders that could not leave for days are withdrawn. Nothing is queued while
  * the installation is held after a restore.
  */
 export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -40,7 +43,7 @@ export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> 
       for (const { day, reminded } of await listDue(ctx, scope, step, row))
         due.push({ step: { step, ladder: row }, day, reminded })
   }
-  // After days without a server, the last of several steps is the one that is still true.
+  // The latest step first: after days without a server, only the latest of several due steps still applies.
   due.sort((one, other) => other.day.localeCompare(one.day))
   await eachDespiteErrors(due, signal, (one) => remind(ctx, one.step, one.reminded), 'reminders could not be queued')
 }
@@ -78,7 +81,7 @@ const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<
     await outbox.queue(ctx, [{ ...mail, recipient, ...render(reminded.values), attachments }])
   })
 
-/** Whether the same ladder has reminded of it a short while ago, or of a later day already. */
+/** Whether the same ladder reminded of this subject a short while ago, or already for a later day. */
 const isReminded = (
   ctx: Context,
   { ladder_id, audience }: StepOnLadder['step'],
@@ -93,7 +96,7 @@ const isReminded = (
     since: momentBefore(ctx.clock, pause),
   })
 
-/** A reminder of a slip past due counts like one by hand, and waits for the pause after it. */
+/** A reminder of an overdue slip is claimed like one sent by hand, so that only one of them leaves within `pause`. */
 async function mayRemind(
   ctx: Context,
   { audience, days }: StepOnLadder['step'],
@@ -103,7 +106,7 @@ async function mayRemind(
   return slips.claimReminder(ctx, subject_id, { now: nowIso(ctx.clock), lastBefore: momentBefore(ctx.clock, pause) })
 }
 
-/** What waits of it is found by this: by its slip, or by itself. */
+/** The key that finds a reminder's waiting mails: that of its slip, or its own. */
 function mailKeyOf({ id, audience }: StepOnLadder['step'], { subject_id }: Reminded) {
   const which = `${id}/${subject_id}/${randomUUID()}`
   return audience === 'not_paid'

@@ -7,8 +7,8 @@ import * as repository from './bank-accounts.repository.ts'
 
 /**
  * The accounts that receive contributions.
- * @param full all fields. Visitors get only what tells accounts apart: the bank's name, and agency and account where
- * two share it
+ * @param full all fields. Visitors get only what distinguishes accounts: the bank's name, and agency and account number
+ * if two accounts have the same bank
  */
 export async function list(ctx: Context, full: boolean): Promise<ListedBankAccount[]> {
   const accounts = await repository.list(ctx.db)
@@ -19,7 +19,7 @@ export async function list(ctx: Context, full: boolean): Promise<ListedBankAccou
   )
 }
 
-/** Compared without case and accents. */
+/** Bank names are compared without case and accents. */
 const bankKey = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 export const create = (ctx: Context, body: BankAccountBody): Promise<BankAccount> =>
@@ -29,7 +29,7 @@ export const create = (ctx: Context, body: BankAccountBody): Promise<BankAccount
 export const update = (ctx: Context, id: number, body: Partial<BankAccountBody>): Promise<BankAccount> =>
   accounts.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** Deletes an account from the lists; contributions keep it. @throws notFound */
+/** Deletes an account; contributions still show it. @throws notFound */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   accounts.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 

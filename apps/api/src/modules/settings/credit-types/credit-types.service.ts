@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './credit-types.repository.ts'
 
-/** How money may arrive. @param full for staff; visitors get only the names */
+/** The ways in which money may arrive. @param full for staff; visitors get only the names */
 export async function list(ctx: Context, full: boolean): Promise<ListedCreditType[]> {
   const types = await repository.list(ctx.db)
   return ctx.actor && full ? types : types.map(({ id, description }) => ({ id, description }))
@@ -18,7 +18,7 @@ export const create = (ctx: Context, body: CreditTypeBody): Promise<CreditType> 
 export const update = (ctx: Context, id: number, body: Partial<CreditTypeBody>): Promise<CreditType> =>
   types.change(ctx, id, (ctx) => repository.update(ctx.db, id, body))
 
-/** Deletes a type from the lists; contributions keep it. @throws notFound */
+/** Deletes a type; contributions still show it. @throws notFound */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   types.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 

@@ -3,7 +3,7 @@ import * as contract from '@seara/contract/settings/global-options'
 import { serve } from '../../../http/serve.ts'
 import * as options from './global-options.service.ts'
 
-/** @param records tells whether the records behind a link exist */
+/** @param records checks whether the record behind a link exists */
 export const globalOptionRoutes =
   (records: options.PublicRecords) =>
   (app: FastifyInstance): void => {

@@ -8,11 +8,11 @@ import * as receipts from '../../../platform/documents/receipts.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './global-options.repository.ts'
 
-/** The options of the public menu. @param all disabled ones too; never for visitors */
+/** The options of the public menu. @param all with disabled ones; ignored for visitors */
 export const list = (ctx: Context, all: boolean): Promise<ListedGlobalOption[]> =>
   ctx.actor && all ? repository.list(ctx.db) : repository.listEnabled(ctx.db)
 
-/** Tells whether the records on the visitors' screens exist; `app.ts` passes the modules that have them. */
+/** Checks whether a record on the visitors' screens exists; `app.ts` passes the functions of the modules. */
 export interface PublicRecords {
   collection: (ctx: Context, id: number) => Promise<boolean>
 }
@@ -30,7 +30,7 @@ export const create = (
 
 /**
  * Changes an option; absent fields stay.
- * @throws notFound, invalid on `link` when it is changed or enabled and leads nowhere
+ * @throws notFound, invalid on `link` when it is changed or enabled and its record does not exist
  */
 export const update = (
   ctx: Context,

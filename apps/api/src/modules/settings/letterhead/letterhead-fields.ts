@@ -1,9 +1,9 @@
-/** The network's name until an admin fills the letterhead in. */
+/** The network's name until an admin fills in the letterhead. */
 export const unnamed = 'Rede Missionária'
 
-/** What a receipt requires (docs/product.md#receipts). */
+/** The fields that a receipt requires (docs/product.md#receipts). */
 const required = ['name', 'cnpj', 'address'] as const
 
-/** What is still missing. */
+/** The required fields that are still empty. */
 export const missingIn = (letterhead: { [field in (typeof required)[number]]: string | null }) =>
   required.filter((field) => letterhead[field] === null)

@@ -5,7 +5,7 @@ import * as files from '../../../platform/files/files.service.ts'
 import { missingIn, unnamed } from './letterhead-fields.ts'
 import type { LetterheadRow } from './letterhead.repository.ts'
 
-/** With fresh signed addresses of its images. */
+/** The letterhead with newly signed addresses of its images. */
 export function presentLetterhead(
   ctx: Context,
   { logo_file_id, signature_file_id, ...fields }: LetterheadRow,

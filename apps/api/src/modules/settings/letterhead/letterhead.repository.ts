@@ -3,10 +3,10 @@ import { hasChanges } from '../../../db/has-changes.ts'
 import type { Db } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
 
-/** The one row's id. */
+/** The id of the only row. */
 export const letterheadId = 1
 
-/** What a receipt keeps of its issuer. */
+/** The columns that a receipt stores as its issuer. */
 const issuerColumns = [
   'name',
   'cnpj',
@@ -31,7 +31,7 @@ export const find = (db: Db) =>
 
 export type LetterheadRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** The letterhead, kept from changes until the transaction ends. */
+/** Reads the letterhead and prevents changes until the transaction ends. */
 export const lockShared = (db: Db) =>
   db.selectFrom('letterhead').select(issuerColumns).where('id', '=', letterheadId).forShare().executeTakeFirst()
 

@@ -7,7 +7,7 @@ import { serveChange } from '../../../http/serve-change.ts'
 import { presentLetterhead } from './letterhead.presenter.ts'
 import * as letterhead from './letterhead.service.ts'
 
-/** Seconds: its address changes with it. */
+/** Seconds: long, because a new logo has a new address. */
 const logoMaxAge = 86_400
 
 export function letterheadRoutes(app: FastifyInstance): void {

@@ -31,14 +31,14 @@ const unset = {
 export const get = async (ctx: Context): Promise<LetterheadRow> =>
   (await repository.find(ctx.db)) ?? { ...unset, version: 0 }
 
-/** Whether receipts can be issued with it. */
+/** Whether the letterhead has everything that a receipt requires. */
 export const isComplete = async (ctx: Context): Promise<boolean> => missingIn(await get(ctx)).length === 0
 
 /** The network's name in documents and mails. */
 export const networkName = async (ctx: Context): Promise<string> => (await get(ctx)).name ?? unnamed
 
 /**
- * The issuer of receipts. Keeps the letterhead unchanged until the transaction ends.
+ * The issuer of receipts. Prevents changes of the letterhead until the transaction ends.
  * @throws conflict while it lacks name, CNPJ or address
  */
 export async function requireIssuer(ctx: Context): Promise<Issuer> {
@@ -48,23 +48,23 @@ export async function requireIssuer(ctx: Context): Promise<Issuer> {
   return { name, cnpj, address, ...rest }
 }
 
-/** The letterhead with its images, for drawing. An image missing in the storage is left out. */
+/** The issuer with its images, for drawing. An image missing in the storage is left out. */
 export async function forDocuments(ctx: Context, issuer: Issuer): Promise<PrintedLetterhead> {
   const { signer_name, signer_role, logo_file_id, signature_file_id, ...fields } = issuer
   const [logo, signature] = await Promise.all([readImage(ctx, logo_file_id), readImage(ctx, signature_file_id)])
   return { ...fields, signerName: signer_name, signerRole: signer_role, logo, signature }
 }
 
-/** For documents that need no issuer of ours: the network's name, city and logo, as far as known. */
+/** The network's name, city and logo, as far as filled in, for documents of which we are not the issuer. */
 export async function brand(ctx: Context): Promise<{ name: string; city: string | null; logo: Buffer | null }> {
   const { name, city, logo_file_id } = await get(ctx)
   return { name: name ?? unnamed, city, logo: await readImage(ctx, logo_file_id) }
 }
 
-/** What visitors and mails show of the office: who asks, and how to reach them. */
+/** What visitors and mails show of the office: its name, CNPJ, contacts and logo. */
 export async function office(ctx: Context): Promise<Office> {
   const { name, cnpj, phone, whatsapp, email, logo_file_id: logo } = await get(ctx)
-  // A new logo has a new address, so that browsers may keep it.
+  // A new logo has a new address, so browsers may cache it.
   return {
     name: name ?? unnamed,
     cnpj,
@@ -90,7 +90,7 @@ export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Let
 
 /**
  * Replaces an image.
- * @param client takes turns with others when images are decoded
+ * @param client the sender: senders take turns when images are decoded
  * @throws invalid on `image` when it is no valid PNG or JPG
  */
 export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<LetterheadRow> {
@@ -103,7 +103,7 @@ export async function changeImage(ctx: Context, image: Image, upload: Upload, cl
 /** Removes an image from the letterhead. */
 export const removeImage = (ctx: Context, image: Image): Promise<LetterheadRow> => setImage(ctx, image, null)
 
-/** The previous image is no longer referenced, and the sweep deletes it. */
+/** Nothing refers to the previous image then, so the sweep deletes it. */
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
 

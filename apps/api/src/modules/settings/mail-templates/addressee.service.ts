@@ -2,11 +2,14 @@ import { vacantSee } from '@seara/contract/registry/dioceses'
 
 interface Addressee {
   diocese: string
-  /** null in a vacant see. */
+  /** The bishop's name; null when the see is vacant. */
   bispo: string | null
 }
 
-/** How a mail addresses a diocese: `a/c Sede vacante` would be to nobody. */
+/**
+ * The values with which a mail addresses a diocese. For a vacant see the bishop is null: a line for `Sede vacante`
+ * would address nobody.
+ */
 export const addresseeOf = ({ name, bishop }: { name: string; bishop: string }): Addressee => ({
   diocese: name,
   bispo: bishop.trim().toLowerCase() === vacantSee.toLowerCase() ? null : bishop,

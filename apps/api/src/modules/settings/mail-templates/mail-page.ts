@@ -58,7 +58,7 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).j
 </html>
 `
 
-/** On white, as on paper: a logo is seldom made for a dark ground. */
+/** The logo on white: most logos are made for white paper, not for a dark page. */
 const logoOf = ({ logo }: MailSender): string =>
   logo === null
     ? ''

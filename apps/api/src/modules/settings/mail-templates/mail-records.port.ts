@@ -2,16 +2,19 @@ import type { MailRecord, MailTemplateKey } from '@seara/contract/settings/mail-
 import type { Context } from '../../../core/context.ts'
 import type { TemplateValues } from './render-template.ts'
 
-/** A mail about one record, as far as the record knows what the mail says. */
+/** What a record knows of the mail about it. */
 export interface MailOfRecord {
-  /** To whom it would go. */
+  /** The recipient of the mail. */
   recipient: string
   values: TemplateValues
 }
 
-/** The records that mails are about, which settings must not import: `buildApp` passes them to the routes. */
+/**
+ * Finds the records that mails are about. Settings must not import their modules, so `buildApp` passes this to the
+ * routes.
+ */
 export interface MailRecordsPort {
-  /** A few records that a mail of this kind may be about, the newest first; all for an empty text. */
+  /** Some records that a mail of this kind may be about, newest first. An empty text finds any. */
   search: (ctx: Context, key: MailTemplateKey, text: string) => Promise<MailRecord[]>
   /** @throws notFound */
   mailOf: (ctx: Context, key: MailTemplateKey, id: number) => Promise<MailOfRecord>

@@ -1,18 +1,18 @@
 import type { Office } from '@seara/contract/settings/office'
 import { formatCnpj, formatPhone } from '../../../core/format.ts'
 
-/** Whom a mail comes from, in its head and foot. */
+/** The sender in the head and foot of a mail. */
 export interface MailSender {
   name: string
-  /** Who gets the answer. */
+  /** The address that gets the answers. */
   email: string | null
-  /** Address of the logo; null without one. */
+  /** The logo's address; null without a logo. */
   logo: string | null
-  /** Ways to reach them, and the CNPJ, as they are printed. */
+  /** Phone, e-mail and CNPJ, in the form in which they are printed. */
   details: readonly { text: string; link: string | null }[]
 }
 
-/** @param publicUrl address of the site, without a slash at the end */
+/** Makes the sender from the office's data. @param publicUrl address of the site, without a slash at the end */
 export function senderOf({ name, cnpj, phone, whatsapp, email, logo_url }: Office, publicUrl: string): MailSender {
   return {
     name,

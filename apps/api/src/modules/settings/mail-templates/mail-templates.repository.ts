@@ -27,7 +27,7 @@ export const list = (db: Db): Promise<StoredTemplate[]> => db.selectFrom('mail_t
 export const find = (db: Db, key: string): Promise<StoredTemplate | undefined> =>
   db.selectFrom('mail_template').select(columns).where('key', '=', key).executeTakeFirst()
 
-/** The id of a template's row, which is created if missing. */
+/** Creates a template's row if it is missing. @returns its id */
 export async function idOf(db: Db, key: string, now: string): Promise<number> {
   await db
     .insertInto('mail_template')

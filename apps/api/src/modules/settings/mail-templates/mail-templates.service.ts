@@ -59,7 +59,7 @@ interface Text {
 
 const standardText: Text = { subject: null, body: null }
 
-/** @param text makes the new text from the current one; null leaves it */
+/** Writes a new text. @param text makes it from the current one; null changes nothing */
 const write = (
   ctx: Context,
   key: MailTemplateKey,
@@ -90,8 +90,8 @@ export const examplesOf = (key: MailTemplateKey): Record<string, string> =>
   Object.fromEntries(placeholdersOf(key).map(({ name, example }) => [name, example]))
 
 /**
- * Shows how a text would arrive: with the data of a record, and with examples of what it does not have.
- * @throws invalid as `update`, notFound when there is no such record
+ * Shows how a text would arrive: with the data of a record, and examples for what the record lacks.
+ * @throws invalid like `update`, notFound when there is no such record
  */
 export async function preview(
   ctx: Context,
@@ -117,8 +117,10 @@ export async function preview(
 }
 
 /**
- * Mails a text to whoever calls, with example values: a test stays in the outbox, where nobody would look for a
- * person's data. @returns to whom @throws invalid as `update`
+ * Mails a text to the caller, as a test. The values are examples, because a test stays in the outbox, where an erasure
+ * would not look for a person's data.
+ * @returns the caller's address
+ * @throws invalid like `update`
  */
 export async function sendTest(
   ctx: Context,
@@ -142,7 +144,7 @@ export async function sendTest(
   return { recipient: email }
 }
 
-/** Whom mails come from, as they show it. */
+/** The sender in the head and foot of our mails. */
 const sender = async (ctx: Context): Promise<MailSender> => senderOf(await office(ctx), ctx.publicUrl)
 
 /** Renders one mail. @param values plain text, never formatted */
@@ -152,7 +154,7 @@ export const render = async <Key extends MailTemplateKey>(
   values: ValuesOf<Key>,
 ): Promise<WrittenMail> => (await renderer(ctx, key))(values)
 
-/** Renders a mail whose text admins cannot change. @param values plain text, as in `render` */
+/** Renders a mail whose text admins cannot change. @param values plain text, never formatted */
 export const renderText = async (
   ctx: Context,
   text: MailTemplateBody,
@@ -163,7 +165,10 @@ export const renderText = async (
 export const writeLetter = async (ctx: Context, values: ValuesOf<'thanks-letter'>): Promise<WrittenLetter> =>
   renderLetter(await get(ctx, 'thanks-letter'), values, await sender(ctx))
 
-/** Writes it with a text that is not kept, and examples of what is not there. @throws invalid as `update` */
+/**
+ * Writes the letter of thanks with an unsaved text, and examples for values that are missing.
+ * @throws invalid like `update`
+ */
 export async function previewLetter(
   ctx: Context,
   text: MailTemplateBody,
@@ -173,7 +178,7 @@ export async function previewLetter(
   return renderLetter(text, { ...examplesOf('thanks-letter'), ...values }, await sender(ctx))
 }
 
-/** Reads the template once, to render many mails. */
+/** Reads the template once. @returns a function that renders mails with it */
 export async function renderer<Key extends MailTemplateKey>(
   ctx: Context,
   key: Key,
@@ -182,7 +187,7 @@ export async function renderer<Key extends MailTemplateKey>(
   return (values) => renderTemplate(template, values, from)
 }
 
-/** Prepares to render many mails whose words are not a template's, such as those of one reminder. */
+/** Prepares to render many mails with a text that is no template, such as that of one reminder. */
 export async function rendererOf(
   ctx: Context,
   text: MailTemplateBody,
@@ -218,7 +223,7 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
   }
 }
 
-/** The text that an admin wrote. If it has a placeholder that no longer exists, the standard text is used instead. */
+/** The text that an admin wrote; undefined if there is none, or if it has a placeholder that no longer exists. */
 function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
   if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
   return { subject, body, updated_at, updated_by }

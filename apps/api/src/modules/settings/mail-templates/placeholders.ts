@@ -2,9 +2,9 @@
 export interface Placeholder {
   description: string
   example: string
-  /** Its values are several, each on a line of its own. */
+  /** True when it has several values, each on a line of its own. */
   isList?: true
-  /** It may be nobody: the line that names them is left out. */
+  /** True for a person who may be missing: the line with this placeholder is then left out. */
   mayBeNobody?: true
 }
 
@@ -15,7 +15,7 @@ export interface StandardTemplate {
   subject: string
   body: string
   placeholders: Record<string, Placeholder>
-  /** It is printed: neither bold nor links. */
+  /** True for a printed letter, which has neither bold text nor links. */
   isLetter?: true
 }
 

@@ -1,6 +1,6 @@
 import { addressee, campaign, collection, deadline, sending, slip, type StandardTemplate } from './placeholders.ts'
 
-/** The texts with which a new reminder of a ladder begins. */
+/** The texts that a new reminder of a plan has at first. */
 export const reminderTemplates = {
   'reminder-contribution': {
     name: 'Lembrete da coleta, com prazo',

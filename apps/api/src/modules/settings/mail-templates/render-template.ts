@@ -3,11 +3,14 @@ import { escapeHtml, mailPage } from './mail-page.ts'
 import { plainFoot, type MailSender } from './mail-sender.ts'
 import { parseBody, parseInline, targetOf, type Inline } from './template-text.ts'
 
-/** What stands in place of a placeholder: one line, or one for each of a list; null leaves out the line that has it. */
+/**
+ * The value of a placeholder: one line, or a line for each item of a list. Null leaves out the line with the
+ * placeholder.
+ */
 type TemplateValue = string | readonly string[] | null
 export type TemplateValues = Readonly<Record<string, TemplateValue>>
 
-/** A mail in its words, and who gets the answer. */
+/** A rendered mail, with the address that gets the answers. */
 export type WrittenMail = RenderedMail & { replyTo: string | null }
 
 /** Fills in a template. Values are plain text: nothing in them becomes formatting, a link or a header. */
@@ -18,7 +21,7 @@ export function renderTemplate(
 ): WrittenMail {
   const filled = { ...values, rede: sender.name }
   const title = oneLine(write(parseInline(subject), filled, plain))
-  // A paragraph whose placeholders are all empty, such as that of a missing Pix code, is left out.
+  // A paragraph whose placeholders are all empty, such as a missing Pix code, is left out.
   const paragraphs = parseBody(body)
     .map((paragraph) => withoutNobody(paragraph, filled))
     .filter((paragraph) => write(paragraph, filled, plain).trim() !== '')
@@ -30,13 +33,13 @@ export function renderTemplate(
   }
 }
 
-/** A letter in its words: the title of its document, and its paragraphs. */
+/** A rendered letter: the title of its document, and its paragraphs. */
 export interface WrittenLetter {
   title: string
   paragraphs: string[]
 }
 
-/** Fills in the text of a letter, which has neither bold nor links. */
+/** Fills in the text of a letter, which has neither bold text nor links. */
 export function renderLetter(
   { subject, body }: { subject: string; body: string },
   values: TemplateValues,
@@ -57,7 +60,7 @@ const namesNobody = (part: Inline, values: TemplateValues): boolean =>
     ? values[part.name] === null
     : 'children' in part && part.children.some((child) => namesNobody(child, values))
 
-/** A paragraph without the lines that name nobody. */
+/** The paragraph without lines whose person is missing. */
 function withoutNobody(paragraph: readonly Inline[], values: TemplateValues): readonly Inline[] {
   if (!paragraph.some((part) => namesNobody(part, values))) return paragraph
   const lines: Inline[][] = [[]]
@@ -71,7 +74,7 @@ function withoutNobody(paragraph: readonly Inline[], values: TemplateValues): re
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** How to write each part of a text in one medium; the inside of bold parts and links is already rendered. */
+/** How to write each part of a text, in HTML or plain text. The inside of bold parts and links is already rendered. */
 interface Medium {
   text: (text: string) => string
   lineBreak: string
@@ -79,7 +82,7 @@ interface Medium {
   link: (inside: string, target: string) => string
 }
 
-/** Codes and protocols as they are printed, which people copy and type: never broken at their hyphen. */
+/** Codes that people copy and type: no line break at their hyphen. */
 const printedCodes = /\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g
 
 const html: Medium = {

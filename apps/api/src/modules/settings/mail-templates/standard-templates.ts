@@ -321,7 +321,7 @@ Com a nossa gratidão e oração,
   ...letterTemplates,
 } as const satisfies Record<MailTemplateKey, StandardTemplate>
 
-/** The values that a mail needs. */
+/** The type of the values that a mail's placeholders need. */
 export type ValuesOf<Key extends MailTemplateKey> = {
   [
     Name in keyof (typeof standardTemplates)[Key]['placeholders']

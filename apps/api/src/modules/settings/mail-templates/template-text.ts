@@ -49,14 +49,14 @@ function partOf(match: RegExpExecArray): Inline {
 
 const nameIn = (text: string): string | null => onlyPlaceholder.exec(text)?.[1]?.trim() ?? null
 
-/** The target of a link; null when it is no web or mail address. */
+/** The address of a link; null when it is neither a web nor a mail address. */
 export function targetOf({ target }: { target: string }, values: Readonly<Record<string, unknown>>): string | null {
   const name = nameIn(target)
   const address = name === null ? target : values[name]
   return typeof address === 'string' && safeTarget.test(address) ? address : null
 }
 
-/** What is wrong with a text, in Portuguese. @param allowed the placeholders that it may use */
+/** Finds what is wrong with a text, in Portuguese. @param allowed the placeholders that it may use */
 export function problemsIn(parts: readonly Inline[], allowed: readonly string[]): string[] {
   return parts.flatMap((part): string[] => {
     if (part.kind === 'placeholder') return problemsOfName(part.name, allowed)

@@ -8,7 +8,7 @@ interface StoredIssuer extends Versioned {
   next: NextNumbers
 }
 
-/** The issuer as its form has it and the audit log keeps it. */
+/** The issuer's values for its form and for the audit log. */
 export function issuerValues({ issuer, next, version }: StoredIssuer): SlipIssuer & Versioned {
   const { missing, warnings, missingForShipping } = check(issuer)
   const { fields } = issuer

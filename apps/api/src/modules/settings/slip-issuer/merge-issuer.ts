@@ -13,7 +13,7 @@ interface MergedIssuer {
   wrong: FieldErrors
 }
 
-/** The issuer after a change. Absent fields stay, except a bank's own when the bank changes. */
+/** The issuer after a change. Absent fields stay, except the bank's own fields when the bank changes. */
 export function mergeIssuer(before: Issuer, body: SlipIssuerBody): MergedIssuer {
   const bank = body.bank ?? before.bank
   const kept = bank === before.bank ? before.fields : {}
@@ -45,7 +45,7 @@ const changed = <Value>(given: Value | null | undefined, before: Value | null): 
 
 type GivenFields = Partial<Record<BankFieldName, string | boolean | null>>
 
-/** Splits pasted values: `1234-5` is an agency and its digit, `3.128.557` a covenant. */
+/** Splits values that were pasted whole: `1234-5` is an agency and its digit, `3.128.557` a covenant. */
 function readBankFields(body: SlipIssuerBody): { given: GivenFields; wrong: FieldErrors } {
   const given: GivenFields = Object.fromEntries(
     bankFieldNames.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const])),

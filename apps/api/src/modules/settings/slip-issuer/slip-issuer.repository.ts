@@ -3,12 +3,12 @@ import type { Db } from '../../../db/schema.ts'
 import type { SlipIssuerTable } from '../../../db/schema/billing.ts'
 import { versionOfOne } from '../../../db/version-of.ts'
 
-/** The record id that all versions of the issuer share. */
+/** The record id that all versions of the issuer have in the audit log. */
 export const issuerId = 1
 
 export type StoredIssuer = Selectable<SlipIssuerTable>
 
-/** The newest version. */
+/** The newest version of the issuer. */
 export const findCurrent = (db: Db): Promise<StoredIssuer | undefined> =>
   db.selectFrom('slip_issuer').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -19,7 +19,7 @@ export const findAll = (db: Db, ids: readonly number[]): Promise<StoredIssuer[]>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** An arbitrary fixed number: the key of the lock that makes changes of the issuer wait for each other. */
+/** An arbitrary fixed number: the key of the lock under which the issuer is changed by one call at a time. */
 const changingTheIssuer = 5_327_240
 
 export const lock = (db: Db) => sql`select pg_advisory_xact_lock(${changingTheIssuer})`.execute(db)
@@ -30,7 +30,7 @@ export const findVersion = async (db: Db): Promise<number> =>
 export const insert = (db: Db, issuer: Insertable<SlipIssuerTable>): Promise<{ id: number }> =>
   db.insertInto('slip_issuer').values(issuer).returning('id').executeTakeFirstOrThrow()
 
-/** The next number of a series, and the highest one taken; 1 and 0 while there is none. */
+/** The next number of a series, and the highest one given; 1 and 0 for a new series. */
 export async function findCounter(db: Db, series: string): Promise<{ next: bigint; used: bigint }> {
   const { rows } = await sql<{ next: string; used: string }>`
     select next::text, used::text from slip_counter where series = ${series}`.execute(db)
@@ -47,14 +47,14 @@ export async function takeNext(db: Db, series: string): Promise<bigint> {
   return BigInt(rows[0]?.given ?? 0)
 }
 
-/** Records a nosso número as taken. @param key of `ourNumberKey` @returns false when it was taken before */
+/** Records a nosso número as given. @param key see `ourNumberKey` @returns false when it was given before */
 export async function noteGiven(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     insert into our_number_given (key) values (${key}) on conflict do nothing returning key`.execute(db)
   return rows.length > 0
 }
 
-/** Which of these keys are taken. */
+/** Which of these keys were given. */
 export async function findGiven(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from our_number_given where key = any(${keys})`.execute(db)
@@ -67,7 +67,7 @@ export const setNextAnywhere = (db: Db, series: string, next: bigint) =>
     insert into slip_counter (series, next) values (${series}, ${next})
     on conflict (series) do update set next = excluded.next`.execute(db)
 
-/** @returns false when that number, or a higher one, is already taken */
+/** Sets the next number of a series. @returns false when it, or a higher one, was already given */
 export async function setNext(db: Db, series: string, next: bigint): Promise<boolean> {
   const { rows } = await sql<{ series: string }>`
     insert into slip_counter (series, next) values (${series}, ${next})
@@ -76,11 +76,11 @@ export async function setNext(db: Db, series: string, next: bigint): Promise<boo
   return rows.length > 0
 }
 
-/** Every series that was ever counted. */
+/** Every series of which a number was ever given. */
 export const allSeries = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('slip_counter').select('series').orderBy('series').execute()).map(({ series }) => series)
 
-/** Moves a series on, as if so many numbers were taken. */
+/** Skips `count` numbers of a series. */
 export const skip = (db: Db, series: string, count: bigint) =>
   sql`
     insert into slip_counter (series, next, used) values (${series}, ${count} + 1, ${count})
@@ -89,7 +89,7 @@ export const skip = (db: Db, series: string, count: bigint) =>
     db,
   )
 
-/** Records nossos números as taken; those that already are stay so. */
+/** Records nossos números as given. */
 export const noteAllGiven = (db: Db, keys: readonly string[]) =>
   sql`insert into our_number_given (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db)
 

@@ -19,7 +19,7 @@ export interface DayRow {
   waiting_count: number
   closed_at: string | null
   closed_by: string | null
-  /** Whether a sum differs from what it was when the day was closed. */
+  /** Whether the day's sums have changed since it was closed. */
   has_changed: boolean | null
 }
 
@@ -40,7 +40,7 @@ const days = (where: RawBuilder<unknown>) => sql`
   where ${where}
   group by credit.bank_account_id, account.id, credit.day, closed.bank_account_id, closed.day`
 
-/** The newest first. @param open only days that are not closed */
+/** One page of the days, newest first. @param open only days that are not closed */
 export async function list(
   db: Db,
   query: PageQuery & { account?: number | undefined },
@@ -80,7 +80,7 @@ export async function close(db: Db, row: DayRow, how: { at: string; by: string |
     .execute()
 }
 
-/** @returns whether it was closed */
+/** Reopens a closed day. @returns false when it was not closed */
 export const reopen = async (db: Db, accountId: number, day: string): Promise<boolean> =>
   (await db
     .deleteFrom('statement_closed_day')
@@ -89,7 +89,7 @@ export const reopen = async (db: Db, accountId: number, day: string): Promise<bo
     .returning('day')
     .executeTakeFirst()) !== undefined
 
-/** A collection's gifts of one account beside the statement. */
+/** The declared gifts of a collection in one account, compared with the statement. */
 export interface ReconciliationRow {
   bank_account_id: number
   bank_name: string
@@ -103,8 +103,9 @@ export interface ReconciliationRow {
 }
 
 /**
- * By account. A row of several gifts counts for each with the gift's own value, and several rows of one gift as their
- * sum, so that what was split or joined by hand leaves no false difference.
+ * Compares a collection with the statements, by account. A row matched with several gifts counts for each with that
+ * gift's value, and several rows of one gift count as their sum, so that splitting or joining by hand shows no false
+ * difference.
  */
 export async function reconciliation(db: Db, collectionId: number): Promise<ReconciliationRow[]> {
   const { rows } = await sql<ReconciliationRow>`

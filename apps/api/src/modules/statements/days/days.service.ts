@@ -13,7 +13,7 @@ import type { DayRow, ReconciliationRow } from './days.repository.ts'
 
 export type { DayRow }
 
-/** The newest first. @param open only days that nobody closed */
+/** One page of the days, newest first. @param open only days that are not closed */
 export async function list(
   ctx: Context,
   query: PageQuery & { account?: number | undefined },
@@ -30,7 +30,7 @@ async function get(ctx: Context, accountId: number, day: string): Promise<DayRow
   return found
 }
 
-/** Closes a day as checked with the statement. @throws notFound, conflict while a credit waits */
+/** Closes a day that was checked with the statement. @throws notFound, conflict while one of its credits waits */
 export const close = (ctx: Context, accountId: number, day: string): Promise<DayRow> =>
   inTransaction(ctx, (ctx) =>
     withMatchesLocked(ctx, async (ctx) => {
@@ -64,7 +64,10 @@ export interface AccountRow extends ReconciliationRow {
   absent: Record<Absence, number>
 }
 
-/** A collection by account, to the cent. @throws notFound when there is no such collection */
+/**
+ * Compares a collection with the statements, by account, to the cent.
+ * @throws notFound when there is no such collection
+ */
 export async function reconcile(ctx: Context, collectionId: number): Promise<AccountRow[]> {
   await collections.get(ctx, collectionId)
   await ensureFresh(ctx)

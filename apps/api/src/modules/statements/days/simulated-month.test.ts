@@ -38,7 +38,7 @@ async function fromTables() {
   return rows
 }
 
-/** The same as the screen has them. */
+/** The same sums as the screen shows them. */
 async function fromScreen() {
   const days: StatementDay[] = []
   for (let page = 1; ; page += 1) {

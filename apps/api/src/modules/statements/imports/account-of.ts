@@ -7,7 +7,7 @@ export interface KnownAccount {
   account_number: string | null
 }
 
-/** An account as a statement writes it. */
+/** An account in the form in which a statement has it. */
 export interface WrittenAccount {
   bankId: string | null
   branchId: string | null
@@ -25,7 +25,7 @@ const bankOf = (text: string | null): number | null => {
   return digits === '' ? null : Number(digits)
 }
 
-/** With and without the check digit after the hyphen. */
+/** The ways to write a number: with and without the check digit after its hyphen. */
 const writings = (text: string | null): string[] => {
   const whole = plain(text)
   const bare = plain((text ?? '').replace(/-[0-9Xx]$/, ''))
@@ -33,9 +33,9 @@ const writings = (text: string | null): string[] => {
 }
 
 /**
- * Which account of the registry a statement is of: the same bank, and the same account, to which some banks prepend the
- * agency and of which some leave the check digit out.
- * @returns null for none, or when several fit equally well
+ * Finds the registered account of a statement: of the same bank and with the same number. Some banks put the agency
+ * before the number, and some leave out the check digit.
+ * @returns null when none fits, or several fit equally well
  */
 export function accountOf(written: WrittenAccount, accounts: readonly KnownAccount[]): KnownAccount | null {
   const bank = bankOf(written.bankId)
@@ -43,7 +43,7 @@ export function accountOf(written: WrittenAccount, accounts: readonly KnownAccou
     const known = bankOf(bank_number)
     return bank === null || known === null || bank === known
   })
-  // The CSV of a bank names no account: the only one at that bank is meant.
+  // CSVs of some banks name no account: it must be the only one at that bank.
   if (written.account === null) {
     const sure = ofBank.filter(({ bank_number }) => bank !== null && bankOf(bank_number) === bank)
     return sure.length === 1 ? (sure[0] ?? null) : null
@@ -62,7 +62,10 @@ export function accountOf(written: WrittenAccount, accounts: readonly KnownAccou
   return best.length === 1 ? (best[0] ?? null) : null
 }
 
-/** Agency `0171` and account `59884-7` as one number: `171598847`, or with zeros between them. */
+/**
+ * Whether the number is agency and account in one: agency `0171` and account `59884-7` as `171598847`, or with zeros
+ * between them.
+ */
 const isWithAgency = (found: readonly string[], { agency, account_number }: KnownAccount): boolean =>
   writings(agency).some((start) =>
     writings(account_number).some((end) => {
@@ -71,7 +74,7 @@ const isWithAgency = (found: readonly string[], { agency, account_number }: Know
     }),
   )
 
-/** One of two agencies may lack its check digit. */
+/** Whether two agencies are the same, although one may lack its check digit. */
 function sameStart(one: string, other: string): boolean {
   return (
     writings(one).some((writing) => writings(other).includes(writing)) ||

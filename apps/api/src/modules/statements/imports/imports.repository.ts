@@ -8,7 +8,10 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementFileTable, StatementRowTable } from '../../../db/schema/statements.ts'
 import type { KnownAccount } from './account-of.ts'
 
-/** One account of a file; sums are of new rows, in cents as text, because JSON numbers hold no bigint. */
+/**
+ * The counts of one account in a file. Sums are of new rows, in cents as text, because JSON numbers cannot hold a
+ * bigint.
+ */
 export interface AccountCounts {
   account_id: number | null
   label: string
@@ -37,7 +40,7 @@ const files = (db: Db) => db.selectFrom('statement_file').select(columns).$narro
 
 export type StatementFileRow = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>
 
-/** The newest first. */
+/** One page of the files, newest first. */
 export const list = (db: Db, page: PageQuery): Promise<Paged<StatementFileRow>> =>
   readPage(files(db).orderBy('id', 'desc'), page)
 
@@ -55,7 +58,7 @@ export const setCounts = (db: Db, id: number, counts: { accounts: string; row_co
     .where('id', '=', id)
     .execute()
 
-/** Live accounts, and deleted ones that once received something. */
+/** Accounts, and deleted ones that once received something. */
 export const accounts = (db: Db): Promise<(KnownAccount & { deleted_at: string | null })[]> =>
   db
     .selectFrom('bank_account')
@@ -65,7 +68,7 @@ export const accounts = (db: Db): Promise<(KnownAccount & { deleted_at: string |
 
 const batchSize = 1_000
 
-/** Stores the rows that no file has brought yet. @returns the new ones */
+/** Stores the rows that no file has brought before. @returns the new ones */
 export async function insertRows(
   db: Db,
   rows: readonly Insertable<StatementRowTable>[],
@@ -83,22 +86,22 @@ export async function insertRows(
   return inserted
 }
 
-/** A row beside others of its account, day and amount. */
+/** A row that is compared with others of the same account, day and amount. */
 export interface AlikeRow {
   bank_account_id: number
   day: string
   cents: Cents
   row_key: string
-  /** Folded. */
+  /** Folded: without case and accents. */
   text: string
   format: string
-  /** Whether the file brought it. */
+  /** Whether the file being applied brought it first. */
   is_new: boolean
 }
 
-/** Rows that a file brought, and older ones of the same account, day and amount. */
+/** The new rows of a file, and older rows with the same account, day and amount. */
 export async function alike(db: Db, fileId: number): Promise<AlikeRow[]> {
-  // Sorted once: a join would look up each row, as nothing is known yet of rows that were just stored.
+  // Sorted in one pass: a join would look up each row, because PostgreSQL has no statistics of rows just stored.
   const { rows } = await sql<AlikeRow>`
     select bank_account_id, day, cents, row_key, search_key as text, file.format, statement_file_id = ${fileId} as is_new
     from (
@@ -114,7 +117,7 @@ export async function alike(db: Db, fileId: number): Promise<AlikeRow[]> {
   return rows
 }
 
-/** How many credits a file brought, how many are certain, and how many have a candidate. */
+/** How many credits of a file are new, how many of them have a certain match, and how many a likely one. */
 export async function countCredits(db: Db, fileId: number): Promise<Record<'credits' | 'certain' | 'likely', number>> {
   const { rows } = await sql<Record<'credits' | 'certain' | 'likely', number>>`
     select count(*) as credits, count(*) filter (where credit.match_id is not null and match.state = 'certain') as certain,
@@ -127,7 +130,7 @@ export async function countCredits(db: Db, fileId: number): Promise<Record<'cred
   return rows[0] ?? { credits: 0, certain: 0, likely: 0 }
 }
 
-/** Runs work and, inside of a transaction, rolls back its writes when it fails. @throws what the work threw */
+/** Runs `work` and, within a transaction, rolls back only its own writes when it fails. @throws what `work` threw */
 export async function apart<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (!db.isTransaction) return work()
   await sql`savepoint apart`.execute(db)

@@ -118,7 +118,7 @@ test('rows that were read with unseen characters are known again, each once', as
   const lines = ['MITRA  A', 'MITRA  A', 'OUTRA'].map((memo, at) => line({ day, memo, fitid: at === 2 ? 'u1' : 'u0' }))
   const [file] = (await sendStatements(seara, token, [ofxOf(lines)])).files
   expect(file?.accounts[0]?.new_rows).toBe(3)
-  // As they were stored when such characters were kept: of the first two, only one had them.
+  // The rows as they were stored when such characters were kept: of the first two, only one had them.
   const mark = '\u200E\u202E'
   await sql`
     update statement_row set memo = ${mark} || ' ' || memo, fitid = ${mark} || fitid,
@@ -178,7 +178,7 @@ test('while a statement is stored nobody waits for it, and what is stored in vai
   const both = await Promise.all([seara, { request: otherRequest }].map((one) => sendStatements(one, token, [file])))
   expect(new Set(both.map(({ files }) => files[0]?.status))).toEqual(new Set(['duplicate', 'processed']))
   expect(removed).toHaveBeenCalledTimes(stores.mock.calls.length - 1)
-  // What is known already is not stored at all.
+  // A file that is known already is not stored at all.
   const before = stores.mock.calls.length
   expect((await sendStatements(seara, token, [file])).files).toMatchObject([{ status: 'duplicate' }])
   expect(stores.mock.calls).toHaveLength(before)
@@ -298,7 +298,7 @@ test('a year of 20,000 rows is previewed and applied', { timeout: 60_000 }, asyn
   }
   const [preview, applied] = [await send(true), await send(false)]
   expect([preview.rows, applied.rows]).toEqual([20_000, 20_000])
-  // Others get their turn all the while: some 15 ms alone, several times that while tests run beside it.
+  // Other requests are served in between: they wait about 15 ms alone, several times that while other tests run.
   expect(Math.max(preview.longest, applied.longest)).toBeLessThan(100)
   expect(await credits('&search=pessoa numero 777')).not.toEqual([])
 })

@@ -4,9 +4,10 @@ import type { AlikeRow } from './imports.repository.ts'
 import type { ReadAccount } from './read-statement.ts'
 
 /**
- * New rows that may be older ones again: from another format, or because the bank gave them other numbers.
- * @param named the accounts of the file with their registered ones
- * @returns what to tell whoever sends it
+ * Warns of new rows that may be copies of older ones: from another format, or because the bank numbered them
+ * differently.
+ * @param named the accounts in the file with the registered ones
+ * @returns the warnings, in Portuguese
  */
 export async function lookalikesInWords(
   ctx: Context,
@@ -27,7 +28,7 @@ export async function lookalikesInWords(
     (one, other) =>
       one.format === other.format &&
       one.text === other.text &&
-      // An older row that this file has too is itself.
+      // An older row that is also in this file is no copy.
       !keys.has(`${other.bank_account_id} ${other.row_key}`),
   )
   return [

@@ -14,7 +14,7 @@ export interface ReadRow extends KeyedRow {
 
 export interface ReadAccount {
   written: WrittenAccount
-  /** For people. */
+  /** The account's name for people. */
   label: string
   rows: ReadRow[]
   skipped: number
@@ -25,12 +25,12 @@ export interface ReadStatement {
   kind: 'statement'
   format: 'ofx' | 'csv'
   isComplete: boolean
-  /** Statements of credit cards, which are left out: they show what was bought, and what was paid for it. */
+  /** How many statements of credit cards were left out: they show purchases, and payments of the card's bill. */
   cards: number
   accounts: ReadAccount[]
 }
 
-/** A statement whose rows stay packed until they are used: those of a large file fill much memory. */
+/** A statement whose rows stay packed until they are used, because those of a large file need much memory. */
 type PackedStatement = Omit<ReadStatement, 'accounts'> & {
   accounts: (Omit<ReadAccount, 'rows'> & { parts: Uint8Array[] })[]
 }
@@ -39,11 +39,11 @@ export type PackedFile = { kind: 'refused'; reason: string } | PackedStatement
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Reads a statement in a thread, through `packages/ofx`: a large one takes longer than others should wait. */
+/** Reads a statement in a thread, through `packages/ofx`: a large one takes longer than other requests should wait. */
 export const readFile = (content: Uint8Array): Promise<PackedFile> =>
   run<PackedFile>(new URL('./read-statement.worker.ts', import.meta.url), content)
 
-/** Unpacks the rows of a statement, part by part, so that other requests get their turn. */
+/** Unpacks the rows of a statement part by part, so that other requests are served in between. */
 export async function unpack(packed: PackedStatement): Promise<ReadStatement> {
   const accounts: ReadAccount[] = []
   for (const { parts, ...account } of packed.accounts) {

@@ -7,7 +7,7 @@ import { portions } from '../../../core/portions.ts'
 import { rowKeys } from './row-key.ts'
 import type { PackedFile, ReadRow } from './read-statement.ts'
 
-/** Rows of a part: unpacking it takes a few milliseconds. */
+/** How many rows a part has: unpacking one takes a few milliseconds. */
 const partSize = 1_000
 
 /** Reads one file. */
@@ -26,7 +26,7 @@ export default function read(content: Uint8Array): PackedFile {
       isComplete: complete,
       cards: read.length - accounts.length,
       accounts: accounts.map((account) => {
-        // An account may stand in a file twice, with the same rows.
+        // An account may be in a file twice. Equal rows of both are counted together, so that each has its own key.
         const name = `${account.bankId} ${account.account}`
         const keyOf = keys.get(name) ?? rowKeys()
         keys.set(name, keyOf)
@@ -43,13 +43,15 @@ const ofCard = 'O arquivo tem só o extrato de um cartão de crédito. Baixe no 
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Some banks still write codes of Brazil's earlier currencies, or no code at all. */
+/**
+ * Whether an account is in another currency. Some banks still write codes of Brazil's earlier currencies, or no code.
+ */
 const isForeign = (currency: string | null): boolean => {
   const code = currency?.trim().toUpperCase() ?? ''
   return currencies.has(code) && !code.startsWith('BR')
 }
 
-/** Banks whose CSV names neither bank nor account. */
+/** The numbers of banks whose CSV names neither bank nor account. */
 const numbers: Record<string, string> = { Inter: '077', Nubank: '260' }
 
 function packed(account: StatementAccount, bank: string | null, keyOf: ReturnType<typeof rowKeys>) {
@@ -74,7 +76,7 @@ function packed(account: StatementAccount, bank: string | null, keyOf: ReturnTyp
   }
 }
 
-/** Characters that the database does not accept. */
+/** Replaces characters that the database does not accept. */
 function clean(text: string | null | undefined): string | null {
   const kept = (text ?? '').replace(/\p{Cc}/gu, ' ').trim()
   return kept === '' ? null : kept

@@ -7,9 +7,9 @@ export interface KeyedRow {
 }
 
 /**
- * What of a FITID is the same in every export. Some banks put a running number of the export, or of the day, into it:
- * Sicredi at its end after a hyphen, Itaú after the day.
- * @param bankId as the file has it: `0341`, `341` and `00341` are one bank
+ * The part of a FITID that is the same in every export. Some banks add a running number of the export, or of the day:
+ * Sicredi at the end after a hyphen, Itaú after the day.
+ * @param bankId as in the file: `0341`, `341` and `00341` are the same bank
  */
 function stableFitid(bankId: string | null, { fitid, day }: KeyedRow): string {
   if (fitid === null) return ''
@@ -25,8 +25,8 @@ function withoutRunningNumber(fitid: string): string {
 }
 
 /**
- * Identifies a row of an account in other files: FITID, day, cents and text, and which of several such rows of its file
- * it is, because banks repeat FITIDs and a person may give the same amount twice.
+ * Makes the keys of an account's rows, which are equal for the same row in other files: FITID, day, cents and text, and
+ * a running number for equal rows of a file, because banks repeat FITIDs and a person may give the same amount twice.
  */
 export function rowKeys(): (bankId: string | null, row: KeyedRow) => string {
   const seen = new Map<string, number>()

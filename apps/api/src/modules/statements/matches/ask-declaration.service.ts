@@ -31,9 +31,10 @@ export interface DeclarationMailRow {
 }
 
 /**
- * What would be mailed to a diocese. The bank's text stays out of it: it may name somebody else.
- * @param collectionId where the diocese declares; without it, the newest that is open
- * @throws notFound, invalid, conflict when the credit waits no more, the collection is closed, or the diocese has sent
+ * The mail that would be sent to a diocese. It does not contain the bank's text, which may name somebody else.
+ * @param collectionId the collection for the declaration; by default the newest open one
+ * @throws notFound, invalid, conflict when the credit no longer waits, the collection is closed, or the diocese has
+ * contributed
  */
 export async function preview(
   ctx: Context,
@@ -45,7 +46,7 @@ export async function preview(
   return inTransaction(ctx, (ctx) => write(ctx, rowId, dioceseId, collectionId))
 }
 
-/** @throws conflict when none is open, or not the one that is wanted */
+/** The collection for the declaration. @throws conflict when none is open, or the wanted one is not */
 async function openCollection(ctx: Context, wanted: number | undefined) {
   const all = await collections.listActive(ctx)
   const open = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted)
@@ -98,7 +99,8 @@ async function write(
 }
 
 /**
- * What the page fills in. It stands behind `#`, which browsers send to no server, and holds only what the mail says.
+ * The values to fill into the form of the page. They come after `#`, which browsers never send to a server, and say
+ * nothing that the mail does not say.
  */
 const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): string =>
   new URLSearchParams({
@@ -116,8 +118,8 @@ interface Asking {
 }
 
 /**
- * Asks a diocese by mail, once, to declare a credit; repeating it sends nothing more, unless the mail was withdrawn.
- * @throws notFound, invalid, conflict as `preview`, and when the mail differs from the one that was read
+ * Asks a diocese by mail, once, to declare a credit. Calling it again sends nothing, unless the mail was withdrawn.
+ * @throws notFound, invalid, conflict like `preview`, and when the mail differs from the one that the caller read
  */
 export async function ask(
   ctx: Context,

@@ -2,7 +2,7 @@ import { nowIso, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as repository from './asked.repository.ts'
 
-/** The kind of mail that asks a diocese to declare a credit, by which its text is found too. */
+/** The purpose of the mail that asks a diocese to declare a credit; its text has the same name. */
 export const askedPurpose = 'declaration-request'
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 
 export const askedKey = ({ row_id, diocese_id }: Asked): string => `${row_id}/${diocese_id}`
 
-/** Withdraws requests for declarations of credits that have since been matched, set aside or returned. */
+/** Withdraws the requests to declare credits that have since been matched, set aside or returned. */
 export async function withdrawAnswered(ctx: Context): Promise<void> {
   const answered = await repository.markAnswered(ctx.db, nowIso(ctx.clock))
   if (answered.length === 0) return
@@ -20,6 +20,6 @@ export async function withdrawAnswered(ctx: Context): Promise<void> {
   await outbox.withdraw(ctx, { purposes: [askedPurpose], keys: answered.map(askedKey), because })
 }
 
-/** Erases to whom declarations were asked; what was asked, and when, stays. @returns how many */
+/** Erases the recipient's address from requests to declare credits; the requests stay. @returns how many */
 export const eraseRecipient = (ctx: Context, recipient: string): Promise<number> =>
   repository.eraseRecipient(ctx.db, recipient)

@@ -11,7 +11,7 @@ export interface AskedRow {
   asked_by: string | null
 }
 
-/** Who was asked to declare these credits, the first one first. */
+/** The dioceses that were asked to declare these credits, the first asked first. */
 export const listOf = async (db: Db, rowIds: readonly number[]): Promise<AskedRow[]> =>
   rowIds.length === 0
     ? []
@@ -31,7 +31,7 @@ export const listOf = async (db: Db, rowIds: readonly number[]): Promise<AskedRo
         .orderBy('asked.diocese_id')
         .execute()
 
-/** @returns whether it is new */
+/** Records a request to declare a credit. @returns false when the diocese was asked before */
 export const insert = async (db: Db, asked: Insertable<StatementAskedDeclarationTable>): Promise<boolean> =>
   (await db
     .insertInto('statement_asked_declaration')
@@ -40,7 +40,7 @@ export const insert = async (db: Db, asked: Insertable<StatementAskedDeclaration
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
-/** Says that it is asked again. @returns whether it had been answered or settled before */
+/** Marks a request as waiting for an answer again. @returns false when it was waiting */
 export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<boolean> =>
   (await db
     .updateTable('statement_asked_declaration')
@@ -51,7 +51,7 @@ export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
-/** Marks what was asked of credits that wait no more. @returns what was marked now */
+/** Marks the requests as answered whose credits no longer wait. @returns those marked now */
 export async function markAnswered(db: Db, now: string): Promise<{ row_id: number; diocese_id: number }[]> {
   const { rows } = await sql<{ row_id: number; diocese_id: number }>`
     update statement_asked_declaration asked set answered_at = ${now}::timestamptz
@@ -61,7 +61,7 @@ export async function markAnswered(db: Db, now: string): Promise<{ row_id: numbe
   return rows
 }
 
-/** Erases to whom declarations were asked. @returns how many */
+/** Erases the recipient's address from requests to declare credits. @returns how many */
 export async function eraseRecipient(db: Db, recipient: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('statement_asked_declaration')

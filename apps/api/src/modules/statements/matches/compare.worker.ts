@@ -1,4 +1,4 @@
 import { match, type Matches, type World } from './rules/match.ts'
 
-/** Compares rows and gifts: many take longer than other requests should wait. */
+/** Compares rows and gifts in a worker thread: with many, it takes longer than other requests should wait. */
 export default (world: World): Matches => match(world)

@@ -23,20 +23,20 @@ import * as world from './world.repository.ts'
 
 export type { CandidateRow, CreditRow, GiftView, MatchRow, AbsentGift }
 
-/** Rows with everything that a screen shows of them. */
+/** Data shown next to rows. */
 export interface CreditDetails {
-  /** By id, also of the rows that matches and candidates name. */
+  /** Rows by id, with those of matches and candidates. */
   rows: ReadonlyMap<number, CreditRow>
   matches: ReadonlyMap<number, MatchRow>
   candidates: readonly CandidateRow[]
   gifts: readonly GiftView[]
   sameTexts: ReadonlyMap<number, number>
-  /** Of waiting rows: whose they seem to be. */
+  /** The dioceses that waiting rows seem to come from. */
   dioceses: ReadonlyMap<number, { id: number; name: string }[]>
   asked: readonly AskedRow[]
 }
 
-/** One page of the credits, the newest first, with what they are or may be. */
+/** One page of the credits, newest first, with their matches or candidates. */
 export async function list(
   ctx: Context,
   query: z.output<typeof CreditQuery>,
@@ -53,11 +53,11 @@ export async function get(ctx: Context, id: number): Promise<CreditRow> {
   return found
 }
 
-/** Credits that a file brought, by day: of very many, those that are or may be a gift. */
+/** The credits of a file, by day. If there are more than `limit`, those with a match or a candidate come first. */
 export const listOfFile = (ctx: Context, fileId: number, limit: number): Promise<CreditRow[]> =>
   repository.listOfFile(ctx.db, fileId, limit)
 
-/** Matches, candidates and gifts of rows. */
+/** The matches, candidates and gifts of rows. */
 export async function detailsOf(ctx: Context, rows: readonly CreditRow[]): Promise<CreditDetails> {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   const matches = await repository.matchesOf(
@@ -79,7 +79,7 @@ export async function detailsOf(ctx: Context, rows: readonly CreditRow[]): Promi
   }
 }
 
-/** Which dioceses the texts of rows seem to name. */
+/** The dioceses that the rows' texts seem to name. */
 async function likelyOf(ctx: Context, rows: readonly CreditRow[]): Promise<CreditDetails['dioceses']> {
   if (rows.length === 0) return new Map()
   const registry = await world.registry(ctx.db)
@@ -133,7 +133,7 @@ export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchR
   return { match, details: await gather(ctx, [], [match], []) }
 }
 
-/** What the bank says of a contribution. @throws notFound */
+/** What the bank shows of a contribution: its match, or candidates. @throws notFound */
 export async function bankSide(ctx: Context, contributionId: number) {
   const contribution = await contributions.get(ctx, contributionId)
   await ensureFresh(ctx)
@@ -148,7 +148,7 @@ export async function bankSide(ctx: Context, contributionId: number) {
   }
 }
 
-/** Gifts and slips that a row may be assigned to by hand. @throws notFound when there is no such row */
+/** Gifts and slips to which a row may be assigned by hand. @throws notFound when there is no such row */
 export async function findGifts(ctx: Context, search: string, rowId: number | undefined): Promise<GiftView[]> {
   const cents = rowId === undefined ? null : (await get(ctx, rowId)).cents
   return gifts.search(ctx.db, search.replace(/\s+/g, ' '), { cents, amount: amountRange(search) })
@@ -158,26 +158,26 @@ interface StatementCounts extends repository.Counts {
   missing: { count: number; cents: Cents; oldest: string | null }
 }
 
-/** What waits for someone. */
+/** How many credits wait for a person. */
 export async function count(ctx: Context): Promise<StatementCounts> {
   await ensureFresh(ctx)
   const counts = await repository.count(ctx.db)
   return { ...counts, missing: await countLate(ctx) }
 }
 
-/** Contributions that were declared and never came. */
+/** The contributions whose payment should have arrived and did not. */
 async function countLate(ctx: Context) {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.countLate(ctx.db, missing_after_days)
 }
 
-/** What the bank does not show of a collection, by account and why. */
+/** How many contributions of a collection have no bank row, by account and reason. */
 export async function countAbsent(ctx: Context, collectionId: number): Promise<Map<number, Record<Absence, number>>> {
   const { missing_after_days } = await settings.find(ctx.db)
   return absent.countByAccount(ctx.db, missing_after_days, collectionId)
 }
 
-/** The oldest first. */
+/** One page of the contributions without a bank row, the oldest first. */
 export async function listMissing(ctx: Context, query: z.output<typeof MissingQuery>) {
   await ensureFresh(ctx)
   const { missing_after_days } = await settings.find(ctx.db)

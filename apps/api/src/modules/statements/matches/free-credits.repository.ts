@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** A credit that is nothing yet. */
+/** A credit that is neither matched nor set aside. */
 export interface FreeCredit {
   id: number
   row_key: string
@@ -33,7 +33,7 @@ export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<Free
   return rows
 }
 
-/** Free credits that did not go back and whose text holds something like a txid, the oldest first. */
+/** Free credits whose text has something like a txid, the oldest first; without returned ones. */
 export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row
@@ -43,14 +43,14 @@ export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   return rows
 }
 
-/** Free credits among some, locked until the transaction ends. */
+/** Locks the free credits among these until the transaction ends. */
 export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row where id = any(${ids}) and ${isFree} order by id for update`.execute(db)
   return rows
 }
 
-/** Whether one of these credits went back to whoever paid it. */
+/** Whether one of these credits was returned to its payer. */
 export const wentBack = async (db: Db, ids: readonly number[]): Promise<boolean> =>
   (await db
     .selectFrom('statement_return')

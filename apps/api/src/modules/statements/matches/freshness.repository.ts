@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 interface Freshness {
-  /** Moves with each change of a gift, even before it is committed. */
+  /** Changes with each change of a gift, even before it is committed. */
   version: string
   matched_version: string | null
   matched_at: string | null

@@ -44,7 +44,7 @@ const slip = sql`
     slip.issue_date as declared_on, slip.state = 'paid' as verified
   from slip join request on request.id = slip.request_id join diocese on diocese.id = slip.diocese_id`
 
-/** Contributions, gifts of groups and slips. */
+/** Contributions, contributions of groups and slips, by their ids. */
 export async function listByIds(
   db: Db,
   { contributions, donations, slips }: Record<'contributions' | 'donations' | 'slips', readonly number[]>,
@@ -62,10 +62,10 @@ export async function listByIds(
 const mostFound = 30
 
 /**
- * Contributions of open collections and gifts of groups without a confirmed row, and open slips: of an amount the
- * closest first, else the newest.
- * @param cents of the credit that is compared
- * @param amount what the text means as an amount
+ * Gifts without a confirmed match (contributions to open collections, contributions of groups), and open slips. With an
+ * amount, the closest come first, otherwise the newest.
+ * @param cents of the credit to which one is assigned
+ * @param amount the text as an amount
  */
 export async function search(
   db: Db,

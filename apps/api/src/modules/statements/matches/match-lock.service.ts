@@ -3,8 +3,8 @@ import { lockMatches } from './matches.repository.ts'
 import { refresh, type Refreshed } from './refresh.service.ts'
 
 /**
- * Runs work while nobody else changes rows or matches, in the caller's transaction.
- * @param work calls `refresh` where it has stored rows
+ * Runs `work` in the caller's transaction while nobody else changes rows or matches.
+ * @param work calls `refresh` if it has stored rows
  */
 export async function withMatchesLocked<Result>(
   ctx: Context,

@@ -4,10 +4,12 @@ import type { Cents } from '../../../core/money.ts'
 import { localTime } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** An arbitrary fixed number: the key of the lock that makes changes of rows and matches happen one after the other. */
+/**
+ * An arbitrary fixed number: the key of the lock under which rows and matches are changed by one transaction at a time.
+ */
 const changingMatches = 5_327_243
 
-/** Waits for others who change rows or matches; held until the transaction ends. */
+/** Waits until nobody else changes rows or matches, and keeps others from it until the transaction ends. */
 export const lockMatches = (db: Db) => sql`select pg_advisory_xact_lock(${changingMatches})`.execute(db)
 
 export interface LinkedIds {
@@ -22,7 +24,7 @@ interface CertainMatch extends LinkedIds {
   reasons: MatchReason[]
 }
 
-/** Matches that the rules found and nobody confirmed. */
+/** Matches that the rules found with certainty and nobody has confirmed. */
 export async function certain(db: Db): Promise<CertainMatch[]> {
   const { rows } = await sql<CertainMatch>`
     select match.id, match.reasons,
@@ -40,7 +42,7 @@ export async function certain(db: Db): Promise<CertainMatch[]> {
   return rows
 }
 
-/** Deletes certain matches that are certain no more. */
+/** Deletes matches that the rules no longer find with certainty. */
 export async function deleteCertain(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await unlink(db, ids)
@@ -55,7 +57,7 @@ async function unlink(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from statement_match_payment where match_id = any(${ids})`.execute(db)
 }
 
-/** Releases matches: their rows and gifts are free, and what was learnt with them is forgotten. */
+/** Releases matches: their rows and gifts are free again, and payers learnt from them are forgotten. */
 export async function release(
   db: Db,
   ids: readonly number[],
@@ -67,7 +69,7 @@ export async function release(
     where id = any(${ids}) and released_at is null`.execute(db)
 }
 
-/** The collections of a match's contributions. */
+/** The ids of the collections of a match's contributions. */
 export async function collectionsOfMatch(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct collection_id as id from contribution
@@ -78,7 +80,7 @@ export async function collectionsOfMatch(db: Db, id: number): Promise<number[]> 
 
 const giftYear = sql<number>`extract(year from ${localTime('group_donation.donation_at')})::integer`
 
-/** The years in which groups gave these. */
+/** The years of these contributions of groups. */
 export const yearsOfDonations = async (db: Db, donations: readonly number[]): Promise<number[]> =>
   (
     await db
@@ -90,7 +92,7 @@ export const yearsOfDonations = async (db: Db, donations: readonly number[]): Pr
       .execute()
   ).map(({ year }) => year)
 
-/** The years in which groups gave what a match holds. */
+/** The years of the contributions of groups in a match. */
 export const donationYearsOfMatch = async (db: Db, id: number): Promise<number[]> =>
   (
     await db
@@ -103,7 +105,10 @@ export const donationYearsOfMatch = async (db: Db, id: number): Promise<number[]
       .execute()
   ).map(({ year }) => year)
 
-/** Notes the gifts of a match that a person takes apart: they are never certain again. Call it before `release`. */
+/**
+ * Marks the gifts of a match that a person takes apart, so that they are never matched with certainty again. Call it
+ * before `release`.
+ */
 export const keepApart = (db: Db, id: number): Promise<unknown> =>
   sql`
     update statement_match set
@@ -116,7 +121,7 @@ export interface NewMatch extends LinkedIds {
   reasons: readonly MatchReason[]
   at: string
   by: string | null
-  /** Credits less gifts, or less the slip's value; the reason of whoever accepted it. */
+  /** Credits minus gifts, or minus the slip's value; with the reason why a person accepted it. */
   difference?: { cents: Cents; reason: string | null } | null
 }
 
@@ -152,7 +157,7 @@ export const setReasons = (db: Db, id: number, reasons: readonly MatchReason[]) 
     .where('id', '=', id)
     .execute()
 
-/** The collections of contributions. */
+/** The ids of the collections to which these contributions belong. */
 export const collectionsOf = async (db: Db, contributions: readonly number[]): Promise<number[]> =>
   (
     await db
@@ -166,7 +171,7 @@ export const collectionsOf = async (db: Db, contributions: readonly number[]): P
 
 /**
  * Locks contributions against changes until the transaction ends.
- * @returns those that still are as they were compared
+ * @returns their current values, to compare with those that were matched
  */
 export async function lockContributions(db: Db, ids: readonly number[]) {
   return db
@@ -196,7 +201,7 @@ export interface NewCandidate {
   score: number
 }
 
-/** Replaces all candidates. */
+/** Replaces all candidates by new ones. */
 export async function replaceCandidates(db: Db, candidates: readonly NewCandidate[]): Promise<void> {
   await sql`delete from statement_candidate`.execute(db)
   if (candidates.length === 0) return
@@ -209,7 +214,7 @@ export async function replaceCandidates(db: Db, candidates: readonly NewCandidat
     `.execute(db)
 }
 
-/** Replaces which credits were taken back, where that changed. */
+/** Stores which credits were returned, and by which debits; writes only what changed. */
 export async function replaceReturns(db: Db, returned: ReadonlyMap<number, number>): Promise<void> {
   const [credits, debits] = [[...returned.keys()], [...returned.values()]]
   await sql`
@@ -233,7 +238,7 @@ export async function confirmedAndReturned(db: Db, rowIds: readonly number[]): P
   return rows.map(({ match_id }) => match_id)
 }
 
-/** The matches of rows that only the rules found. */
+/** Unconfirmed matches of these rows, which only the rules found. */
 export async function certainOfRows(db: Db, rowIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct match.id from statement_match match join statement_match_row link on link.match_id = match.id
@@ -241,7 +246,7 @@ export async function certainOfRows(db: Db, rowIds: readonly number[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** The matches of gifts that only the rules found. */
+/** Unconfirmed matches of these gifts, which only the rules found. */
 export async function certainOfGifts(db: Db, contributions: readonly number[], donations: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     select match.id from statement_match match join statement_match_contribution link on link.match_id = match.id
@@ -262,7 +267,7 @@ export const findOfRow = (db: Db, rowId: number) =>
     .where('link.row_id', '=', rowId)
     .executeTakeFirst()
 
-/** Whether a confirmed match has one of these gifts already. */
+/** Whether one of these gifts already has a confirmed match. */
 export async function areConfirmed(db: Db, contributions: readonly number[], donations: readonly number[]) {
   const { rows } = await sql`
     select 1 from statement_match match

@@ -12,14 +12,14 @@ import type { GiftRow, WorldRow } from './world.repository.ts'
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Milliseconds after which matches are found again though no gift seems to have changed. */
+/** Milliseconds after which matches are computed again even if no gift seems to have changed. */
 const oldAfter = 60_000
-/** Days of rows before the oldest gift that is compared. */
+/** Rows are compared from this many days before the oldest gift. */
 const rowsBefore = 60
-/** Later than any gift. */
+/** A day after any gift's. */
 const lastDay = '9999-12-31'
 
-/** Finds matches again where gifts changed since they were found. Call it before reading them. */
+/** Computes the matches again if gifts have changed since the last time. Call it before reading matches. */
 export async function ensureFresh(ctx: Context): Promise<void> {
   if (await isFresh(ctx)) return
   await inTransaction(ctx, async (ctx) => {
@@ -36,14 +36,14 @@ async function isFresh(ctx: Context): Promise<boolean> {
 }
 
 export interface Refreshed {
-  /** Slips that a Pix settled. */
+  /** How many slips were settled by Pix. */
   slips: number
 }
 
 /**
- * Makes the certain matches and the candidates what the rules say of all rows and gifts, in the caller's transaction,
- * which holds `lockMatches`. The outcome depends on what there is, and not on the order in which it came; what people
- * confirmed stays, unless the money went back before anybody verified the gift.
+ * Computes the certain matches and the candidates from all rows and gifts, in the caller's transaction, which holds
+ * `lockMatches`. The result does not depend on the order in which rows and gifts arrived. Confirmed matches stay,
+ * unless the money was returned before anybody verified the gift.
  */
 export async function refresh(ctx: Context): Promise<Refreshed> {
   const { version } = await freshness.freshness(ctx.db)
@@ -63,7 +63,7 @@ export async function refresh(ctx: Context): Promise<Refreshed> {
 
 const keyOf = ({ kind, id }: Pick<GiftRow, 'kind' | 'id'>) => `${kind}:${id}`
 
-/** The ids in a gift's key. */
+/** The ids of one kind of gifts, from their keys. */
 const idsOf = (kind: GiftRow['kind'], keys: readonly string[]): number[] =>
   keys.flatMap((key) => (key.startsWith(`${kind}:`) ? Number(key.slice(kind.length + 1)) : []))
 
@@ -90,7 +90,10 @@ const toDeclaration = (gift: GiftRow): Declaration => ({
   needsPerson: gift.needs_person,
 })
 
-/** A confirmed gift that nobody verified yet has not come after all. A verified one is shown for an admin to undo. */
+/**
+ * Releases confirmed matches whose money was returned before anybody verified the gift. Verified ones are shown to an
+ * admin, who can undo them.
+ */
 async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: readonly WorldRow[]): Promise<void> {
   const used = new Map(rows.flatMap((row) => (row.isUsed && takenBack.returned.has(row.id) ? [[row.id, row]] : [])))
   if (used.size === 0) return
@@ -101,7 +104,10 @@ async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: reado
   await matches.release(ctx.db, ids, { at: nowIso(ctx.clock), by: null, reason })
 }
 
-/** Changes only what differs. Contributions that changed since they were compared wait for the next time. */
+/**
+ * Stores the certain matches, changing only what differs. A match of a gift that changed since the comparison is left
+ * to the next one.
+ */
 async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts: readonly GiftRow[]): Promise<void> {
   const signature = ({ rows, contributions, donations }: matches.LinkedIds) =>
     `${rows.join()} ${contributions.join()} ${donations.join()}`
@@ -136,7 +142,10 @@ async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts:
       await matches.insert(ctx.db, { ...one, state: 'certain', at: nowIso(ctx.clock), by: null })
 }
 
-/** @returns ids of contributions, and negative ones of donations, that are as they were compared */
+/**
+ * Locks the gifts of new matches.
+ * @returns the ids of those unchanged since the comparison; negative ones are donations
+ */
 async function lockUnchanged(ctx: Context, added: readonly matches.LinkedIds[], gifts: readonly GiftRow[]) {
   const compared = new Map(gifts.map((gift) => [keyOf(gift), gift]))
   const contributions = await matches.lockContributions(

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../core/money.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** @property verify_up_to_cents null: nothing verifies itself */
+/** @property verify_up_to_cents null: nothing is verified automatically */
 export interface SettingsRow {
   verify_up_to_cents: Cents | null
   missing_after_days: number

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementPayerTable } from '../../../db/schema/statements.ts'
 import { containsText } from '../../../db/search.ts'
 
-/** Keeps what was learnt first where it is known already. */
+/** Stores a payer of a diocese, unless it is known already. */
 export const insert = (db: Db, payer: Insertable<StatementPayerTable>) =>
   db
     .insertInto('statement_payer')
@@ -29,7 +29,7 @@ const payers = (db: Db) =>
 
 export type PayerRow = Awaited<ReturnType<ReturnType<typeof payers>['executeTakeFirstOrThrow']>>
 
-/** By diocese. */
+/** One page of the payers, by diocese. */
 export const list = (db: Db, query: PageQuery & { search: string }): Promise<Paged<PayerRow>> =>
   readPage(
     payers(db)

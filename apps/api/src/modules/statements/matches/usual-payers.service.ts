@@ -14,13 +14,13 @@ import * as world from './world.repository.ts'
 
 export type { PayerRow }
 
-/** Who usually pays for the dioceses. */
+/** One page of the usual payers of dioceses. */
 export const list = (ctx: Context, query: PageQuery & { search: string }): Promise<Paged<PayerRow>> =>
   repository.list(ctx.db, query)
 
 /**
  * Learns who pays for a diocese from the credits of a confirmed match. A name that may mean several dioceses is not
- * learnt; what is known already stays as it is.
+ * learnt; known payers stay as they are.
  */
 export async function learn(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function learn(
   }
 }
 
-/** Forgets one; matches that it made certain are looked for again without it. @throws notFound */
+/** Forgets a usual payer, and computes the matches again without it. @throws notFound */
 export const forget = (ctx: Context, id: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)

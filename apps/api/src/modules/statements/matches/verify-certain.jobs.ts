@@ -1,7 +1,7 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
 import { verifyCertain } from './verify-certain.service.ts'
 
-/** The matches themselves show what is certain, so nothing is lost when the process is killed. */
+/** Verifies contributions. The matches say which are certain, so a killed process loses nothing. */
 export const verifyCertainContributions: RecurringTask = {
   name: 'statements.verify-certain',
   every: 15_000,

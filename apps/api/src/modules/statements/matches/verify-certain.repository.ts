@@ -9,7 +9,7 @@ export interface CertainContribution {
   value_cents: Cents
 }
 
-/** What a bank's text says of the diocese itself; the sender's name is only what a visitor typed. */
+/** Reasons that come from the bank's data about the diocese. The sender's name is none: a visitor may type any. */
 const namesDiocese: readonly MatchReason[] = [
   'tax-id',
   'tax-id-root',
@@ -19,7 +19,10 @@ const namesDiocese: readonly MatchReason[] = [
   'cut-name',
 ]
 
-/** A visitor may type any address: known are the diocese's, its contacts', and those of earlier verified ones. */
+/**
+ * Whether we know the sender's address: it is the diocese's, a contact's, or that of an earlier verified contribution.
+ * A visitor may type any address.
+ */
 const isKnownAddress = sql`(
   lower(contribution.sender_email) = (select lower(contact_mail) from diocese where id = contribution.diocese_id)
   or exists (select from diocese_contact contact
@@ -31,8 +34,8 @@ const isKnownAddress = sql`(
       and lower(earlier.sender_email) = lower(contribution.sender_email)))`
 
 /**
- * Pending contributions that are certain by what the bank says of their diocese, up to a value, declared from a known
- * address, and that nobody has open: the oldest first.
+ * Pending contributions up to a value that are certain by the bank's data about their diocese, were declared from a
+ * known address, and are not being reviewed; the oldest first.
  * @param now leases that ended before it are ignored
  */
 export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {

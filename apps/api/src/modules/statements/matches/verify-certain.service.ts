@@ -9,12 +9,12 @@ import { ensureFresh } from './refresh.service.ts'
 import * as settings from './statement-settings.repository.ts'
 import * as repository from './verify-certain.repository.ts'
 
-/** Contributions of one run; the next run takes the others. */
+/** How many contributions one run verifies; the next run takes the others. */
 const mostAtOnce = 50
 
 /**
- * Verifies contributions that the statement makes certain, where an admin allowed it, up to a value. The bank's line
- * stands in the contribution's history, and an admin undoes it like any verification.
+ * Verifies contributions that a statement makes certain, if an admin has allowed it, up to a value. The bank's text is
+ * written into the contribution's history, and an admin can undo it like any verification.
  * @throws AggregateError when some failed; the others are verified
  */
 export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -31,7 +31,7 @@ export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<
   await eachDespiteErrors(found, signal, verify, 'contributions that the bank confirms were not verified')
 }
 
-/** `12/10/2026, R$ 1.500,00, PIX RECEBIDO MITRA DIOCESANA; verificada sozinha` */
+/** The text for the history: `12/10/2026, R$ 1.500,00, PIX RECEBIDO MITRA DIOCESANA; verificada sozinha` */
 async function lineOf(ctx: Context, matchId: number): Promise<string> {
   const { match, details } = await matchOf(ctx, matchId)
   const lines = match.rows.flatMap((id) => {

@@ -83,7 +83,7 @@ test('what came without a declaration stands in Hoje for finance', async () => {
   await sendStatements(seara, token, [ofxOf([{ day: '2026-10-19', amount: '12.34', memo: 'DEPOSITO' }])])
   const { work } = answered(await request('GET', '/api/today', { token })).json<Today>()
   const found = work.find(({ kind }) => kind === 'statement_credits')
-  // With the one whose verification was undone.
+  // Includes the contribution whose verification was undone.
   expect(found).toMatchObject({ count: 2, value: 234.34 })
 })
 

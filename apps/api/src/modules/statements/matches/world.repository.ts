@@ -4,7 +4,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { NamedDiocese } from './rules/payer-names.ts'
 import type { BankRow } from './rules/payer-text.ts'
 
-/** A gift as the rules compare it; its key is made of kind and id. */
+/** A gift as the rules compare it. */
 export interface GiftRow {
   kind: 'contribution' | 'donation'
   id: number
@@ -19,10 +19,10 @@ export interface GiftRow {
   needs_person: boolean
 }
 
-/** Days before the first row of any statement from which gifts are compared. */
+/** Gifts are compared from this many days before the first row of any statement. */
 const daysBefore = 90
 
-/** Gifts that no confirmed match has, since the first statement. */
+/** Gifts without a confirmed match, since shortly before the first statement. */
 export async function gifts(db: Db): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     with first as (select min(day) - ${sql.lit(daysBefore)}::integer as day from statement_row)
@@ -55,9 +55,9 @@ export async function gifts(db: Db): Promise<GiftRow[]> {
 }
 
 export interface WorldRow extends BankRow {
-  /** Of a confirmed match, or set aside: it can only be taken back. */
+  /** Whether it is in a confirmed match or set aside. */
   isUsed: boolean
-  /** Of a confirmed match. */
+  /** Whether it is in a confirmed match. */
   isGift: boolean
 }
 

@@ -9,7 +9,7 @@ import classes from './OrderGrid.module.css'
 import { inactive, nowThere, onePerParish, orderKeys, orderSum, quantityOf } from './order-messages.ts'
 import type { Order, OrderRow } from './use-order.ts'
 
-/** The quantities of a table, from the first to the last. */
+/** The inputs for quantities in the table around an element, from the first to the last. */
 const quantitiesIn = (element: HTMLElement) => [
   ...(element.closest('table')?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? []),
 ]
@@ -29,11 +29,11 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
 
 interface OrderGridProps {
   order: Order
-  /** 0 where their number is not known. */
+  /** 0 when the number of parishes is not known. */
   parishes: number
 }
 
-/** Every material with its quantity, and what all of it comes to. Stands in a form. */
+/** Inputs for the quantity of every material, and their total price. To be used inside a form. */
 export function OrderGrid({ order, parishes }: OrderGridProps) {
   useScreenKeys(orderKeys)
   return (

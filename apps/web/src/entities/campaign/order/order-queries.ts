@@ -2,7 +2,7 @@ import { listProducts, type Product } from '@seara/contract/campaigns/products'
 import { useRead } from '../../../lib/use-read.ts'
 import { productKey } from '../../keys/campaign-keys.ts'
 
-/** The materials that can be asked for. */
+/** The materials that can be requested. */
 export const useActiveProducts = () =>
   useRead(
     productKey,

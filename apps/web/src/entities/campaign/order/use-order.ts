@@ -13,13 +13,13 @@ export interface OrderRow {
   /** Reais. */
   price: number
   isInactive: boolean
-  /** How many the request has. */
+  /** The quantity saved in the request. */
   had: number
   /** As it is typed; empty for none. */
   text: string
   quantity: number
   problem: string | null
-  /** What the request had when this was typed, where it is another by now. */
+  /** The quantity that someone else saved after this one was typed; null when nobody did. */
   changedTo: number | null
 }
 
@@ -39,10 +39,10 @@ function read(text: string): Pick<OrderRow, 'quantity' | 'problem'> {
 type Chosen = Pick<Product, 'id' | 'name' | 'price'>
 
 /**
- * The quantities of a request, a row for each material that can be asked for or is on it.
- * @param products those that can be asked for
- * @param lines what the request has; none of a new one
- * @param parishes 0 where their number is not known
+ * The quantities of a request: a row for each material that can be requested or is in the request already.
+ * @param products the materials that can be requested
+ * @param lines of the request; empty for a new one
+ * @param parishes 0 when their number is not known
  */
 export function useOrder(products: readonly Chosen[], lines: readonly RequestLine[], parishes: number) {
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map())
@@ -65,7 +65,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
     setTyped((before) => {
       const next = new Map(before)
       for (const [id, text] of changes) {
-        // What it is compared with is what the person sees while typing.
+        // Noted now, to notice later if someone else saves another quantity meanwhile.
         next.set(id, { text, had: lineOf.get(id)?.quantity ?? 0 })
       }
       return next
@@ -75,7 +75,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
     rows,
     type: (id: number, text: string) => type(new Map([[id, text]])),
     fillAll: () => type(new Map(rows.filter((row) => !row.isInactive).map(({ id }) => [id, String(parishes)]))),
-    /** After saving: nothing typed is left to lose. */
+    /** Drops what was typed, after it is saved. */
     forget: () => setTyped(new Map()),
     isDirty: changed.length > 0 || rows.some(({ problem }) => problem !== null),
     hasProblem: rows.some(({ problem }) => problem !== null),
@@ -85,7 +85,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
       total: rows.reduce((cents, { price, quantity }) => cents + Math.round(lineTotal(price, quantity) * 100), 0) / 100,
     },
     unusual: changed.filter(({ quantity, had }) => isUnusual(quantity, had, parishes)),
-    /** What to save, with what is seen of it. */
+    /** What to save, with the quantities that the person saw. */
     changes: changed.map(({ id, quantity, had }) => ({ champaingn_product_id: id, quantity, seen_quantity: had })),
   }
 }

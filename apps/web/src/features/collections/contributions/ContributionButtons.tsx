@@ -9,9 +9,9 @@ export type ContributionAction = 'verify' | 'change' | 'delete'
 
 interface ContributionButtonsProps {
   contribution: Contribution
-  /** The address that shows its picture and data. */
+  /** The address that shows the contribution's picture and data. */
   address: string
-  /** The collection is finished, so nothing can change. */
+  /** Whether the collection is finished, so that nothing can change. */
   closed: boolean
   onChoose: (action: ContributionAction) => void
 }
@@ -58,7 +58,7 @@ export function ContributionButtons({ contribution, address, closed, onChoose }:
 interface DocumentButtonProps {
   label: string
   name: string
-  /** Null while it is being drawn. */
+  /** Null while the file is being made. */
   file: Contribution['receipt']
   icon: ReactNode
 }

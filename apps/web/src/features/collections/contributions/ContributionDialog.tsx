@@ -18,7 +18,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
 
-/** The address to show a file instead of saving it. @param url signed, from the server */
+/** The address that shows a file in a tab instead of saving it. @param url signed, from the server */
 const shownInTab = (url: string): string => `${url}&inline=1`
 
 interface ContributionDialogProps {
@@ -63,7 +63,7 @@ export function ContributionDialog({ contribution, closed, onClose, onUndone }: 
 interface ContentProps {
   contribution: Contribution
   closed: boolean
-  /** Undoes the verification. */
+  /** The button that undoes the verification. */
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ export function useViewed(rows: readonly Contribution[] | undefined) {
   const [params, setParams] = useSearchParams()
   const wanted = params.get(contributionParam)
   const listed = rows?.find(({ id }) => String(id) === wanted)
-  // A link may lead to one that stands on another page.
+  // A link may lead to a contribution that is on another page.
   const { data: elsewhere } = useContribution(wanted !== null && rows && !listed ? wanted : null)
   const viewed = wanted === null ? null : (listed ?? elsewhere ?? null)
   const addressOf = ({ id }: Contribution) => {
@@ -27,7 +27,7 @@ export function useViewed(rows: readonly Contribution[] | undefined) {
     afterwards.current?.()
     afterwards.current = undefined
   }, [isOpen])
-  /** @param then runs after it is closed, to move the focus */
+  /** @param then runs once the dialog is closed, to move the focus */
   const close = (then?: () => void) => {
     afterwards.current = then
     setParams(

@@ -45,7 +45,10 @@ export function ContributionForm({ collectionId }: { collectionId: number }) {
     onSaved: () => leaveLater(records.collection.to(collectionId), 0),
   })
   const dioceseId = Number(form.values.diocese_id)
-  /** What was filled in for the diocese chosen before is replaced; what somebody typed stays. */
+  /**
+   * The sender filled in for the diocese chosen before. It is replaced with the next diocese, unless somebody changed
+   * it.
+   */
   const filled = useRef<Sender>({ name: '', email: '' })
   const takeSender = (sender: Sender) => {
     const { name, email } = form.values

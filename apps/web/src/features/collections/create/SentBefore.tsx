@@ -13,11 +13,13 @@ export interface Sender {
 interface SentBeforeProps {
   collectionId: number
   dioceseId: number
-  /** Hears once who may be the sender: who sent before, else a contact of the diocese. */
+  /** Called once with the probable sender: who sent before, else a contact of the diocese. */
   onSender: (sender: Sender) => void
 }
 
-/** Says that a diocese has sent something to the collection already: the value, the day, whether it is verified. */
+/**
+ * Says that a diocese has already sent a contribution to the collection: the value, the day, whether it is verified.
+ */
 export function SentBefore({ collectionId, dioceseId, onSender }: SentBeforeProps) {
   const { data: before } = useSentBefore(collectionId, dioceseId)
   const { data: contacts } = useDioceseContacts(dioceseId)

@@ -11,12 +11,12 @@ import { useContactsChanged } from './contact-queries.ts'
 
 interface AddContactProps {
   dioceseId: number
-  /** The types without a contact so far. */
+  /** The types of which the diocese has no contact yet. */
   types: readonly ContactType[]
   onDone: () => void
 }
 
-/** The form of a new contact, for a `FormModal`. Someone else may have added one of that type meanwhile. */
+/** Adds a contact, in a `FormModal`. Someone else may have added one of the same type meanwhile. */
 export function AddContact({ dioceseId, types, onDone }: AddContactProps) {
   const contactsChanged = useContactsChanged(dioceseId)
   const form = useContractForm({

@@ -29,7 +29,7 @@ const columns: readonly Column<Campaign>[] = [
   },
 ]
 
-/** The campaigns, each linked to its money. */
+/** The campaigns, each linked to its reconciliation. */
 export function ReconciliationList() {
   const list = useListSearch(PageQuery)
   const campaigns = useCampaigns(list.query)

@@ -16,7 +16,7 @@ import { ActionLink } from '../../../ui/ActionButton.tsx'
 
 const back = { to: paths.reconciliations, label: messages.title }
 
-/** The money of one campaign. */
+/** The reconciliation of one campaign. */
 export function ReconciliationView() {
   const { id = '' } = useParams()
   return (

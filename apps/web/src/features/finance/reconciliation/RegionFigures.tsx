@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import classes from './RegionFigures.module.css'
 import { byRegion, figureTexts } from './reconciliation-messages.ts'
 
-/** A region, or all: the last row with the sums of the columns. */
+/** A row of the table: a region, or the sums of all in the last row. */
 interface Line {
   /** null for dioceses without a region; absent for all. */
   id?: number | null
@@ -17,7 +17,7 @@ interface Line {
   amounts: Record<Figure, number>
 }
 
-/** The columns, and under which other column each is placed in narrow spaces. */
+/** The columns, and below which other column each moves when there is little room. */
 const columns: readonly { figure: Figure; room: number; under?: Figure }[] = [
   { figure: 'requested', room: 8 },
   { figure: 'billed', room: 8 },
@@ -46,7 +46,7 @@ const columnsOf = (campaignId: number): readonly Column<Line>[] => [
   })),
 ]
 
-/** The money by region; the last row sums the columns, and each number links to its rows. */
+/** The amounts of each region; the last row sums the columns, and each number links to its rows. */
 export function RegionFigures({ reconciliation: { campaign, regions, totals } }: { reconciliation: Reconciliation }) {
   const look = useMemo(() => ({ columns: columnsOf(campaign.id) }), [campaign.id])
   const [frame, arrangement] = useArrangement(look)
@@ -75,7 +75,7 @@ interface AmountProps {
   line: Line
 }
 
-/** An amount without its currency, as the column is one of money. */
+/** An amount without its currency, which the whole table shares. */
 function Amount({ campaignId, figure, line: { id, name, amounts } }: AmountProps) {
   const value = amounts[figure]
   const shown = formatMoney(value).replace(/R\$\s/, '')

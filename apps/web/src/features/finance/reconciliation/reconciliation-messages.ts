@@ -19,7 +19,7 @@ export const statementExplained =
 
 interface FigureText {
   label: string
-  /** What it is the sum of. */
+  /** What the figure is the sum of. */
   explained: string
 }
 
@@ -69,13 +69,13 @@ export const signNames: Record<Sign, string> = {
 
 export const linesOf = (count: number) => (count === 1 ? '1 linha' : `${formatNumber(count)} linhas`)
 
-/** Payments outside of campaigns that nobody waits for any more. */
+/** Tells of payments without a campaign that were closed with a reason. */
 export const closedNotice = (count: number, value: number) =>
   count === 1
     ? `Um pagamento de ${formatMoney(value)} foi encerrado com um motivo, sem boleto: não entra em nenhuma soma.`
     : `${formatNumber(count)} pagamentos, ${formatMoney(value)} ao todo, foram encerrados com um motivo, sem boleto: não entram em nenhuma soma.`
 
-/** Payments outside of campaigns. */
+/** Tells of payments without a campaign that still wait for their slip. */
 export const unmatchedNotice = (count: number, value: number) =>
   count === 1
     ? `Um pagamento de ${formatMoney(value)} ainda está sem boleto, e por isso não entra em nenhuma soma, de nenhuma campanha.`

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { financeKey } from '../../../entities/keys/campaign-keys.ts'
 import { usePage, useQuietRead } from '../../../lib/use-read.ts'
 
-/** The money of a campaign. @param campaignId as in the address */
+/** The reconciliation of a campaign. @param campaignId as in the address */
 export const useReconciliation = (campaignId: string) =>
   useQuietRead([...financeKey, 'reconciliation', campaignId], getReconciliation, { params: { campaignId } })
 

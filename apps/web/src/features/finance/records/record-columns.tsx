@@ -15,7 +15,7 @@ export const slipColumn = (unknown: (record: PreviewRecord) => string): Column<P
     record.invoice ? <RequestLink of={record.invoice}>{record.invoice.diocese_name}</RequestLink> : unknown(record),
 })
 
-/** The bank's own words. */
+/** The bank's own words about a record, and what a person has to review. */
 export const OccurrenceText = ({ record: { occurrence, reasons, review } }: { record: PreviewRecord }) => (
   <div>
     {[occurrence, ...reasons].join(' · ')}

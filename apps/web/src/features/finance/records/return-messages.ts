@@ -48,9 +48,7 @@ type Counts = Pick<
   | 'paid_value'
 >
 
-/**
- * What a file holds for us, or several in all: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`.
- */
+/** What one file or several contain, counted: `12 boletos pagos, 1 pagamento sem boleto e 3 registros já contados`. */
 export function inWords(counts: Counts): string {
   const { paid, unmatched, divergent, double, confirmed, rejected, written_off, known } = counts
   const parts = [
@@ -104,7 +102,7 @@ export const statusNames: Record<
   undone: { before: 'Desfeito', after: 'Desfeito', color: 'gray' },
 }
 
-/** The verdict on a file; with warnings it is not simply good. */
+/** The verdict on a file; one with warnings is to be checked. */
 export function verdictOf({ status, warnings }: ReturnOutcome, applied: boolean): { label: string; color: string } {
   const { before, after, color } = statusNames[status]
   if (applied) return { label: after, color }
@@ -117,11 +115,11 @@ export const warnedTitle = 'Aplicar mesmo com avisos?'
 export const warnedExplained =
   'Confira se é o arquivo certo, do banco e da conta dos boletos. Depois de aplicado, só um administrador o desfaz.'
 
-/** The warnings of the files to be applied, each after its file's name. */
+/** The warnings of the files that will be applied, each after its file's name. */
 export function warningsOf(outcomes: readonly ReturnOutcome[]): string[] {
   const good = outcomes.filter(({ status }) => status === 'processed')
   const told = good.flatMap(({ filename, warnings }) => warnings.map((warning) => `${filename}: ${warning}`))
-  // Two files may have one name.
+  // Two files with the same name may have the same warning.
   return [...new Set(told)]
 }
 

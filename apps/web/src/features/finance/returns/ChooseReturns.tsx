@@ -8,13 +8,13 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { whatItSeems } from './what-it-seems.ts'
 
 interface ChooseReturnsProps {
-  /** The upload progress; null when there is none. */
+  /** The share of the upload that is done, 0 to 1; null when nothing is uploaded. */
   sent: number | null
   failure: Error | null
   onChoose: (files: File[]) => void
 }
 
-/** File names that the server accepts as a return; others are refused one by one. */
+/** Whether the server accepts a file's name as that of a return; other files are refused one by one. */
 const isReturnName = ({ name }: File) => /\.ret$/i.test(name)
 
 const refusalOf = (files: readonly File[]) =>

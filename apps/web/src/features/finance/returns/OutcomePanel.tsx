@@ -11,13 +11,13 @@ import classes from './Returns.module.css'
 
 interface OutcomePanelProps {
   outcome: ReturnOutcome
-  /** Whether it was applied, or only could be. */
+  /** Whether the file was applied; otherwise this is a preview. */
   applied?: boolean
   /** Whether the records are shown initially. */
   opened?: boolean
-  /** The records of a preview; absent once it is applied. */
+  /** Where to load more records of a preview; absent once the file is applied. */
   source?: PreviewOf
-  /** Further links. */
+  /** Links beside the verdict. */
   action?: ReactNode
 }
 
@@ -32,7 +32,7 @@ const originOf = ({ bank, layout, generated_on, records }: ReturnOutcome) =>
     .filter(Boolean)
     .join(' · ')
 
-/** The outcome of one file: why it is refused, or what it does, record by record. */
+/** The outcome of one file: why it is refused, or its effect, record by record. */
 export function OutcomePanel({ outcome, applied = false, opened = false, source, action }: OutcomePanelProps) {
   const [shown, setShown] = useState(opened)
   const { filename, status, reason, preview, warnings, paid_value } = outcome

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { historyColumns } from './history-columns.tsx'
 import { useReturnFiles } from './return-queries.ts'
 
-/** The earlier files, newest first. */
+/** The return files received so far, newest first. */
 export function ReturnHistory() {
   const list = useListSearch(PageQuery)
   const files = useReturnFiles(list.query)

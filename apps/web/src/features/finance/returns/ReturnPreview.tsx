@@ -15,9 +15,9 @@ interface ReturnPreviewProps {
   outcomes: readonly ReturnOutcome[]
   /** The preview's id and file index of each applicable file, in the same order. */
   sources: readonly PreviewOf[]
-  /** The upload progress while the files are applied; null otherwise. */
+  /** The share of the upload that is done, 0 to 1, while the files are applied; null otherwise. */
   sent: number | null
-  /** The last attempt to apply them got no answer. */
+  /** Whether the last attempt to apply the files got no answer. */
   unanswered: boolean
   onApply: () => void
   /** @param index of the outcome whose file to leave out */

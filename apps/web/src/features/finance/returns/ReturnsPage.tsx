@@ -10,7 +10,9 @@ import { ReturnPreview } from './ReturnPreview.tsx'
 import { ReturnResult } from './ReturnResult.tsx'
 import { isTooLarge, tooLargeOutcome } from './too-large.ts'
 
-/** Three steps: choose files, preview their effects, see the result; below the first step, the earlier files. */
+/**
+ * Three steps: choose files, preview their effects, see the result. The earlier files are listed below the first step.
+ */
 export function ReturnsPage() {
   const [chosen, setChosen] = useState<File[]>([])
   const [done, setDone] = useState<ReturnOutcome[] | null>(null)
@@ -29,7 +31,7 @@ export function ReturnsPage() {
     preview.reset()
     apply.forget()
   }
-  /** The effects of the other files may depend on it, so they are previewed again. */
+  /** Removes a file. The effects of the others may depend on it, so they are previewed again. */
   const takeOut = (index: number) => {
     const out = [...good, ...chosen.filter(isTooLarge)][index]
     preview.reset()

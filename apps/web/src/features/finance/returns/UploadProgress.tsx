@@ -4,9 +4,9 @@ import { MessageState } from '../../../ui/MessageState.tsx'
 import { sending, processingMessage } from '../records/return-messages.ts'
 
 interface UploadProgressProps {
-  /** The share of the files that is uploaded, 0 to 1; then the server reads them. */
+  /** The share of the files that is uploaded, 0 to 1; at 1 the server works on them. */
   sent: number
-  /** What the server does afterwards. */
+  /** What the server does after the upload, in words. */
   doing: string
 }
 

@@ -7,7 +7,7 @@ import { momentColumn, moneyColumn } from '../../../ui/list/rows/value-columns.t
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { bankNames, statusNames } from '../records/return-messages.ts'
 
-/** The columns of the return files that came so far. */
+/** The columns of the return files received so far. */
 export const historyColumns: readonly Column<ReturnFile>[] = [
   {
     key: 'filename',

@@ -32,7 +32,7 @@ export const useReturnFile = (id: string, query: z.input<typeof PageQuery>) =>
     { placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined) },
   )
 
-/** Asks the server for a preview. `sent`: the share that is uploaded, 0 to 1. */
+/** Asks the server for a preview. `sent` is the share uploaded so far, 0 to 1. */
 export function usePreview() {
   const [sent, setSent] = useState(0)
   const mutation = useMutation({
@@ -63,14 +63,17 @@ export const usePreviewPage = (id: string, file: number, query: z.input<typeof l
     { meta: { loadFailure: false } },
   )
 
-/** Without an answer, it may have been done anyway. */
+/** Explains a failed attempt. Without an answer, the files may have been applied anyway. */
 function applyFailure(error: ApiError): string {
   if (error instanceof OfflineError) return messages.notSent
   if (error.status === 0) return messages.maybeApplied
   return error.status >= 500 ? messages.applyFailed : error.message
 }
 
-/** Applies files. `unanswered`: the last attempt got no answer, until it is reset. @param onDone gets the outcomes */
+/**
+ * Applies files. `unanswered` says that the last attempt got no answer, until it is reset.
+ * @param onDone gets the outcomes
+ */
 export function useApply(onDone: (done: ReturnUpload) => void) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)

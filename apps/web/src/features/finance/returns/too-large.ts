@@ -4,7 +4,7 @@ import { tooLarge } from '../records/return-messages.ts'
 
 export const isTooLarge = ({ size }: File) => size > maxFileBytes
 
-/** The outcome of a file that the server refuses to read, and of the others sent with it. */
+/** The outcome of a file that is too large to be sent: the server would refuse the whole upload. */
 export const tooLargeOutcome = ({ name }: File): ReturnOutcome => ({
   ...nothingDone,
   filename: name,

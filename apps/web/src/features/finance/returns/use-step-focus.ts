@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The previous step is gone and its focus with it, so the new one takes the focus at its top. */
+/** Focuses the top of the new step, since the focused element disappeared with the previous one. */
 export function useStepFocus(start: RefObject<HTMLElement | null>) {
   useEffect(() => {
     start.current?.focus({ preventScroll: true })

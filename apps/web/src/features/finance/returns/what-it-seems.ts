@@ -1,4 +1,4 @@
-/** What files by these names are, when people bring them in place of a return, and where they belong. */
+/** Files that people bring instead of a return, by their names: what they are and where they belong. */
 const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.(ofx|ofc|qfx)$/i, 'é um extrato: envie-o em Extratos'],
   [/\.csv$/i, 'parece um extrato em planilha: envie-o em Extratos'],
@@ -10,7 +10,7 @@ const kinds: readonly (readonly [name: RegExp, seems: string])[] = [
   [/\.txt$/i, 'pode ser o retorno com outro nome: se for, troque o final por .RET'],
 ]
 
-/** @returns a sentence on the first file whose name says what it is; empty for none */
+/** Recognizes a wrong file by its name. @returns a sentence about the first one recognized; empty for none */
 export function whatItSeems(names: readonly string[]): string {
   for (const name of names) {
     const seems = kinds.find(([pattern]) => pattern.test(name))?.[1]

@@ -14,7 +14,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 import * as messages from './second-person-messages.ts'
 import { useSetting } from './second-person-queries.ts'
 
-/** Whether a second person is asked for, with the way to change it; for admins. */
+/** Whether a second person is required, and the switch to change that; for admins. */
 export function SwitchSecondPerson() {
   const { data } = useSetting()
   const [opened, dialog] = useDisclosure(false)

@@ -13,7 +13,7 @@ export const confirm = 'Confirmar'
 export const refuse = 'Recusar'
 export const withdraw = 'Retirar o pedido'
 export const confirmTitle = (name: string) => `Confirmar: ${name}?`
-/** What is done once the question is answered. */
+/** What will be done at once when the user confirms. */
 export const confirmText = ({ about, value, asked_by, reason }: HeldAction) =>
   `${about}${value === null ? '' : `, ${formatMoney(value)}`}. ${asked_by} pediu: ${reason}. É feito na hora.`
 export const confirmed = '✅ Confirmado e feito!'

@@ -15,13 +15,13 @@ import * as messages from './second-person-messages.ts'
 
 const settingKey = [...heldKey, 'setting'] as const
 
-/** Whether it is switched on; for admins. */
+/** Whether a second person is required; for admins. */
 export const useSetting = () => useRead(settingKey, secondPersonSetting, {})
 
-/** The newest requests, those that wait first. */
+/** The newest actions that need a second person, the waiting ones first. */
 export const useNewest = () => useQuietRead([...heldKey, 'newest'], listHeldActions, { query: { limit: 100 } })
 
-/** Confirming changes the record that it is about, whichever that is. */
+/** Confirms an action. It may change a record of any kind, so every query is refetched. */
 export function useConfirm() {
   const reload = useReloadAll()
   return useAction({

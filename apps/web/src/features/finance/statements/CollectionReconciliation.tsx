@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { absentInWords } from './statement-messages.ts'
 import { useCollectionReconciliation, useCollections } from './statement-queries.ts'
 
-/** A collection by account: what was declared beside what the bank shows. */
+/** A collection, account by account: the declared sums beside those of the bank. */
 export function CollectionReconciliation() {
   const { data: collections } = useCollections()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -81,7 +81,7 @@ const columnsOf = (collection: string): readonly Column<AccountReconciliation>[]
   moneyColumn('waiting', 'À espera', ({ waiting }) => waiting),
 ]
 
-/** What a difference is made of: what did not come, each kind with its list, and other amounts. */
+/** The parts of a difference: what did not arrive, by reason and linked to its list, and differing values. */
 const Parts = ({ row, collection }: { row: AccountReconciliation; collection: string }) => (
   <>
     {absences

@@ -19,7 +19,7 @@ import classes from '../worklist/Worklist.module.css'
 
 type Asked = { what: 'resolve' | 'release'; credit: StatementCredit }
 
-/** The credits, each with what it is or may be. */
+/** The credits, each with the gift that it is or may be. */
 export function CreditsPage() {
   const list = useListSearch(listCredits.query)
   const chosen = creditStates.find((state) => state === list.query.state) ?? null

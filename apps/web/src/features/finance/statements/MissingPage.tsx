@@ -44,7 +44,7 @@ const columns: readonly Column<Missing>[] = [
   },
 ]
 
-/** What was declared and no statement shows, by why. */
+/** The gifts that were declared and are in no statement, by reason. */
 export function MissingPage() {
   const list = useListSearch(listMissing.query)
   const missing = useMissing(list.query)

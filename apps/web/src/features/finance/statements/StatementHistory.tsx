@@ -38,7 +38,7 @@ const columns: readonly Column<StatementFile>[] = [
   },
 ]
 
-/** The statements that came so far, the newest first. */
+/** The statements received so far, the newest first. */
 export function StatementHistory() {
   const list = useListSearch(PageQuery)
   const files = useStatements(list.query)

@@ -8,7 +8,7 @@ import * as messages from './statement-messages.ts'
 
 interface StatementOutcomePanelProps {
   outcome: StatementOutcome
-  /** Whether it was applied, or only could be. */
+  /** Whether the statement was applied; otherwise this is a preview. */
   applied?: boolean
 }
 
@@ -18,7 +18,7 @@ const verdicts = {
   rejected: { color: 'red', preview: 'Recusado', applied: 'Recusado' },
 } as const
 
-/** What one statement does: by account, and its first credits. */
+/** What one statement does: its accounts, and its first credits. */
 export function StatementOutcomePanel({ outcome, applied = false }: StatementOutcomePanelProps) {
   const { filename, status, reason, accounts, warnings } = outcome
   const verdict = verdicts[status]

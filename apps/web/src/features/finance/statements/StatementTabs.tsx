@@ -10,7 +10,7 @@ import { paths } from '../../../routing/paths.ts'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { useStatementCounts } from './statement-queries.ts'
 
-/** The screens of the statements. */
+/** The tabs that lead to the screens of the statements. */
 export function StatementTabs() {
   const { data: counts } = useStatementCounts()
   return (

@@ -21,7 +21,7 @@ import { StatementTabs } from './StatementTabs.tsx'
 const refusalOf = (files: readonly File[]) =>
   files.length === 0 ? messages.missing : files.length > mostStatements ? messages.tooMany : undefined
 
-/** Three steps: choose statements, see what they would do, and what they did; below, the earlier ones. */
+/** Three steps: choose statements, preview their effects, see the result. The earlier statements are listed below. */
 export function StatementsPage() {
   const [chosen, setChosen] = useState<File[]>([])
   const [done, setDone] = useState<readonly StatementOutcome[] | null>(null)
@@ -93,7 +93,7 @@ export function StatementsPage() {
 
 interface PreviewProps {
   outcomes: readonly StatementOutcome[]
-  /** The share that is uploaded while they are applied; null otherwise. */
+  /** The share of the upload that is done, 0 to 1, while they are applied; null otherwise. */
   sent: number | null
   onApply: () => void
   onChooseOthers: () => void

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/list/rows/columns.ts'
 import { askedInWords } from './statement-messages.ts'
 import { dayColumn, moneyColumn } from '../../../ui/list/rows/value-columns.ts'
 
-/** The columns of a credit, with what it is or may be. */
+/** The columns of a credit, with the gift that it is or may be. */
 export const creditColumns: readonly Column<StatementCredit>[] = [
   {
     key: 'text',
@@ -96,7 +96,7 @@ const Candidate = ({ candidate, further }: { candidate: StatementCandidate; furt
   </>
 )
 
-/** What was declared, a line each. */
+/** The declared gifts, one a line. */
 export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
   gifts.map((gift) => (
     <div key={`${gift.kind} ${gift.id}`}>
@@ -108,7 +108,7 @@ export const Gifts = ({ gifts }: { gifts: readonly StatementGift[] }) =>
     </div>
   ))
 
-/** Why a credit may be a gift, what speaks against it first. */
+/** The reasons why a credit may be a gift, those against it first. */
 export const Reasons = ({ reasons }: { reasons: StatementCandidate['reasons'] }) => {
   const [doubts, support] = [doubtsOf(reasons), supportOf(reasons)]
   return (

@@ -56,11 +56,11 @@ export const askFailed = 'Não foi possível pedir a declaração'
 export const askedInWords = ({ diocese, at, by }: StatementCredit['asked'][number]): string =>
   `Declaração pedida à ${diocese.name} em ${formatMoment(at)}${by === null ? '' : `, por ${by}`}`
 
-/** Whole cents. */
+/** The sum, in cents. */
 const sumOf = (of: readonly { value: number }[]): number =>
   of.reduce((cents, { value }) => cents + Math.round(value * 100), 0)
 
-/** Credits less gifts, in reais. */
+/** Credits minus gifts, in reais. */
 export const differenceOf = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): number =>
   (sumOf(rows) - sumOf(gifts)) / 100
 
@@ -68,7 +68,10 @@ export const differenceOf = (rows: readonly { value: number }[], gifts: readonly
 export const differenceInWords = (rows: readonly { value: number }[], gifts: readonly { value: number }[]): string =>
   `Entraram ${formatMoney(sumOf(rows) / 100)}, e foram declarados ${formatMoney(sumOf(gifts) / 100)}.`
 
-/** Whether a candidate's credits and gifts are not the same sum. A slip's other value waits in the worklist instead. */
+/**
+ * Whether a candidate's credits and gifts have different sums. Slips do not count: a slip paid with another value waits
+ * in the worklist.
+ */
 export const differs = ({ rows, gifts }: Pick<StatementCandidate, 'rows' | 'gifts'>): boolean =>
   gifts.every(({ kind }) => kind !== 'slip') && differenceOf(rows, gifts) !== 0
 
@@ -138,7 +141,7 @@ export const foundInWords = ({ certain, likely, slips }: StatementOutcome, appli
     .filter((part) => part !== null)
     .join(' · ') || 'Nenhum crédito novo confere com o que foi declarado'
 
-/** What a preview shows of very many. */
+/** Says how many credits a preview shows, when there are too many to show all. */
 export const firstOfMany = (shown: number, all: number): string =>
   `Aqui estão ${formatNumber(shown)} dos ${formatNumber(all)} créditos novos, os que têm par primeiro; depois de guardar, todos estão em Créditos.`
 

@@ -48,8 +48,8 @@ export const useCredits = (query: z.input<typeof listCredits.query>) =>
   usePage([...statementKey, 'credits', query], listCredits, { query })
 
 /**
- * How many credits of a search wait, and how many came back: the counts of all are another's answer.
- * @param query the list's search and filters @param enabled false without any
+ * How many credits that match a search wait or were returned. The counts of all credits come from `useStatementCounts`.
+ * @param query the list's search and filters @param enabled false when there are none
  */
 export function useCountsOfSearch(query: z.input<typeof listCredits.query>, enabled: boolean) {
   const one = { ...query, page: '1', limit: '1' }
@@ -89,7 +89,7 @@ export const useStatementSettings = () => useQuietRead([...statementKey, 'settin
 export const usePayers = (query: z.input<typeof listUsualPayers.query>) =>
   usePage([...statementKey, 'payers', query], listUsualPayers, { query })
 
-/** Asks what statements would do. `sent`: the share that is uploaded, 0 to 1. */
+/** Asks what statements would do. `sent` is the share uploaded so far, 0 to 1. */
 export function useStatementPreview() {
   const [sent, setSent] = useState(0)
   const mutation = useMutation({
@@ -102,7 +102,7 @@ export function useStatementPreview() {
   return { ...mutation, sent }
 }
 
-/** Applies statements. @param onDone gets what became of each */
+/** Applies statements. @param onDone gets the outcome of each */
 export function useApplyStatements(onDone: (done: StatementUpload) => void) {
   const [sent, setSent] = useState(0)
   const action = useAction({
@@ -125,8 +125,8 @@ export const confirmCandidate = ({ rows, gifts }: StatementCandidate, reason = '
 
 /**
  * Confirms that credits are these gifts, or paid this slip.
- * @param reason why their sums differ, where they do
- * @param sameAsManual the credit is the payment that was marked by hand
+ * @param reason why the sums differ; empty when they are equal
+ * @param sameAsManual true when the credit is the payment that was marked by hand
  */
 export function confirmGifts(
   rows: readonly Pick<StatementRow, 'id' | 'value'>[],
@@ -144,10 +144,10 @@ export function confirmGifts(
   return call(confirmMatch, { body: { row_ids: rows.map(({ id }) => id), difference, ...of } })
 }
 
-/** The collections in which a diocese may declare now, the newest first. */
+/** The open collections, for which a diocese may declare a gift now, the newest first. */
 export const useOpenCollections = () => useRead([...statementKey, 'open-collections'], listActiveCollections, {})
 
-/** What would be mailed to a diocese. @param collection null for the newest that is open */
+/** The mail that would go to a diocese. @param collection null for the newest open one */
 export const useDeclarationMail = (id: number, diocese: number, collection: number | null) =>
   useQuietRead(
     [...statementKey, 'declaration', id, diocese, collection],
@@ -217,10 +217,13 @@ interface FoundGift extends Found {
   gift: StatementGift
 }
 
-/** Kinds count their ids each for itself; a list of found ones needs ids of its own. */
+/** A contribution, a donation and a slip may have the same id, so ids in the search include the kind. */
 const kindNumbers: Record<StatementGift['kind'], number> = { contribution: 0, donation: 1, slip: 2 }
 
-/** Gifts and slips for a `SearchSelect`, those of a near value first. @param row the credit that is one of them */
+/**
+ * Searches gifts and slips for a `SearchSelect`, those of a similar value first.
+ * @param row the credit to find a gift for
+ */
 export const giftSource = (row: number): SearchSource<FoundGift> => ({
   name: `statement-gifts-${row}`,
   nothing: 'Nenhuma contribuição, doação ou boleto sem crédito.',

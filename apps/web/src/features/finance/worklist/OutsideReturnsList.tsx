@@ -39,7 +39,7 @@ const columns: readonly Column<DivergentByHand>[] = [
   { key: 'by', header: 'Marcado por', minor: true, room: 10, render: ({ created_by }) => created_by ?? '—' },
 ]
 
-/** Slips marked by hand as paid with another value, which no return shows. */
+/** Slips marked by hand as paid with a different value; no return file shows these payments. */
 export function OutsideReturnsList({ rows }: { rows: readonly DivergentByHand[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<DivergentByHand | null>(null)

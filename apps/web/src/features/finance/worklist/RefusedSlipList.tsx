@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
   { ...ourNumberColumn, under: 'slip', render: ({ invoice }) => invoice.our_number },
 ]
 
-/** Slips whose entry or write-off the bank refused, to be sent again, replaced or reviewed. */
+/** Slips whose registration or write-off the bank refused, to be sent again, replaced or reviewed. */
 export function RefusedSlipList({ rows }: { rows: readonly RefusedSlip[] }) {
   const [opened, modal] = useDisclosure(false)
   const [chosen, setChosen] = useState<RefusedSlip | null>(null)

@@ -14,13 +14,13 @@ import { resolved, resolveFailed } from './worklist-messages.ts'
 interface ResolveByReasonProps {
   by: typeof resolveDivergentByHand | typeof resolveRefusedSlip
   id: number
-  /** What there is to do before it. */
+  /** What to do before the item is resolved. */
   toDo: string
   items: readonly DescriptionItem[]
   onDone: () => void
 }
 
-/** Why something of the worklist needs nothing more; in a `FormModal`. */
+/** Why an item of the worklist needs no further action; in a `FormModal`. */
 export function ResolveByReason({ by, id, toDo, items, onDone }: ResolveByReasonProps) {
   const client = useQueryClient()
   const form = useContractForm({
@@ -30,7 +30,7 @@ export function ResolveByReason({ by, id, toDo, items, onDone }: ResolveByReason
     success: resolved,
     failure: conflictReasonOr(resolveFailed),
     invalidates: touchedByRequest,
-    // Someone else may have been faster.
+    // Someone else may have resolved the item first.
     onFailed: () => void refetch(client, financeKey),
     onSaved: onDone,
   })

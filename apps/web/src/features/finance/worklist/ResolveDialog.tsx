@@ -11,7 +11,10 @@ interface ResolveDialogProps {
   children: ReactNode
 }
 
-/** The dialog is outside of the rows: when a colleague resolves a row it disappears, and what was typed stays. */
+/**
+ * Keeps the dialog outside the rows: when a colleague resolves the same record, its row disappears but the typed text
+ * stays.
+ */
 export function ResolveDialog({ children }: ResolveDialogProps) {
   const [opened, modal] = useDisclosure(false)
   const [record, setRecord] = useState<ReturnRecord | null>(null)

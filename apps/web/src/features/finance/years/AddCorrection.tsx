@@ -18,7 +18,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './year-messages.ts'
 import { touchedByYear } from './year-queries.ts'
 
-/** The form of a correction by hand, for a `FormModal`. */
+/** Adds a correction by hand, in a `FormModal`. */
 export function AddCorrection({
   year: { ledger, base_year },
   onDone,

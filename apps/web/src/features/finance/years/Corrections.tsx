@@ -57,7 +57,7 @@ const columns: readonly Column<YearCorrection>[] = [
 
 const Filters = YearCorrectionQuery.omit({ ledger: true, year: true })
 
-/** The corrections of a year, and a new one while it is closed. */
+/** The corrections of a year, and a button to add one while the year is closed. */
 export function Corrections({ year }: { year: LedgerYearDetails }) {
   const { ledger, base_year, closed_at } = year
   const [adding, setAdding] = useState(false)

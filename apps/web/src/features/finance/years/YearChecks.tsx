@@ -3,7 +3,7 @@ import type { LedgerYearDetails } from '@seara/contract/overview/year-closings'
 import { Panel } from '../../../ui/Panel.tsx'
 import * as messages from './year-messages.ts'
 
-/** What stands in the way of closing a year, and what is good to see before. */
+/** What prevents closing a year, and what to check before. */
 export const YearChecks = ({ year: { checks, ledger } }: { year: LedgerYearDetails }) => (
   <Panel title={messages.checksTitle} padded>
     {checks.length === 0 ? (

@@ -44,7 +44,7 @@ const columns: readonly Column<LedgerYear>[] = [
   moneyColumn('value', 'Soma atual', ({ value }) => value),
 ]
 
-/** The years of the three ledgers; nothing adds them up. */
+/** The years of the three ledgers. They are never added up. */
 export function YearsPage() {
   const { data, error, refetch } = useLedgerYears()
   return (

@@ -15,7 +15,7 @@ export const nothingMessage = 'Os anos aparecem com a primeira coleta, campanha 
 export const missing = 'Exercício não encontrado'
 export const loadFailed = 'Não foi possível carregar o exercício'
 
-/** What the sum of a ledger is made of. */
+/** What the sum of each ledger consists of. */
 export const sumNames: Record<Ledger, string> = {
   collections: 'Contribuições verificadas',
   campaigns: 'Boletos pagos',
@@ -51,7 +51,7 @@ export function checkText({ code, count, value }: YearCheck, ledger: Ledger): st
   return `${code === 'not_finished' ? `${subject} ` : ''}${text}${amount(value)}`
 }
 
-/** What becomes of it after the closing. */
+/** What happens after the closing to what a check found. */
 export const checkHints: Partial<Record<YearCheckCode, string>> = {
   pending: 'ficam fora da soma e não podem mais ser verificadas',
   open_slips: 'um pagamento que o banco mostrar depois entra como correção',

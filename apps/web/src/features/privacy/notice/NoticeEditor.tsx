@@ -16,7 +16,7 @@ const valuesOf = ({ body }: PrivacyNotice) => ({ body })
 
 const words = fieldWords('privacy_notice')
 
-/** The text of the notice, its placeholders, and how visitors read it. */
+/** Edits the text of the notice, with its placeholders and a preview. */
 export function NoticeEditor({ notice }: { notice: PrivacyNotice & Versioned }) {
   const changed = useNoticeChanged()
   const { watch, insert } = useInsertion()

@@ -12,11 +12,11 @@ import * as messages from './notice-messages.ts'
 
 const noticeKey = ['privacy-notice'] as const
 
-/** The text, as an admin writes it. A refetch would disturb typing. */
+/** The notice's text with its markup. A refetch would disturb someone who types. */
 export const useNotice = () =>
   useQuietRead([...noticeKey, 'text'], getPrivacyNotice, {}, { refetchOnWindowFocus: false })
 
-/** A text as visitors would read it. While another one is being written, the last valid one stays. */
+/** The notice as visitors would read it. While the typed text is invalid, the last valid preview stays. */
 export const useNoticePreview = (body: PrivacyNoticeBody) =>
   usePage(
     [...noticeKey, 'preview', body],

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import * as messages from './person-messages.ts'
 import { HeldData } from './HeldData.tsx'
 
-/** What is held of a person, found by the e-mail, which never stands in an address. */
+/** Finds all data about a person by the e-mail, which is never written into the address of the screen. */
 export function PersonPage() {
   const [found, setFound] = useState<PersonData | null>(null)
   const form = useContractForm({

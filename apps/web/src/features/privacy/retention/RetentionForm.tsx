@@ -9,12 +9,15 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './retention-messages.ts'
 import { retentionKey, useDue, useTurnOff } from './retention-queries.ts'
 
-/** Milliseconds without typing before it is counted what would go. */
+/** Milliseconds without typing before the server counts what would be erased. */
 const pause = 400
 
 const FormBody = RetentionBody.pick({ months: true })
 
-/** The period of a kind, with what would go, which is to be seen before it is switched on. */
+/**
+ * Edits how long a kind of data is kept. Shows how much would be erased, which must be seen before the rule is switched
+ * on.
+ */
 export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: () => void }) {
   const { kind } = rule
   const { goes, stays } = messages.words[kind]

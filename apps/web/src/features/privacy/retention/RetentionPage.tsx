@@ -16,7 +16,7 @@ import { RetentionForm } from './RetentionForm.tsx'
 
 const back = { to: paths.privacy, label: 'Privacidade' }
 
-/** After how long each kind of data goes by itself, and what would go now. */
+/** How long each kind of data is kept before it is erased automatically, and what would be erased now. */
 export function RetentionPage() {
   const { data, error, refetch } = useRetention()
   const [chosen, setChosen] = useState<RetentionRule | null>(null)

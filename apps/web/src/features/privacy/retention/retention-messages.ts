@@ -17,9 +17,9 @@ export const counting = 'Contando o que iria...'
 
 interface Words {
   name: string
-  /** What goes. */
+  /** The data that is erased. */
   goes: string
-  /** What stays. */
+  /** The data that is kept. */
   stays: string
 }
 

@@ -13,10 +13,10 @@ import * as messages from './retention-messages.ts'
 
 export const retentionKey = ['retention'] as const
 
-/** The periods, and what would go now. */
+/** The retention periods, and what each would erase now. */
 export const useRetention = () => useQuietRead([...retentionKey, 'rules'], getRetention, {})
 
-/** What would go now with a period. @param months as typed */
+/** What a period would erase now. @param months as typed */
 export function useDue(kind: RetentionKind, months: string) {
   const isPeriod = /^\d{1,3}$/.test(months) && Number(months) >= retentionPeriods[kind].shortest
   return usePage(
@@ -30,7 +30,7 @@ export function useDue(kind: RetentionKind, months: string) {
   )
 }
 
-/** Switches a kind off. @param onDone runs afterwards */
+/** Switches the erasure of a kind of data off. @param onDone runs afterwards */
 export const useTurnOff = (kind: RetentionKind, onDone: () => void) =>
   useAction({
     run: () => call(changeRetention, { params: { kind }, body: { months: null, seen_count: 0 } }),

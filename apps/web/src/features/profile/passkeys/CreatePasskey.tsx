@@ -23,7 +23,10 @@ interface CreatePasskeyProps {
   onDone: () => void
 }
 
-/** Makes a passkey: a name, one's own password, the browser's own dialog, and with the first one recovery codes. */
+/**
+ * Creates a passkey: asks for a name and the user's password, opens the browser's dialog, and shows recovery codes with
+ * the first passkey.
+ */
 export function CreatePasskey({ onCreated, onDone }: CreatePasskeyProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const factor = useSecondFactor()

@@ -25,7 +25,7 @@ import { CreatePasskey } from './CreatePasskey.tsx'
 import * as messages from './passkey-messages.ts'
 import { passkeysKey, usePasskeys } from './passkey-queries.ts'
 
-/** The passkeys of one's own account, and the way to make one; where there can be none, why. */
+/** The user's passkeys, with a button to create one; or why this browser cannot have any. */
 export function OwnPasskeys() {
   const passkeys = usePasskeys()
   const [creating, setCreating] = useState(false)
@@ -92,7 +92,7 @@ export function OwnPasskeys() {
   )
 }
 
-/** What a passkey that comes or goes changes on this screen. */
+/** The queries that a created or deleted passkey changes. */
 const changedKeys: readonly QueryKey[] = [passkeysKey, secondFactorKey, sessionsKey]
 
 const columns: readonly Column<Passkey>[] = [

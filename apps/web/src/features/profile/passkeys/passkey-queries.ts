@@ -9,7 +9,7 @@ export const passkeysKey = ['passkeys'] as const
 /** One's own passkeys. */
 export const usePasskeys = () => useQuietRead(passkeysKey, listPasskeys, {}, { staleTime: 0 })
 
-/** Makes a passkey in the browser and keeps it. @throws ApiError, also with what the device refused */
+/** Creates a passkey in the browser and saves it. @throws ApiError, also when the device refused */
 export async function createPasskey({ name, current_password }: { name: string; current_password: string }) {
   const options = await call(beginPasskey, { body: { current_password } })
   return call(addPasskey, { body: { name, credential: await makePasskey(options) } })

@@ -75,7 +75,7 @@ export function OwnSecondFactor() {
 
 interface StateProps {
   factor: SecondFactor
-  /** The sentence that says whether it is on. */
+  /** The sentence that says whether the second factor is on. */
   status: Ref<HTMLParagraphElement>
   onOpen: (dialog: Dialog) => void
 }

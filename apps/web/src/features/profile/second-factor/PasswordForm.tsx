@@ -17,7 +17,7 @@ interface PasswordFormProps<Answer> {
   onSaved: (answer: Answer) => void
 }
 
-/** Asks for one's own password before something that matters. */
+/** Asks for the user's password before a sensitive action. */
 export function PasswordForm<Answer>({
   text,
   submitLabel,

@@ -1,2 +1,2 @@
-/** A ref for what a dialog's next step begins with: the step before took the focused element away with it. */
+/** A ref for the first element of a dialog's next step: the previous step disappeared with the focused element. */
 export const focusOnceDrawn = (element: HTMLElement | null): void => element?.focus()

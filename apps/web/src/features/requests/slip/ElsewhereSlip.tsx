@@ -6,7 +6,7 @@ import { useShipAgain } from '../../../entities/slip/slip-queries.ts'
 import { useMay } from '../../../lib/session.ts'
 import { elsewhereHelp, elsewhereTitle } from './slip-panel-messages.ts'
 
-/** A slip from before the shipping files of its bank: only a person knows whether the bank has it. */
+/** For a slip older than the shipping files of its bank: only a person knows whether the bank has registered it. */
 export function ElsewhereSlip({ slip }: { slip: Slip }) {
   const isAllowed = useMay('shipping')
   const again = useShipAgain()

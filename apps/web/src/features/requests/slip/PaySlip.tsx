@@ -21,7 +21,7 @@ const Payment = z.object({ credit_date: CivilDay('data do pagamento'), paid_valu
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The day and the value of a payment that no return shows, in a `FormModal`. */
+/** Marks a slip as paid: the day and the value of a payment that no return file shows, in a `FormModal`. */
 export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
   const form = useContractForm({
     schema: Payment,
@@ -37,7 +37,7 @@ export function PaySlip({ slip, onDone }: { slip: Slip; onDone: () => void }) {
     onSaved: onDone,
     onFailed: useStaleSlips(onDone),
   })
-  // It may be right anyway: the bank's returns get the same warning.
+  // Only warns, as the day may be right: payments in return files get the same warning.
   const { value: day } = form.field('credit_date')
   const isEarly = isDay.test(day) && day < civilDay(slip.created_at)
   const { data: paid } = Payment.shape.paid_value.safeParse(form.values.paid_value)

@@ -8,7 +8,7 @@ import { useMay } from '../../../lib/session.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { askForShipping, rejectedHelp, rejectedTitle, toDiocese } from './slip-panel-messages.ts'
 
-/** Why the bank refused a slip, where to correct that, and sending it again. */
+/** Says why the bank refused a slip, links to where the cause can be corrected, and sends the slip again. */
 export function RejectedSlip({ slip, dioceseId }: { slip: Slip; dioceseId: number }) {
   const isAllowed = useMay('shipping')
   const again = useShipAgain()

@@ -15,13 +15,13 @@ import { UndoPayment } from './UndoPayment.tsx'
 interface SlipActionsProps {
   request: StaffRequest
   slip: Slip | null
-  /** Runs when the issuer must be set up first. */
+  /** Called when the issuer must be set up first. */
   onMissingIssuer: () => void
 }
 
 const icon = (Shape: typeof IconBan) => <Shape size={18} aria-hidden="true" />
 
-/** The possible actions on a request's slip. */
+/** The actions that a request's slip allows now. */
 export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps) {
   const [asked, setAsked] = useState<'make' | 'cancel' | 'pay' | 'undo' | null>(null)
   const close = () => setAsked(null)

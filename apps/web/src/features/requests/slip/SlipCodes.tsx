@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { oneOfTwo, whySecondCopy } from './slip-panel-messages.ts'
 import classes from './SlipCodes.module.css'
 
-/** The codes to pay an open slip; once it is not payable, what replaces it. */
+/** The codes to pay a payable slip; for one to be replaced, why it needs a second copy. */
 export const SlipCodes = ({ slip }: { slip: Slip }) => {
   if (needsSecondCopy(slip)) return <Text>{whySecondCopy(slip)}</Text>
   if (!isPayable(slip)) return null

@@ -11,7 +11,7 @@ import { useAction } from '../../../ui/use-action.ts'
 
 interface MakeSlip {
   onDone: () => void
-  /** Runs where the issuer is to be set up first. */
+  /** Called when the issuer must be set up first. */
   onMissingIssuer: () => void
 }
 

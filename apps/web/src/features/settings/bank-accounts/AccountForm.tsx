@@ -18,12 +18,12 @@ import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
 interface AccountFormProps {
-  /** The account to change; without one a new one is made. */
+  /** The account to change; absent to create one. */
   account?: ListedBankAccount | undefined
   onDone: () => void
 }
 
-/** Staff get all fields of an account; visitors, who do not, have no access here. */
+/** Adds the fields that the type leaves out for visitors; staff always get them. */
 const wholeAccount = (account: ListedBankAccount): BankAccount & Versioned => ({
   bank_number: null,
   agency: null,
@@ -32,7 +32,7 @@ const wholeAccount = (account: ListedBankAccount): BankAccount & Versioned => ({
   ...account,
 })
 
-/** Bank, agency and number of an account. */
+/** Edits the bank, agency and number of an account. */
 export const AccountForm = ({ account, onDone }: AccountFormProps) =>
   account ? <EditAccount account={wholeAccount(account)} onDone={onDone} /> : <NewAccount onDone={onDone} />
 

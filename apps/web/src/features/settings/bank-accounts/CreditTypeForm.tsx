@@ -17,12 +17,12 @@ import * as messages from './account-messages.ts'
 import { useAccountsChanged } from './account-queries.ts'
 
 interface CreditTypeFormProps {
-  /** The credit type to change; without one a new one is made. */
+  /** The credit type to change; absent to create one. */
   creditType?: ListedCreditType | undefined
   onDone: () => void
 }
 
-/** How money may arrive. */
+/** Edits a credit type: a way in which money may arrive. */
 export const CreditTypeForm = ({ creditType, onDone }: CreditTypeFormProps) =>
   creditType ? (
     <EditCreditType creditType={{ version: 0, ...creditType }} onDone={onDone} />

@@ -20,9 +20,9 @@ interface EditablePanelProps<Row> {
   nameOf: (row: Row) => string
   /** The titles of the dialogs. */
   words: { add: string; edit: string; remove: string; empty: string }
-  /** The form over one row, or over a new one. */
+  /** Renders the form for a row, or for a new one. */
   renderForm: (row: Row | undefined, onDone: () => void) => ReactNode
-  /** Takes a row out. */
+  /** Deletes a row. */
   remove: { run: (row: Row, options: { onSuccess: () => void }) => void; running: boolean }
 }
 

@@ -17,7 +17,7 @@ export const useBankAccounts = () => useRead(accountKey, listBankAccounts, {}, {
 /** The credit types, as the rows of a list. */
 export const useCreditTypes = () => useRead(creditKey, listCreditTypes, {}, { select: asRows<ListedCreditType> })
 
-/** Takes a bank account out of the forms. */
+/** Removes a bank account: the forms no longer offer it. */
 export const useRemoveAccount = () =>
   useAction({
     run: ({ id }: ListedBankAccount) => call(deleteBankAccount, { params: { id } }),
@@ -26,7 +26,7 @@ export const useRemoveAccount = () =>
     invalidates: [accountKey],
   })
 
-/** Takes a credit type out of the forms. */
+/** Removes a credit type: the forms no longer offer it. */
 export const useRemoveCreditType = () =>
   useAction({
     run: ({ id }: ListedCreditType) => call(deleteCreditType, { params: { id } }),

@@ -14,12 +14,12 @@ import { optionEditing, useOptionsChanged } from './global-option-queries.ts'
 import { GlobalOptionFields } from './GlobalOptionFields.tsx'
 
 interface OptionFormProps {
-  /** The option to change; without one a new one is made. */
+  /** The option to change; absent to create one. */
   option?: ListedGlobalOption | undefined
   onDone: () => void
 }
 
-/** Title, link and visibility of an option of the public page. */
+/** Edits the title, link and visibility of an option of the public page. */
 export const GlobalOptionForm = ({ option, onDone }: OptionFormProps) =>
   option ? <EditOption option={{ version: 0, ...option }} onDone={onDone} /> : <NewOption onDone={onDone} />
 

@@ -16,7 +16,7 @@ export const ownScreens = [
   { label: 'Conferir recibo', link: '/verificar' },
 ] as const
 
-/** What the public page offers at this moment. @param titles of the visible options */
+/** Says which options the public page offers now. @param titles of the visible options */
 export function nowVisible(titles: readonly string[]): string {
   if (titles.length === 0)
     return 'Agora os visitantes não veem nenhuma opção: a página diz “Não há nenhuma ação disponível”.'

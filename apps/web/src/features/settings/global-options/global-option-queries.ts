@@ -39,7 +39,7 @@ const useSetDisabled = (disabled: boolean) =>
         put: (body, version) => call(updateGlobalOption, { params: { id: option.id }, body }, { version }),
       }),
     success: disabled ? messages.hidden : messages.shown,
-    // The target of an option may have been deleted.
+    // The screen that the option leads to may have been deleted.
     failure: ({ errors: { link } }) => (link?.[0] ? `❌ ${link[0]}` : messages.updateFailed),
     invalidates: [optionKey],
   })

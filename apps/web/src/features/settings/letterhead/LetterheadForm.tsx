@@ -13,7 +13,7 @@ import { useEditForm } from '../../../ui/form/use-edit-form.ts'
 import { saved, saveFailed } from './letterhead-messages.ts'
 
 const valuesOf = (letterhead: Letterhead) => ({
-  // Until it is set, the server uses a default name of the network.
+  // While the name is missing, the server answers a default one, which must not be saved.
   name: letterhead.missing.includes('name') ? '' : letterhead.name,
   cnpj: letterhead.cnpj ?? '',
   address: letterhead.address ?? '',
@@ -25,7 +25,7 @@ const valuesOf = (letterhead: Letterhead) => ({
   signer_role: letterhead.signer_role ?? '',
 })
 
-/** The issuer of the documents, and who signs them. */
+/** Edits who issues and who signs the documents. */
 export function LetterheadForm({ letterhead }: { letterhead: Letterhead & Versioned }) {
   const changed = useLetterheadChanged()
   const form = useEditForm({

@@ -9,7 +9,7 @@ import { ActionButton } from '../../../ui/ActionButton.tsx'
 
 interface LetterheadImageFieldProps {
   image: LetterheadImage
-  /** Where the present one is; null while there is none. */
+  /** The address of the current image; null when there is none. */
   url: string | null
 }
 

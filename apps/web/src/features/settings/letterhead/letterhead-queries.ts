@@ -17,7 +17,7 @@ export function useUploadImage(image: LetterheadImage) {
   })
 }
 
-/** Takes the logo or the signature off. @param onDone runs once it is off */
+/** Removes the logo or the signature. @param onDone runs once it is removed */
 export function useRemoveImage(image: LetterheadImage, onDone: () => void) {
   const changed = useLetterheadChanged()
   return useAction({

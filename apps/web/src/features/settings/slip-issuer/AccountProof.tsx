@@ -5,10 +5,10 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { type IssuerValues, movesAccount } from './issuer-values.ts'
 import { help, sections } from './slip-issuer-messages.ts'
 
-/** Asks for the password when the form changes where the money goes. */
+/** Asks for the password when the form changes the account that receives the money. */
 export function AccountProof({ form, saved }: { form: ContractForm<IssuerValues>; saved: SlipIssuer }) {
   const password = form.field('password')
-  // The server may require it: someone else filled the account in meanwhile.
+  // Shown also when the server requires it, because someone else filled in the account meanwhile.
   if (!movesAccount(form.values, saved) && !password.error) return null
   return (
     <FormSection title={sections.proof} description={help.proof}>

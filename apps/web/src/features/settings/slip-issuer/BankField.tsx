@@ -13,7 +13,7 @@ interface BankFieldProps {
   warning: string | null
 }
 
-/** One field of a bank, as the server describes it. */
+/** One field that a bank needs, as the server describes it. */
 export function BankField({ form, described, warning }: BankFieldProps) {
   const { name, label, kind, preset, required, for_shipping } = described
   const explained = [

@@ -9,7 +9,7 @@ import { beneficiaryOf, type IssuerValues } from './issuer-values.ts'
 import { help, letterheadOffer, sections } from './slip-issuer-messages.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 
-/** Who is paid. */
+/** The beneficiary: who receives the money. */
 export function BeneficiaryFields({ form }: { form: ContractForm<IssuerValues> }) {
   const cnpj = form.field('beneficiary_cnpj')
   const letterhead = useLetterhead().data

@@ -12,7 +12,7 @@ interface NumberFieldsProps {
   bank: SlipBankDescription | undefined
 }
 
-/** The counters of the account. */
+/** The next nosso número and the number of the next shipping file. */
 export const NumberFields = ({ form, saved, bank }: NumberFieldsProps) => (
   <FormSection title={sections.numbers}>
     <Grid gap="md">

@@ -36,7 +36,7 @@ export function SlipIssuerPage() {
   )
 }
 
-/** What prevents slips, or shipping files, with the saved issuer. */
+/** What the saved issuer still lacks for making slips, or shipping files. */
 function Missing({ issuer: { missing, missing_for_shipping } }: { issuer: SlipIssuer }) {
   const [title, messages] = missing.length > 0 ? [noSlipsYet, missing] : [noShippingYet, missing_for_shipping]
   if (messages.length === 0) return null

@@ -21,7 +21,7 @@ type BankValues = Pick<IssuerValues, BankFieldName>
 const bankValuesOf = (of: (name: Exclude<BankFieldName, 'nosso_numero17'>) => string, free17: boolean): BankValues =>
   Object.fromEntries(bankFieldNames.map((name) => [name, name === 'nosso_numero17' ? free17 : of(name)]))
 
-/** The issuer as its form holds it. */
+/** The form's values for a saved issuer. */
 export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
   bank: issuer.bank ?? undefined,
   ...bankValuesOf((name) => issuer[name] ?? '', issuer.nosso_numero17),
@@ -42,8 +42,8 @@ export const valuesOf = (issuer: SlipIssuer): IssuerValues => ({
 })
 
 /**
- * The form's values after another bank is chosen: without the previous bank's, and with the saved ones if it is the
- * saved bank.
+ * The form's values after another bank is chosen: those of the previous bank are emptied, or the saved ones come back
+ * when the saved bank is chosen again.
  */
 export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerValues> {
   const { next_our_number, next_shipping_number, ...values } = valuesOf(saved)
@@ -57,7 +57,7 @@ export function valuesOfBank(bank: SlipBank, saved: SlipIssuer): Partial<IssuerV
   return { bank, next_our_number: '', next_shipping_number: '', ...bankValuesOf(() => '', false) }
 }
 
-/** The counters advance while the form is open, so only a typed one is sent. */
+/** The body to send. The counters may advance while the form is open, so each is sent only if someone typed it. */
 export function bodyOf(
   body: SlipIssuerBody,
   isTyped: (counter: 'next_our_number' | 'next_shipping_number') => boolean,
@@ -77,14 +77,14 @@ export function bodyOf(
 
 const withoutZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+/, '') : text)
 
-/** Whether the form changes a saved account or Pix key: the server then requires the password. */
+/** Whether the form changes a saved account or Pix key, for which the server requires the password. */
 export const movesAccount = (values: IssuerValues, saved: SlipIssuer): boolean =>
   guardedIssuerFields.some((name) => {
     const [before, now] = [saved[name], values[name] ?? '']
     return before !== null && withoutZeros(before) !== withoutZeros(now.trim())
   })
 
-/** Splits a pasted value with its check digit into both fields, where the bank has a field for the digit. */
+/** Splits a pasted value into number and check digit, where the bank has a field for the digit. */
 export function splitPasted(
   name: BankFieldName,
   values: IssuerValues,
@@ -105,7 +105,7 @@ interface Letterhead {
   city: string | null
 }
 
-/** The beneficiary as the letterhead has them; what it lacks is left out. */
+/** The beneficiary's values taken from the letterhead; what the letterhead lacks is left out. */
 export const beneficiaryOf = ({ name, cnpj, address, city }: Letterhead): Partial<IssuerValues> => ({
   ...(name !== '' && { beneficiary_name: name }),
   ...(cnpj !== null && { beneficiary_cnpj: cnpj }),
@@ -116,7 +116,7 @@ export const beneficiaryOf = ({ name, cnpj, address, city }: Letterhead): Partia
 
 const isEmpty = (value: unknown) => typeof value !== 'string' || value.trim() === ''
 
-/** What prevents the form's trial slip, by field. */
+/** What is missing for a sample slip, by field. */
 export function missingIn(values: IssuerValues, bank: SlipBankDescription | undefined): Record<string, string[]> {
   if (!bank) return { bank: [bankNeeded] }
   const fields = bank.fields

@@ -3,7 +3,7 @@ import type { Acceptance, SlipBank, Species } from '@seara/contract/settings/sli
 export const pageTitle = 'Emissor de boletos'
 export const pageDescription = 'A conta no banco e o que está em cada boleto. Boletos já gerados não mudam.'
 export const saved = '✅ Emissor salvo com sucesso!'
-/** What was saved makes no slips yet. */
+/** Said when the saved issuer is not complete enough to make slips. */
 export const savedIncomplete = (missing: readonly { message: string }[]) =>
   `✅ Emissor salvo. Nenhum boleto é gerado enquanto faltar: ${missing.map(({ message }) => message).join('; ')}.`
 export const saveFailed = '❌ Não foi possível salvar os dados, tente novamente!'
@@ -58,7 +58,7 @@ export const writeOffHelp: Partial<Record<SlipBank, string>> = {
   '756': 'Sai no boleto. O banco não lê este prazo da remessa: vale o do contrato, combine lá o mesmo.',
 }
 
-/** The kinds of claims, with their printed names. */
+/** The kinds of documents, by their printed names. */
 export const speciesLabels: Readonly<Record<Species, string>> = {
   RC: 'RC - Recibo',
   DM: 'DM - Duplicata mercantil',
@@ -80,7 +80,7 @@ export const sendings = {
   },
 } as const
 
-/** The required texts; the server reports the bank's own fields. */
+/** The messages for required fields that every bank needs; the server reports those of the bank. */
 export const neededTexts = {
   beneficiary_name: 'Informe o nome do beneficiário',
   beneficiary_cnpj: 'Informe o CNPJ do beneficiário',

@@ -18,15 +18,15 @@ import { WeightField } from './WeightField.tsx'
 
 interface PackingProps {
   campaignId: number
-  /** What was in the field when the session ended. */
+  /** The field's text when the previous session ended. */
   typedBefore: string
   requests: readonly ShippingRequest[]
   /** The request being packed; null for the first without a box. */
   chosenId: number | null
   onChoose: (id: number | null) => void
-  /** Saving continues after a change of region. */
+  /** Lives outside this component, so that saving continues after a change of region. */
   boxes: ReturnType<typeof usePacking>
-  /** Moves the focus to the weight field. */
+  /** For moving the focus to the weight field. */
   weight: RefObject<HTMLInputElement | null>
 }
 
@@ -39,7 +39,7 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
   const current = requests.find(({ id }) => id === chosenId) ?? nextUnpacked(requests, busy)
   useEffect(() => keepWeight(campaignId, null), [campaignId])
   useEffect(() => {
-    // On a phone the focus would open a keyboard over half of the screen.
+    // Not on a phone, where the focus would open a keyboard over half of the screen.
     if (window.matchMedia('(pointer: fine)').matches) weight.current?.focus({ preventScroll: true })
   }, [weight])
   const choose = (id: number | null) => {
@@ -92,7 +92,7 @@ export function Packing({ campaignId, typedBefore, requests, chosenId, onChoose,
 /** How many requests a search shows. */
 const shown = 20
 
-/** Searches the requests of the screen. */
+/** A source that searches the requests of the screen. */
 function sourceOf(requests: readonly ShippingRequest[]): SearchSource<Found> {
   const ids = requests.map(({ id }) => id).join('-')
   return {

@@ -12,14 +12,14 @@ interface WeightFieldProps {
   ref: RefObject<HTMLInputElement | null>
   /** The field's initial value. */
   typedBefore: string
-  /** The session ended before the typed text was added. */
+  /** Gets the typed text when the session ends before it was added. */
   onSignedOut: (text: string) => void
-  /** @param grams whole, of each box */
+  /** @param grams whole grams, one item per box */
   onWeights: (grams: readonly number[]) => void
   onNext: () => void
 }
 
-/** The weights of boxes: Enter adds them, Enter on an empty field goes to the next request. */
+/** Takes the weights of boxes: Enter adds them; Enter on an empty field moves to the next request. */
 export function WeightField({ ref, typedBefore, onSignedOut, onWeights, onNext }: WeightFieldProps) {
   const [text, setText] = useState(typedBefore)
   const [problem, setProblem] = useState<string | null>(null)

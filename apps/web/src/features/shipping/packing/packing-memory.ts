@@ -1,11 +1,11 @@
-/** A box that was typed. */
+/** A box typed before the session ended. */
 interface KeptBox {
   requestId: number
   diocese: string
   grams: number
 }
 
-/** The text in the field, and its request. */
+/** The text in the field, and the request that it belongs to. */
 interface KeptWeight {
   requestId: number
   text: string
@@ -38,7 +38,7 @@ function write(key: string, value: unknown) {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser may refuse storage; then what was typed is lost with the session.
+    // A browser may refuse storage; then what was typed is lost when the session ends.
   }
 }
 
@@ -52,7 +52,7 @@ export function keepBox(campaignId: number, { requestId, diocese, grams }: KeptB
   write(boxesKey(campaignId), [...keptBoxes(campaignId), { requestId, diocese, grams }])
 }
 
-/** Takes the boxes that wait to be saved. */
+/** Returns the kept boxes and forgets them. */
 export function takeBoxes(campaignId: number): KeptBox[] {
   const kept = keptBoxes(campaignId)
   write(boxesKey(campaignId), null)

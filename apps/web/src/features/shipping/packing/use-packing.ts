@@ -9,7 +9,7 @@ import { saveBox, useReloadBoxes, useShowBox } from '../shipping-queries.ts'
 export interface TypedBox {
   key: number
   requestId: number
-  /** Its request, to be shown when another one is on the screen. */
+  /** The request's diocese, shown while another request is on the screen. */
   diocese: string
   grams: number
   /** Why it was not saved; null while it is being sent. */
@@ -22,8 +22,8 @@ const problemOf = (error: Error) =>
   error instanceof ApiError && error.status !== 0 ? (error.firstOfEachField[0] ?? error.message) : maybeSaved
 
 /**
- * Saves boxes one after another while the next ones are typed; failed ones stay, to be sent again or removed. What was
- * typed when the session ended is saved after signing in again.
+ * Saves boxes one after another while the next ones are typed. Failed ones stay in the list, to be sent again or
+ * removed. Boxes typed when the session ended are saved after signing in again.
  */
 export function usePacking(campaignId: number) {
   const [typed, setTyped] = useState<readonly TypedBox[]>([])
@@ -42,10 +42,10 @@ export function usePacking(campaignId: number) {
       showBox(box)
     },
     onError: (error, box) => {
-      // The screen closes; nothing was saved.
+      // The session has ended and the screen closes; the box was not saved.
       if (isSignedOut(error)) return keepBox(campaignId, box)
       mark(box.key, problemOf(error))
-      // The refetched list shows whether it was saved anyway.
+      // The answer may be lost although the box was saved; the refetched list shows which.
       reload()
     },
   })

@@ -4,7 +4,7 @@ import { watchCamera } from './camera.ts'
 import { cameraLabel, cameraProblem, cameraReady, cameraStarting } from './scan-messages.ts'
 import classes from './Scan.module.css'
 
-/** The camera of the device, which reads the labels held before it. */
+/** Reads labels with the device's camera. */
 export function CameraReader({ onText }: { onText: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [ready, setReady] = useState(false)

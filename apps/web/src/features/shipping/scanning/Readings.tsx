@@ -22,7 +22,7 @@ interface ReadingsProps {
   queue: ScanQueue
 }
 
-/** Refusals that nobody has handled yet: they stay visible while further boxes are scanned. */
+/** Refused readings that nobody has handled yet. They stay visible while further boxes are scanned. */
 export function ToCheck({ readings, queue }: ReadingsProps) {
   const open = readings.filter(
     (reading) => reading.state === 'refused' && !reading.seen && resultOf(reading).tone === 'stop',
@@ -61,7 +61,7 @@ export function ToCheck({ readings, queue }: ReadingsProps) {
 /** Readings shown at first. */
 const shownFirst = 5
 
-/** The scanned boxes, with a way to undo each. */
+/** The scanned boxes, each with a button to undo it. */
 export function Readings({ readings, queue }: ReadingsProps) {
   const settled = readings.filter(({ state }) => state !== 'waiting')
   if (settled.length === 0) return null

@@ -6,8 +6,8 @@ import { NoWrapCode } from '../NoWrapCode.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /**
- * The field into which a scanner types a label and Enter. It is read and cleared at once, because the next one follows
- * within milliseconds.
+ * The field into which a scanner types a label and Enter. Its text is taken and cleared at once, because the next label
+ * may follow within milliseconds.
  */
 export function ScanField({ onText }: { onText: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export function ScanField({ onText }: { onText: (text: string) => void }) {
     take()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Some readers end with Tab.
+    // Some scanners end with Tab instead of Enter.
     if (event.key !== 'Tab' || event.shiftKey || event.currentTarget.value.trim() === '') return
     event.preventDefault()
     take()

@@ -1,6 +1,6 @@
 import type { Tone } from './scan-messages.ts'
 
-/** Hertz and seconds of each sound. */
+/** The sounds of each result: pitch in hertz, length in seconds. */
 const sounds: Record<Exclude<Tone, 'idle'>, readonly { pitch: number; length: number }[]> = {
   good: [{ pitch: 1320, length: 0.09 }],
   look: [
@@ -15,7 +15,7 @@ const sounds: Record<Exclude<Tone, 'idle'>, readonly { pitch: number; length: nu
 
 let context: AudioContext | null = null
 
-/** Plays the result of a scan, and vibrates a phone on failure: whoever scans looks at the boxes. */
+/** Plays the sound of a result, and vibrates a phone on failure, because people look at the boxes while scanning. */
 export function beep(tone: Tone): void {
   if (tone === 'idle') return
   if (tone === 'stop' && 'vibrate' in navigator) navigator.vibrate([120, 60, 120])

@@ -10,10 +10,10 @@ interface DetectorClass {
 
 /** Milliseconds between two scans of the picture. */
 const lookEvery = 120
-/** A visible code is read once; it must be out of sight this long to be read again. */
+/** Milliseconds. A code is read once and again only after it was out of sight for this long. */
 const forgetAfter = 2_000
 
-/** The browser's own reader, or our own. */
+/** The browser's own detector, or the one of a library. */
 async function createDetector(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = (await native?.getSupportedFormats().catch(() => [])) ?? []
@@ -24,7 +24,7 @@ async function createDetector(): Promise<Detector> {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /**
- * Shows the camera in a video and reads codes until it is aborted.
+ * Shows the camera in a video and reads codes until aborted.
  * @param onReady runs once the picture is visible
  * @throws DOMException when there is no camera, or it may not be used
  */
@@ -32,7 +32,7 @@ export async function watchCamera(
   video: HTMLVideoElement,
   { onReady, onText, signal }: { onReady: () => void; onText: (text: string) => void; signal: AbortSignal },
 ): Promise<void> {
-  // Browsers give no camera without https.
+  // Browsers allow the camera only with https.
   if (!window.isSecureContext || !('mediaDevices' in navigator)) throw new DOMException('', 'NotSupportedError')
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -46,7 +46,7 @@ export async function watchCamera(
   if (!signal.aborted) onReady()
   const lastSeen = new Map<string, number>()
   while (!signal.aborted) {
-    // After an unreadable picture, for example while the phone turns, another one follows.
+    // An unreadable picture, for example while the phone is turned, is skipped: the next one follows.
     for (const { rawValue } of await detector.detect(video).catch(() => [])) {
       const isNew = Date.now() - (lastSeen.get(rawValue) ?? 0) > forgetAfter
       lastSeen.set(rawValue, Date.now())

@@ -5,7 +5,7 @@ const keyOf = (campaignId: number) => `seara:leituras:${campaignId}`
 const isWaiting = (value: unknown): value is Waiting =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
-/** The readings of this tab that were unsent at a reload or the end of the session. */
+/** The readings that this tab had not sent before a reload or the end of the session. */
 export function loadWaiting(campaignId: number): Waiting[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(campaignId)) ?? '[]')

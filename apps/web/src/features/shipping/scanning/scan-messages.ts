@@ -30,7 +30,7 @@ const refusals: Record<string, Pick<Result, 'tone' | 'title'>> = {
 }
 const unknown = { tone: 'stop', title: 'Etiqueta não reconhecida' } as const
 
-/** The large text of a reading. */
+/** The large text that tells the result of a reading. */
 export function resultOf(reading: Reading | undefined): Result {
   if (!reading) return idle
   const { state, scanned, problem, text } = reading

@@ -19,7 +19,7 @@ export const sendScan = (campaignId: number, { text, region }: Waiting) =>
     { signal: AbortSignal.timeout(answerWithin) },
   )
 
-/** The overview with the changed box, until the refetch. */
+/** The cached overview with a changed box, shown until the refetch. */
 function withChanged(shipping: Shipping, box: Box): Shipping {
   const requests = shipping.requests.map((request) => ({
     ...request,
@@ -29,7 +29,7 @@ function withChanged(shipping: Shipping, box: Box): Shipping {
   return { ...shipping, requests, totals: { ...shipping.totals, shipped, missing: shipping.totals.boxes - shipped } }
 }
 
-/** @returns shows at once that a box was marked as shipped, or not */
+/** @returns a function that shows at once whether a box is marked as shipped */
 function useShowTick() {
   const client = useQueryClient()
   return (box: Box) =>
@@ -37,8 +37,8 @@ function useShowTick() {
 }
 
 /**
- * @returns shows a reading's box at once, and tells whether the overview then equals the server's; it does not when a
- * colleague packs or scans too, or this reading did not change the box
+ * @returns a function that shows a reading's box at once, and returns whether the overview then equals the server's. It
+ * does not when a colleague packs or scans too, or when this reading did not change the box
  */
 export function useTakeReading(campaignId: number) {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useTakeReading(campaignId: number) {
   }
 }
 
-/** Marks a box as shipped, or not, without its label. */
+/** Marks a box as shipped or not shipped, without scanning its label. */
 export function useSetShipped(shipped: boolean, onDone?: (box: Box) => void) {
   const show = useShowTick()
   const reload = useReloadBoxes()

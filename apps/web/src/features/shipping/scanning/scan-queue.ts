@@ -11,11 +11,11 @@ export interface Reading {
   /** The region being shipped: its id, '0' for dioceses without one, undefined for all. */
   region: string | undefined
   state: ReadingState
-  /** The box and its request, once it is shipped. */
+  /** The box and its request; null until the box is marked as shipped. */
   scanned: ScannedBox | null
-  /** Why it was refused. */
+  /** Why the server refused the reading. */
   problem: { code: string; message: string } | null
-  /** It was sent before without an answer. */
+  /** Whether it was sent before and got no answer. */
   resent: boolean
   /** Whether someone has handled the refusal. */
   seen: boolean
@@ -24,40 +24,42 @@ export interface Reading {
 export type Waiting = Pick<Reading, 'text' | 'region'>
 
 interface ScanState {
-  /** The newest first. */
+  /** Newest first. */
   readings: readonly Reading[]
   waiting: number
-  /** The last call got no answer; it is retried until there is one. */
+  /** Whether the last call got no answer; it is repeated until there is one. */
   offline: boolean
 }
 
 interface ScanQueueOptions {
   send: (reading: Waiting) => Promise<ScannedBox>
-  /** What was unsent when the screen was last left. */
+  /** Loads the readings that were unsent when the screen was last left. */
   load: () => readonly Waiting[]
   save: (waiting: readonly Waiting[]) => void
   /** Milliseconds before a retry. */
   retryAfter?: number
 }
 
-/** Is told of changes. */
+/** Called on changes. */
 interface Listener {
   onSettled: (reading: Reading) => void
-  /** Nothing waits any more. */
+  /** Called when no reading waits any more. */
   onDrained: () => void
 }
 
-/** Most readings kept in the list. */
+/** How many readings the list keeps. */
 const kept = 200
 
 const passing = new Set([0, 429, 502, 503, 504])
 
-/** No answer, or one that asks to retry. An error that is no ApiError is an aborted call. */
+/**
+ * Whether to retry: there was no answer, or one that asks to retry. An error that is no ApiError is an aborted call.
+ */
 const mayPass = (error: unknown) => !(error instanceof ApiError) || passing.has(error.status)
 
 /**
- * Sends readings in order, one at a time, however fast they come. Unanswered ones are retried until they are answered;
- * repeating is safe, because a box is marked only once.
+ * Sends readings in order, one at a time, however fast they come. Unanswered ones are repeated until answered; that is
+ * safe, because a box is marked only once.
  */
 export class ScanQueue {
   readonly #options: ScanQueueOptions
@@ -65,7 +67,7 @@ export class ScanQueue {
   #state: ScanState = { readings: [], waiting: 0, offline: false }
   #lastKey = 0
   #isSending = false
-  /** Null while it is stopped. */
+  /** Null while the queue is stopped. */
   #listener: Listener | null = null
   #wake: () => void = () => undefined
 
@@ -86,7 +88,7 @@ export class ScanQueue {
     void this.#send()
   }
 
-  /** Stops sending; what waits is kept for the next time. */
+  /** Stops sending; waiting readings are kept for the next start. */
   stop() {
     this.#listener = null
     this.#wake()
@@ -145,7 +147,7 @@ export class ScanQueue {
         return this.#pause()
       }
       const { code, message, firstOfEachField } = error as ApiError
-      // The unanswered call had marked it.
+      // After a repeated call, "already shipped" means that the unanswered one had succeeded.
       const state = reading.resent && code === 'conflict.already_shipped' ? 'shipped' : 'refused'
       this.#settle(reading, { state, problem: { code, message: firstOfEachField[0] ?? message } })
     }

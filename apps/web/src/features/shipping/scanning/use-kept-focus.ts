@@ -7,12 +7,12 @@ const isTyping = (target: EventTarget | null) =>
 
 const dialogIsOpen = () => document.querySelector('[role="dialog"]') !== null
 
-/** On a phone the focus would open a keyboard over half of the screen. */
+/** On a phone there is none: the focus would open a keyboard over half of the screen. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
 /**
- * A scanner types wherever the focus is, and its Enter would press a focused button. So what it types goes to this
- * field, which also gets the focus back after a press on a button.
+ * Keeps the focus in the scanner's field. A scanner types wherever the focus is, and its Enter would press a focused
+ * button; so typed keys go to the field, which also gets the focus back after a button is pressed.
  */
 export function useKeptFocus(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {

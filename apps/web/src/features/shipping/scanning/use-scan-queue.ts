@@ -6,7 +6,7 @@ import { type Reading, ScanQueue } from './scan-queue.ts'
 import { sendScan, useTakeReading } from './scan-queries.ts'
 import { useOutdateAllButOverview, useReloadBoxes } from '../shipping-queries.ts'
 
-/** The scans of one campaign's labels while the screen is open. @param loud whether results are played */
+/** Scans the labels of one campaign while the screen is open. @param loud whether results have sounds */
 export function useScanQueue(campaignId: number, loud: boolean) {
   const take = useTakeReading(campaignId)
   const reload = useReloadBoxes()
@@ -16,7 +16,7 @@ export function useScanQueue(campaignId: number, loud: boolean) {
     if (loud) beep(resultOf(reading).tone)
     if (!take(reading)) isBehind.current = true
   })
-  // Refetching the whole overview after each reading would take longer than the next box.
+  // Only when needed: refetching the whole overview after each reading would take longer than the next box.
   const drained = useEffectEvent(() => {
     if (isBehind.current) reload()
     else outdate()

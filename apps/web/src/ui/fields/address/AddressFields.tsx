@@ -7,16 +7,16 @@ import { HouseNumberField } from './HouseNumberField.tsx'
 import { TextField } from '../text/TextField.tsx'
 import { UfField } from './UfField.tsx'
 
-/** The names of the form's text values. */
+/** The names of those values of a form that are texts. */
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
   string]
 
 type Part = 'cep' | 'street' | 'number' | 'complement' | 'neighborhood' | 'city' | 'uf'
 
-/** Parts that may be empty in some addresses, such as those of IAM groups. */
+/** Parts of an address that some forms lack, such as that of IAM groups. */
 type OptionalPart = 'number' | 'complement'
 
-/** The result of a CEP lookup. */
+/** The parts that the lookup of a CEP fills in. */
 type FilledPart = Exclude<Part, OptionalPart | 'cep'>
 
 /** The names of the address fields of dioceses and parishes. */

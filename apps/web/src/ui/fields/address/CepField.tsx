@@ -14,12 +14,12 @@ const notes: Record<CepState, { tone: 'calm' | 'good' | 'warning'; text: string 
 }
 
 /**
- * Reserves the space of the lookup's note: a note appearing when the field is left would move the button that is
- * pressed next.
+ * Shown before the lookup, to take the space of its result: a note that appears on leaving the field would move the
+ * button that is being pressed.
  */
 const hint = 'O CEP preenche o endereço'
 
-/** A CEP, looked up on leaving the field. In a form with a whole address, use `AddressFields`. */
+/** A CEP, looked up on leaving the field. For a form with the whole address, use `AddressFields`. */
 export function CepField({ onFound, onUnknown, ...field }: FieldProps<string> & FieldLook & CepOutcome) {
   const { state, lookUp, forget } = useCepLookup(field.value, { onFound, onUnknown })
   const { tone, text } = notes[state]

@@ -7,14 +7,14 @@ export type CepState = 'idle' | 'searching' | 'valid' | 'invalid' | 'unreachable
 
 export interface CepOutcome {
   onFound: (address: PostalCode) => void
-  /** There is no such CEP, or it is incomplete. */
+  /** Called when there is no such CEP, or it is incomplete. */
   onUnknown: () => void
 }
 
 /**
  * Looks up the address of a CEP. Only the last lookup counts. An unreachable service says nothing about the CEP.
- * @returns the state of the lookup, `lookUp` for leaving the field, and `forget` for changing it, which drops a pending
- * answer
+ * @returns the state of the lookup; `lookUp`, for leaving the field; and `forget`, for changing it, which drops a
+ * pending answer
  */
 export function useCepLookup(cep: string, { onFound, onUnknown }: CepOutcome) {
   const [answered, setAnswered] = useState<{ cep: string; state: CepState }>({ cep, state: 'idle' })

@@ -6,7 +6,7 @@ interface ChoiceFieldProps<Value extends string> extends Omit<FieldProps<Value |
   choices: Readonly<Record<Value, { label: string; help: string }>>
 }
 
-/** One of a few ways, each with what it means. */
+/** A choice of a few options, each with an explanation. */
 export function ChoiceField<Value extends string>({
   value,
   onChange,

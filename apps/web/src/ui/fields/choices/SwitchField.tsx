@@ -3,7 +3,7 @@ import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 
 type SwitchFieldProps = Omit<FieldProps<boolean>, 'required'> & Omit<FieldLook, 'placeholder'>
 
-/** Yes or no. */
+/** A switch for yes or no. */
 export const SwitchField = ({
   value,
   onChange,

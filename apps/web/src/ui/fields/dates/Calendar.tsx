@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { today } from '../../../lib/today.ts'
 
 interface CalendarProps {
-  /** The day that is chosen, in ISO. */
+  /** The chosen day, ISO; null for none. */
   day: string | null
   onPick: (day: string) => void
 }
 
-/** A month to pick a day from, in Portuguese; the focus begins on the day that is chosen, or on today. */
+/** A month in which to pick a day, in Portuguese. The focus begins on the chosen day, or on today. */
 export const Calendar = ({ day, onPick }: CalendarProps) => {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.querySelector<HTMLElement>('[data-start]')?.focus(), [])

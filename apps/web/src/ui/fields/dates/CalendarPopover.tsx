@@ -11,7 +11,7 @@ interface CalendarPopoverProps {
   children: ReactNode
 }
 
-/** The button at the end of a date field, with its calendar. Esc closes the calendar, not the dialog around it. */
+/** The button at the end of a date field that opens a calendar. Esc closes the calendar, not the dialog around it. */
 export function CalendarPopover({ opened, onChange, disabled, children }: CalendarPopoverProps) {
   const reportOverlay = useFormModal()?.reportOverlay
   useEffect(() => {
@@ -31,7 +31,7 @@ export function CalendarPopover({ opened, onChange, disabled, children }: Calend
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {/* As large as its content, so that it does not overflow a phone's edge when that arrives. */}
+        {/* As large as the calendar that will load, so that the popover is placed within a phone's screen. */}
         <Box miw="16.3125rem" mih="16rem">
           <Suspense>{children}</Suspense>
         </Box>

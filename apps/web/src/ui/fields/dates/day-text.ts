@@ -1,6 +1,6 @@
 import { currentYear } from '../../../lib/current-year.ts'
 
-/** Pads parts that end with a typed separator: `5/3/` becomes `05/03/`. */
+/** Pads a day or month that ends with a separator: `5/3/` becomes `05/03/`. */
 export const filledUp = (text: string): string =>
   text
     .replace(/^(\d)(?=[/.-])/, (digit) => `0${digit}`)
@@ -12,7 +12,7 @@ export function maskDay(text: string): string {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
 }
 
-/** Reads `DD/MM/AAAA` strictly. @returns the civil day in ISO, or null where there is no such day (31/02/2025) */
+/** Reads `DD/MM/AAAA` strictly. @returns the civil day in ISO, or null when there is no such day (31/02/2025) */
 export function readDay(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   if (!day || !month || !year) return null
@@ -22,7 +22,7 @@ export function readDay(text: string): string | null {
 }
 
 /**
- * Once the field is left, a year of two digits is one of this century, and a day and a month are those of this year.
+ * Completes a day when the field is left: a year of two digits is of this century, a missing year is this one.
  * @param thisYear in São Paulo
  */
 export const withWholeYear = (text: string, thisYear = currentYear()): string =>
@@ -32,7 +32,7 @@ export const withWholeYear = (text: string, thisYear = currentYear()): string =>
     .replace(/^(\d{2}\/\d{2}\/)(\d{2})(?!\d)/, (_, start: string, year: string) => `${start}20${year}`)
 
 /**
- * The same for a day that lies ahead: a day and a month that have gone by are those of next year.
+ * As `withWholeYear`, for a day in the future: without a year, a day that has passed is of next year.
  * @param today civil day, ISO, in São Paulo
  */
 export function withYearAhead(text: string, today: string): string {

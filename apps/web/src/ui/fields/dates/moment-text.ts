@@ -2,7 +2,7 @@ import { filledUp, maskDay, readDay, showDay, withWholeYear } from './day-text.t
 
 const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/
 
-/** Pads the typed parts; a day followed by a space gets the current century. */
+/** Pads the typed parts; a day followed by a space gets its whole year. */
 function filledMoment(text: string): string {
   const [, day, time] = /^([^ ,]*)[ ,]+(.*)$/.exec(text) ?? []
   if (day === undefined || time === undefined) return filledUp(text)
@@ -23,7 +23,7 @@ export function partsOf(text: string): { day: string | null; time: string | null
   return { day: readDay(day), time: /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null }
 }
 
-/** Reads `DD/MM/AAAA HH:mm` strictly. @returns `YYYY-MM-DDTHH:mm`, or null where there is no such moment */
+/** Reads `DD/MM/AAAA HH:mm` strictly. @returns `YYYY-MM-DDTHH:mm`, or null when there is no such moment */
 export function readMoment(text: string): string | null {
   const { day, time } = partsOf(text)
   return day && time ? `${day}T${time}` : null

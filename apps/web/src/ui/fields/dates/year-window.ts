@@ -7,13 +7,14 @@ const firstYear = 1900
 interface YearWindow {
   /** From the oldest to the newest. */
   years: readonly number[]
-  /** The year that leads to the nine years before; null for none. */
+  /** The year to choose for showing the nine years before; null for none. */
   before: number | null
   after: number | null
 }
 
 /**
- * The nine years that contain a year: the newest nine end with the current year, the nine before end where those begin.
+ * The block of nine years that contains a year: the last block ends with the current year, and each earlier one ends
+ * where the next begins.
  * @param year 1900 to `current`
  */
 export function yearWindow(year: number, current: number): YearWindow {

@@ -8,15 +8,15 @@ import { selectsAll } from '../select-all.ts'
 
 interface NumberFieldProps extends FieldProps<number | string | null | undefined, string>, FieldLook {
   maxLength?: number
-  /** Whether it counts things, and so is written with points of thousands. */
+  /** Whether it is a count, which is written with points of thousands. */
   counts?: boolean
 }
 
 const isWhole = /^\d+$/
 
 /**
- * A whole number, zero or more, typed with points of thousands or without. The form keeps its digits; what is no whole
- * number stays as typed for the contract to refuse: `1,5` must not become 15.
+ * A whole number, zero or more, typed with or without points of thousands. The form's value is its digits. Other text
+ * stays as typed for the contract to refuse: `1,5` must not become 15.
  */
 export function NumberField({ value, onChange, maxLength = 9, counts = false, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)

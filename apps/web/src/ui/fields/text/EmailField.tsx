@@ -4,7 +4,7 @@ import { suggestEmail } from '../../../lib/email-suggestion.ts'
 import classes from './EmailField.module.css'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** An e-mail address; one that looks mistyped is asked about. */
+/** An e-mail address, with a question when it looks mistyped. */
 export function EmailField(props: TextFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   const meant = props.disabled ? null : suggestEmail(props.value ?? '')

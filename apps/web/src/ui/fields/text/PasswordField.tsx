@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 
 interface PasswordFieldProps extends FieldProps<string>, FieldLook {
-  /** Tells the browser's password manager what is being typed. */
+  /** Tells the browser's password manager which password is typed. */
   autoComplete: 'current-password' | 'new-password'
 }
 
@@ -22,7 +22,7 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
         'aria-label': undefined,
         'aria-pressed': undefined,
       }}
-      // Mantine's own leaves it out, so screen readers would not say which field is wrong.
+      // Mantine's own field leaves this out, so screen readers would not say that it is wrong.
       aria-invalid={rest.error ? true : undefined}
       {...rest}
     />

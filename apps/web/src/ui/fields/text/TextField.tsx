@@ -10,7 +10,7 @@ export interface TextFieldProps
     Pick<TextInputProps, 'autoComplete' | 'maxLength' | 'type' | 'inputWrapperOrder'> {
   ref?: Ref<HTMLInputElement>
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
-  /** Whether entering it selects what it holds, so that typing replaces it; numbers always do. */
+  /** Whether focusing selects the value, so that typing replaces it; numbers always do. */
   isReplaced?: boolean
 }
 

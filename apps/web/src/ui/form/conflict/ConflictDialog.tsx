@@ -6,7 +6,7 @@ import { allMine, allTheirs, alsoSaved, backToForm, explanation, saveChoices } f
 import { ConflictQuestion } from './ConflictQuestion.tsx'
 import type { Side } from './merge.ts'
 
-/** From this many fields on, all can be chosen at once. */
+/** From this number of fields on, buttons choose all at once. */
 const many = 3
 
 interface ConflictDialogProps {
@@ -16,8 +16,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Shows field by field what was typed and what someone else saved meanwhile, to choose from. What both changed must be
- * chosen; a field that only the other one changed keeps that by default.
+ * Shows field by field the typed value and the one that someone else saved meanwhile, to choose one. For a field that
+ * both changed there is no default; for one that only the other person changed, theirs is the default.
  */
 export function ConflictDialog({ conflict, onAnswer }: ConflictDialogProps) {
   const { questions, own } = conflict

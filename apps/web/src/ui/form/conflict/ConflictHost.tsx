@@ -4,7 +4,7 @@ import { type Asked, useAsked } from './ask-conflict.ts'
 import { dialogTitle } from './conflict-messages.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
-/** Above the dialog of a form. */
+/** The z-index, above a form's dialog. */
 const aboveForms = 310
 
 /** Shows the questions of `askConflict`, for any form or cell. Used once in the application. */
@@ -17,7 +17,7 @@ export function ConflictHost() {
   return (
     <Modal
       opened={asked !== null}
-      // After the Esc is over, which would otherwise reach the form's dialog too.
+      // Closes after the Esc key was handled, which would otherwise close the form's dialog too.
       onClose={() => setTimeout(() => asked?.answer(null))}
       title={shown && dialogTitle(shown.conflict)}
       size="xl"

@@ -10,12 +10,12 @@ interface ConflictQuestionProps {
   chosen: Side | undefined
   /** Whether the choice is missing. */
   missing: boolean
-  /** Whether it takes the focus when the dialog opens. */
+  /** Whether the question gets the focus when the dialog opens. */
   first: boolean
   onChoose: (side: Side) => void
 }
 
-/** One field: the typed value beside the one that someone else saved, to choose with the mouse or the arrow keys. */
+/** A field's two values, typed and saved by someone else, chosen with the mouse or the arrow keys. */
 export function ConflictQuestion({ conflict, question, chosen, missing, first, onChoose }: ConflictQuestionProps) {
   const sides = [
     { side: 'mine', whose: mineLabel(question), value: question.mine },

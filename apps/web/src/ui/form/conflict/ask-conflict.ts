@@ -10,26 +10,26 @@ export interface Question {
   theirs: string
   /** Whether the form changed it too. */
   touched: boolean
-  /** Who changed it meanwhile. */
+  /** Who changed the field meanwhile. */
   author: string
 }
 
-/** The question when someone else changed a record meanwhile. */
+/** What to ask when someone else changed a record meanwhile. */
 export interface Conflict {
-  /** Who changed it last. */
+  /** Who changed the record last. */
   author: string
   /** Whether that was the same user, in another window. */
   byOneself: boolean
   /** ISO 8601; null when unknown. */
   at: string | null
   questions: readonly Question[]
-  /** The fields that only the form changed, saved along with the choices. */
+  /** The fields that only the form changed; they are saved without a question. */
   own: readonly string[]
 }
 
 export type Choices = Readonly<Record<string, Side>>
 
-/** The person returned to the form: nothing is saved, and nothing is shown. */
+/** The user returned to the form: nothing is saved, and no error is shown. */
 export class UndecidedError extends ApiError {
   constructor() {
     super(412, 'Nada foi salvo.')
@@ -37,10 +37,10 @@ export class UndecidedError extends ApiError {
 }
 
 export interface Asked {
-  /** Identifies the question. */
+  /** Tells this question from earlier ones. */
   round: number
   conflict: Conflict
-  /** @param choices null when the person returns to the form */
+  /** @param choices null when the user returns to the form */
   answer: (choices: Choices | null) => void
 }
 
@@ -60,12 +60,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The current question; null for none. */
+/** The open question; null for none. */
 export const useAsked = () => useSyncExternalStore(subscribe, () => asked)
 
-/** Asks in the dialog of `ConflictHost` what to save. @throws UndecidedError when the person returns to the form */
+/** Asks in the dialog of `ConflictHost` what to save. @throws UndecidedError when the user returns to the form */
 export function askConflict(conflict: Conflict): Promise<Choices> {
-  // An earlier question is cancelled: there is one dialog.
+  // There is one dialog, so an earlier question is cancelled.
   asked?.answer(null)
   return new Promise((resolve, reject) => {
     const answer = (choices: Choices | null) => {

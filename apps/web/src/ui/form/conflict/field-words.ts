@@ -1,8 +1,8 @@
-/** A form's labels of its fields, and how their values read. */
+/** A form's labels of its fields, and their values in words. */
 export interface FieldWords<Item> {
   label: (name: string) => string
   /** The author of a change without an account. */
   nobody?: string
-  /** @param current the current record, which has the names of its ids */
+  /** @param current the record as it is now, which has the names for its ids */
   show: (name: string, value: unknown, current: Item) => string
 }

@@ -1,13 +1,13 @@
 /** The values of a form, by the names of its fields. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whose value a field gets. */
+/** Which value a field gets. */
 export type Side = 'mine' | 'theirs'
 
-/** A field that someone else changed while the form was open to a value that the form does not have. */
+/** A field whose value someone else changed while the form was open, and which the form has differently. */
 interface DisputedField {
   name: string
-  /** Whether the form changed it too; otherwise the form has the earlier value. */
+  /** Whether the form changed it too; otherwise the form still has the initial value. */
   touched: boolean
 }
 
@@ -24,13 +24,13 @@ interface Versions {
   same: Same
 }
 
-/** The fields to decide. */
+/** The fields about which the user has to decide. */
 export const disputedFields = ({ seen, mine, theirs, same }: Versions): DisputedField[] =>
   Object.keys(mine)
     .filter((name) => !same(name, seen[name], theirs[name]) && !same(name, mine[name], theirs[name]))
     .map((name) => ({ name, touched: !same(name, seen[name], mine[name]) }))
 
-/** The fields that only the form changed: they are saved without a question. */
+/** The fields that only the form changed; they are saved without a question. */
 export const ownChanges = ({ seen, mine, theirs, same }: Versions): string[] =>
   Object.keys(mine).filter((name) => !same(name, seen[name], mine[name]) && same(name, seen[name], theirs[name]))
 

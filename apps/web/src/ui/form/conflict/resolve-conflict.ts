@@ -9,11 +9,11 @@ import { changedToo, theSystem } from './conflict-messages.ts'
 import type { FieldWords } from './field-words.ts'
 import { disputedFields, merge, ownChanges } from './merge.ts'
 
-/** What is being saved, and of what. */
+/** The kind of record that is saved. */
 export interface Saving<Item, Body> {
   /** The contract's body, which decides whether two values of a field are equal. */
   schema: z.ZodObject
-  /** A record's values, by the names of the body. */
+  /** A record's values, by the names of the body's fields. */
   valuesOf: (record: Item) => Body
   words: FieldWords<Item>
 }
@@ -21,7 +21,7 @@ export interface Saving<Item, Body> {
 interface Refused<Body> {
   /** The initial values of the change. */
   seen: Body
-  /** The values that were to be saved. */
+  /** The values that should have been saved. */
   mine: Body
   error: ChangedMeanwhileError
 }
@@ -34,10 +34,10 @@ interface Resolved<Item, Body> {
 }
 
 /**
- * Merges what was to be saved with what someone else saved meanwhile, asking if needed.
- * @param quietly asks only for fields that both changed, and only mentions the others; for changes of single fields,
- * where nobody has looked at the rest
- * @throws UndecidedError when the person returns to what they typed
+ * Merges the values to save with what someone else saved meanwhile, and asks the user if needed.
+ * @param quietly asks only about fields that both changed, and merely mentions the others; for changes of single
+ * fields, made without looking at the rest
+ * @throws UndecidedError when the user returns to the form
  */
 export async function resolveConflict<Item extends Versioned, Body extends Readonly<Record<string, unknown>>>(
   { schema, valuesOf, words }: Saving<Item, Body>,
@@ -50,7 +50,7 @@ export async function resolveConflict<Item extends Versioned, Body extends Reado
   const same = (name: string, one: unknown, other: unknown) =>
     parsedField(schema, name, one) === parsedField(schema, name, other)
   const versions = { seen, mine, theirs, same }
-  // A field outside of the record, such as a password as proof, is nobody's change.
+  // Fields that the record does not have, such as a password as proof, cannot be in conflict.
   const isPart = (name: string) => name in current
   const disputed = disputedFields(versions).filter(({ name }) => isPart(name))
   const author = meanwhile.changed_by?.name ?? words.nobody ?? theSystem

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 
 interface PageSizeSelectProps {
   limit: number
-  /** The number of rows; sizes at or above it are disabled. */
+  /** The number of rows; page sizes from this number on are disabled. */
   total: number
   onChange: (limit: number) => void
 }

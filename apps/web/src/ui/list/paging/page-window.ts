@@ -2,8 +2,8 @@
 type PageItem = number | 'gap-before' | 'gap-after'
 
 /**
- * The page numbers that a pager shows: at most `size` neighbours, with the current one as near the middle as the ends
- * allow, and a gap on each side where there is more.
+ * The page numbers that a pager shows: at most `size`, with the current page as near the middle as possible, and a gap
+ * on each side where pages are left out.
  * @param current the page shown, from 1
  * @param last the last page, at least 1
  */

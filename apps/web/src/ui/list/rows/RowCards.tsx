@@ -5,7 +5,7 @@ import classes from './RowCards.module.css'
 import type { RowsProps } from './rows-props.ts'
 import { useOpenRow } from './use-open-row.ts'
 
-/** The rows as cards, for narrow spaces: the name is the title, the rest is below. */
+/** The rows as cards, for narrow screens: the name is the title, the rest is below. */
 export function RowCards<Row>(props: RowsProps<Row>) {
   const { label, rows, columns, rowKey, opens, renderActions, actionsRoom = iconsRoom(2), ticks, isMuted } = props
   const { list, stale, arrangement } = props
@@ -37,7 +37,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
           <li
             key={rowKey(row)}
             className={classes.card}
-            // One or two icons are beside the title, more of them on the last line.
+            // One or two icons stand beside the title, more of them on the last line.
             data-aside={actionsRoom <= iconsRoom(2) || undefined}
             data-muted={isMuted?.(row) || undefined}
             {...openRow(row)}

@@ -72,7 +72,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
   )
 }
 
-/** The widths of a table's columns, as shares: fixed ones would keep it from shrinking. */
+/** The widths of a table's columns as percentages: fixed widths would keep the table from shrinking. */
 export function Columns({ widths }: { widths: readonly number[] }) {
   const whole = widths.reduce((sum, width) => sum + width, 0)
   return (

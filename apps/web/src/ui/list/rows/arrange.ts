@@ -3,10 +3,10 @@ import type { Column } from './columns.ts'
 /** Enough for a line with a name of three words, in rem. */
 const nameRoom = 14
 const usualRoom = 10
-/** A window of 768 px leaves so much beside its margins, in rem; from here on rows are never cards. */
+/** In rem: what a window of 768 px leaves beside its margins. From this width on, rows are never cards. */
 const tableRoom = 43.5
 
-/** The width of so many icons in a row, in rem. */
+/** The width of `count` icons in a row, in rem. */
 export const iconsRoom = (count: number) => count * 2.75 + 1.75
 
 /** The width of the boxes that tick rows, in rem. */
@@ -20,7 +20,7 @@ export interface Arrangement<Row> {
   columns: readonly Column<Row>[]
   /** The columns shown below another column's values. */
   below: ReadonlyMap<Column<Row>, readonly Column<Row>[]>
-  /** The minor columns left out, because the rows take one line each. */
+  /** The minor columns that are left out, so that each row takes one line. */
   leftOut: readonly Column<Row>[]
   /** The width of each of `columns`, and then of the buttons, in rem. */
   widths: readonly number[]
@@ -28,18 +28,18 @@ export interface Arrangement<Row> {
 
 interface Room<Row> {
   columns: readonly Column<Row>[]
-  /** The room of the buttons, in rem; 0 without any. */
+  /** The width of the buttons, in rem; 0 without any. */
   actions: number
   /** In rem. */
   width: number
-  /** Leaves out the minor columns that find no room, so that each row takes one line. */
+  /** Whether minor columns without room are left out, so that each row takes one line. */
   oneLine?: boolean
 }
 
 /**
- * Decides the layout of a list, so that no width cuts off a value or a button: a table with every column; otherwise the
- * minor columns, from the last one on, stand below others or, with `oneLine`, are left out; otherwise cards. Where a
- * table is to be expected, the columns that are not minor stand below others too before it becomes cards.
+ * Decides the layout of a list so that no value or button is cut off, the first that fits: a table with every column; a
+ * table whose minor columns, from the last one on, are below others or, with `oneLine`, left out; cards. From
+ * `tableRoom` on, the other columns move below others too, before the list becomes cards.
  */
 export function arrange<Row>({ columns, actions, width, oneLine = false }: Room<Row>): Arrangement<Row> {
   const name = columns.find(({ names }) => names) ?? columns[0]

@@ -5,33 +5,33 @@ export interface Column<Row> {
   key: string
   header: string
   render: (row: Row) => ReactNode
-  /** Contains the row's name; by default the first column. */
+  /** Whether it contains the row's name; by default the first column does. */
   names?: boolean
   /** The contract's sort key of this column, if sortable. */
   sort?: string
   align?: 'right' | 'center'
-  /** The smallest legible width, in rem, including padding. */
+  /** The smallest legible width, in rem, with padding. */
   room?: number
-  /** Short values, such as a telephone: on one line, and never wider than needed. */
+  /** For short values, such as a telephone: on one line, and never wider than needed. */
   nowrap?: boolean
-  /** In narrow tables, its value is shown below another column's. */
+  /** Whether its value moves below another column's in narrow tables. */
   minor?: boolean
-  /** The key of that column; by default the one with the row's name. */
+  /** The key of the column that it moves below; by default the one with the row's name. */
   under?: string
-  /** Its value is clear without the header there. */
+  /** Whether the value is clear without its header when it is below another. */
   plain?: boolean
 }
 
-/** The target of a row: its record's address, or a function that opens it; null for none. */
+/** What a click on a row opens: the address of its record, or a function; null for nothing. */
 export type Opens<Row> = (row: Row) => string | (() => void) | null
 
-/** The boxes that tick rows. `page` is what the screen shows, in order. */
+/** The boxes that tick rows. `page` is the rows on the screen, in order. */
 export interface RowTicks<Row> {
   renderRow: (row: Row, page: readonly Row[]) => ReactNode
   renderAll: (page: readonly Row[]) => ReactNode
 }
 
-/** How a list draws its rows. */
+/** The columns, buttons and boxes of a list's rows. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
@@ -41,7 +41,7 @@ export interface RowLook<Row> {
   renderActions?: ((row: Row) => ReactNode) | undefined
   /** The width of the buttons, in rem; by default two icons. */
   actionsRoom?: number | undefined
-  /** Rows can be ticked. */
+  /** The boxes that tick rows; absent when rows cannot be ticked. */
   ticks?: RowTicks<Row> | undefined
   /** Dims a row, for example one in the trash. */
   isMuted?: ((row: Row) => boolean) | undefined

@@ -64,7 +64,7 @@ interface TrashButtonProps extends Omit<RowButtonProps, 'onClick'> {
   onRestore: () => void
 }
 
-/** Moves the row to the trash, or restores it. A single button, so that it keeps the focus after the change. */
+/** Moves the row to the trash, or restores it. One button for both, so that it keeps the focus after the change. */
 export const TrashButton = ({ trashed, onTrash, onRestore, ...rest }: TrashButtonProps) => (
   <IconButton
     {...(trashed

@@ -8,8 +8,8 @@ export interface RowsProps<Row> extends RowLook<Row> {
   label: string
   rows: readonly Row[]
   arrangement: Arrangement<Row>
-  /** The list's state; without it nothing can be sorted. */
+  /** The list's state; absent when the rows cannot be sorted. */
   list?: ListControls | undefined
-  /** The rows are of the previous page; the next ones are loading. */
+  /** Whether the rows are still of the previous page, while the next ones are loading. */
   stale?: boolean
 }

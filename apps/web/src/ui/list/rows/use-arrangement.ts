@@ -4,7 +4,10 @@ import { useWidth } from './use-width.ts'
 
 type Look<Row> = Pick<RowLook<Row>, 'columns' | 'renderActions' | 'actionsRoom' | 'ticks'> & { oneLine?: boolean }
 
-/** The layout of rows for the available width. @returns the ref of their frame, and null until it is drawn */
+/**
+ * The layout of rows for the available width.
+ * @returns the ref of their frame, and the layout, null until the frame is measured
+ */
 export function useArrangement<Row>(look: Look<Row>): [ReturnType<typeof useWidth>[0], Arrangement<Row> | null] {
   const [frame, width] = useWidth()
   const { columns, renderActions, actionsRoom = iconsRoom(2), ticks, oneLine = false } = look

@@ -4,7 +4,7 @@ import type { Opens } from './columns.ts'
 
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
-/** Clicks on a control of the row, in its dialog, or at the end of selecting text do not open the row. */
+/** Whether a click opens the row: not on one of its controls, in its dialog, or at the end of selecting text. */
 function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
   if (target.closest(controls)) return false
@@ -13,8 +13,8 @@ function isForRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLEl
 }
 
 /**
- * Opens a row's record by a click anywhere on it; with Ctrl or the middle button in another tab, like a link.
- * @returns the props of the row's element
+ * Opens a row's record by a click anywhere on it; like a link, with Ctrl or the middle button in a new tab.
+ * @returns a function that returns the props of a row's element
  */
 export function useOpenRow<Row>(opens: Opens<Row> | undefined) {
   const navigate = useNavigate()

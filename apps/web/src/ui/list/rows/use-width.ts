@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** The current width of an element in rem. @returns the element's ref, and null until it is drawn */
+/** The current width of an element, in rem. @returns the element's ref, and the width, null until it is measured */
 export function useWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number | null] {
   const [width, setWidth] = useState<number | null>(null)
   const ref = useCallback((element: HTMLElement | null) => {

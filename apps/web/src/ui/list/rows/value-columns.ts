@@ -1,7 +1,7 @@
 import { formatDay, formatMoment, formatMoney } from '../../../lib/format.ts'
 import type { Column } from './columns.ts'
 
-/** The placement of a column, besides its key, header and values. */
+/** The settings of a column besides its key, header and values. */
 type Place<Row> = Omit<Column<Row>, 'key' | 'header' | 'render'>
 
 /** The text of an empty cell. */

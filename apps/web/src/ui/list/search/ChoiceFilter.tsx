@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 
 interface ChoiceFilterProps<Value extends string> {
-  /** Such as "Filtrar por situação". */
+  /** The label for screen readers, such as "Filtrar por situação". */
   label: string
   /** An empty value means all rows. */
   choices: readonly { value: Value | ''; label: string }[]

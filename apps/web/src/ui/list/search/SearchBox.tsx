@@ -9,14 +9,14 @@ interface SearchBoxProps {
   label: string
   /** The search in effect. */
   search: string
-  /** @param goesOn from the last search, as letters typed in a row do */
+  /** @param goesOn whether the search replaces the last one in the browser's history, as while someone types on */
   onSearch: (text: string, goesOn: boolean) => void
   onClear: () => void
   /** Whether there is a search to clear. */
   active: boolean
 }
 
-/** A search that runs as one types, and at once by Enter; the buttons are disabled while there is nothing to do. */
+/** A search that runs while one types, and at once by Enter; its buttons are disabled when they would do nothing. */
 export function SearchBox({ label, search, onSearch, onClear, active }: SearchBoxProps) {
   const { text, setText, searchNow, settle } = useTypedSearch(search, onSearch)
   const submit = (event: SyntheticEvent) => {

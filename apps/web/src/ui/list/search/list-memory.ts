@@ -1,9 +1,9 @@
-/** What a browser remembers of lists: the last address, for the back link, and the page size. */
+/** What a browser remembers about lists: the last address, for back links, and the page size. */
 
 const placeKey = (pathname: string) => `seara:lista:${pathname}`
 const sizeKey = (pathname: string) => `seara:por-pagina:/${pathname.split('/')[1] ?? ''}`
 
-/** A browser may refuse storage; lists work without it. */
+/** Ignores an error of the storage, which a browser may refuse; lists work without it. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()

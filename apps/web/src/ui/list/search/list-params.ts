@@ -16,7 +16,7 @@ const isDefault = (name: string, value: unknown) =>
   (name === 'page' && Number(value) === 1) ||
   (name === 'order' && value === 'asc')
 
-/** Writes changes into an address: defaults are left out, and any change except of the page resets it to 1. */
+/** Writes changes into an address. Default values are left out; any change except of the page goes back to page 1. */
 export function writeListParams(
   params: URLSearchParams,
   changes: Record<string, unknown>,

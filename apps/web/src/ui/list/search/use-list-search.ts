@@ -25,38 +25,38 @@ export interface ListControls {
   filtered: boolean
   setPage: (page: number) => void
   setLimit: (limit: number) => void
-  /** @param goesOn takes the place of the last search in the history */
+  /** @param goesOn whether the search replaces the last one in the browser's history */
   setSearch: (text: string, goesOn?: boolean) => void
-  /** Sorts by a column; by the same column again, in reverse. */
+  /** Sorts by a column; called again for the same column, in reverse. */
   sortBy: (column: string) => void
   /** Clears search and filters; page size and order stay. */
   clear: () => void
-  /** The columns that the address names: their keys, or null for those that find room. */
+  /** The columns that the address names: their keys, or null for as many as fit. */
   columns?: readonly string[] | null | undefined
-  /** Names the columns in the address. */
+  /** Writes the columns into the address; null for as many as fit. */
   setColumns?: (keys: readonly string[] | null) => void
 }
 
-/** What keeps a list as it is seen, and shows it again. */
+/** Saves a list as it is shown, and shows it again. */
 export interface StoredList {
-  /** The view that was chosen last, by its id. */
+  /** The id of the view that was opened last. */
   chosenView: number | null
-  /** The query of the list as it stands. @param columns chosen ones, null for those that find room */
+  /** The query of the list as it is shown. @param columns the chosen ones; null for as many as fit */
   stored: (columns: readonly string[] | null) => string
-  /** A stored query as the list takes it today. */
+  /** A saved query without the parameters that the list does not know any more. */
   readStored: (query: string) => string
-  /** Shows what a view stores. */
+  /** Shows a saved view. */
   show: (view: { id: number; query: string }) => void
 }
 
 export interface ListSearch<Schema extends z.ZodObject> extends ListControls, StoredList {
-  /** The query for the list, from the address. */
+  /** The list's query, as in the address. */
   query: z.input<Schema>
   /** The query without the page. */
   filter: Omit<z.input<Schema>, 'page' | 'limit'>
   /** Sets filters and goes back to the first page. */
   set: (changes: Partial<z.input<Schema>>) => void
-  /** The value of one filter. */
+  /** The value of one filter, and a function that sets it. */
   choice: <Name extends keyof z.input<Schema> & string>(name: Name) => Choice<z.input<Schema>[Name]>
 }
 

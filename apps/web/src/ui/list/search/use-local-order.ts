@@ -4,9 +4,9 @@ import type { ListControls } from './use-list-search.ts'
 const none = () => undefined
 
 /**
- * Sorts rows that are all at hand.
- * @param values what each sortable column is sorted by
- * @returns the rows in order, and the controls for the table's header
+ * Sorts rows that are all loaded.
+ * @param values by which each sortable column is sorted
+ * @returns the sorted rows, and the controls for the table's header
  */
 export function useLocalOrder<Row, Key extends string>(
   rows: readonly Row[],

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds after the last key; whoever types steadily is not interrupted by lists that are soon over. */
+/** Milliseconds without a key before the search runs, so that steady typing does not load lists in between. */
 const pause = 300
 
 /**
- * The text of a search box that searches as one types.
+ * The text of a search box that searches while one types.
  * @param search the search in effect
- * @param onSearch gets the text without the spaces around it, empty for none, and whether it only goes on from the last
- * one: letters typed in a row are one entry of the history
+ * @param onSearch gets the text without surrounding spaces, empty for none, and whether the search replaces the last
+ * one in the browser's history: letters typed in a row are one entry
  */
 export function useTypedSearch(search: string, onSearch: (text: string, goesOn: boolean) => void) {
   const [text, setText] = useState(search)
@@ -16,8 +16,8 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
   const [typing, setTyping] = useState(false)
   if (shown !== search) {
     setShown(search)
-    // Back, Forward and "Limpar" change the search, and the box follows. What it asked for itself may come back while
-    // one types on: those letters stay.
+    // Back, Forward and "Limpar" change the search, and the box follows. The result of the box's own search may arrive
+    // while one types on; then the typed letters stay.
     if (search.trim() !== asked) {
       setText(search)
       setAsked(null)
@@ -45,7 +45,7 @@ export function useTypedSearch(search: string, onSearch: (text: string, goesOn: 
       if (isNew) ask(text)
       setTyping(false)
     },
-    /** What is typed from here on is another search. */
+    /** Ends the current entry in the browser's history: what is typed next is a new search. */
     settle: () => setTyping(false),
   }
 }

@@ -13,17 +13,17 @@ import type { Ticks } from './use-ticks.ts'
 
 interface BatchButtonProps<Row extends Ticked> {
   ticks: Ticks<Row>
-  /** What it does: "Segunda via". */
+  /** The button's text: "Segunda via". */
   label: string
   icon: ReactNode
-  /** The question, and what happens: "Gerar a segunda via de 12 boletos?" */
+  /** The question of the dialog: "Gerar a segunda via de 12 boletos?" */
   ask: (count: number) => string
   explained: ReactNode
-  /** Whether the answer so far suffices to do it, such as a reason in `explained`. */
+  /** Whether everything needed was entered, such as a reason in `explained`. */
   ready?: boolean
-  /** Does it with some of them. */
+  /** Calls the server for some of the rows. */
   run: (ids: number[]) => Promise<BatchResult>
-  /** What the toast says: "12 segundas vias geradas". */
+  /** The text of the toast: "12 segundas vias geradas". */
   done: (count: number) => string
   failure: string
   nameOf: (row: Row) => string
@@ -35,7 +35,7 @@ interface Refused {
   reason: string
 }
 
-/** Does the same with all ticked rows, after asking; says of each that was refused why, and leaves it ticked. */
+/** Does the same with all ticked rows, after asking. Rows that the server refuses stay ticked, each with the reason. */
 export function BatchButton<Row extends Ticked>(props: BatchButtonProps<Row>) {
   const { ticks, label, icon, ask, explained, ready = true, run, done, failure, nameOf, invalidates } = props
   const [asking, setAsking] = useState(false)

@@ -11,15 +11,15 @@ interface TickBarProps<Row extends Ticked> {
   ticks: Ticks<Row>
   /** The rows on the screen. */
   page: readonly Row[]
-  /** What a row is worth, in reais, where a sum says something. */
+  /** The value of a row, in reais, when the bar shows their sum. */
   valueOf?: (row: Row) => number
-  /** The way to tick all that match the search and the filters. */
+  /** Ticks all rows that match the search and the filters. */
   matching: TickAllMatching
-  /** What can be done with them. */
+  /** The actions on the ticked rows. */
   children: ReactNode
 }
 
-/** How many rows are ticked, what they sum up to, and what can be done with them; at the foot of the list. */
+/** How many rows are ticked, their sum, and the actions on them; at the end of the list. */
 export function TickBar<Row extends Ticked>({ ticks, page, valueOf, matching, children }: TickBarProps<Row>) {
   const rows = [...ticks.rows.values()]
   if (rows.length === 0) return null

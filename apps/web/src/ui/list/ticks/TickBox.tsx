@@ -7,7 +7,7 @@ import type { Ticks } from './use-ticks.ts'
 interface TickBoxProps<Row extends Ticked> {
   ticks: Ticks<Row>
   row: Row
-  /** The rows on the screen, in order: Shift ticks from the one that was pressed before. */
+  /** The rows on the screen, in order: Shift ticks all from the row that was pressed before. */
   page: readonly Row[]
   /** The row's name, for screen readers. */
   name: string
@@ -19,7 +19,7 @@ const TickBox = <Row extends Ticked>({ ticks, row, page, name }: TickBoxProps<Ro
     className={classes.box ?? ''}
     aria-label={`Marcar: ${name}`}
     checked={ticks.rows.has(row.id)}
-    // The click that changed it carries the keys.
+    // The click event knows whether Shift was pressed.
     onChange={({ nativeEvent }) => ticks.press(row, page, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
   />
 )
@@ -45,7 +45,7 @@ function TickAll<Row extends Ticked>({ ticks, page }: TickAllProps<Row>) {
   )
 }
 
-/** The ticks of a list for its `DataTable`. @param nameOf a row, for screen readers */
+/** The tick boxes of a list, for its `DataTable`. @param nameOf a row's name, for screen readers */
 export const tickBoxes = <Row extends Ticked>(ticks: Ticks<Row>, nameOf: (row: Row) => string): RowTicks<Row> => ({
   renderRow: (row, page) => <TickBox ticks={ticks} row={row} page={page} name={nameOf(row)} />,
   renderAll: (page) => <TickAll ticks={ticks} page={page} />,

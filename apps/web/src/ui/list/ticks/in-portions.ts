@@ -1,9 +1,9 @@
 import type { BatchResult } from '@seara/contract/core/batch'
 
-/** So many in one call: each is done within a second or two, so that no call takes long. */
+/** Records in one call: a call then takes a second or two. */
 const portion = 20
 
-/** Does something with many records, some in each call, and joins what became of them. */
+/** Calls `run` for many records in portions, and joins the results. */
 export async function inPortions(
   ids: readonly number[],
   run: (ids: number[]) => Promise<BatchResult>,
@@ -14,7 +14,7 @@ export async function inPortions(
     try {
       results.push(...(await run(some)).results)
     } catch (error) {
-      // What earlier calls did must be told; this one and the rest were not done, or nobody knows.
+      // The results of earlier calls must be shown; the records of this call and the rest count as not done.
       if (results.length === 0) throw error
       const reason = error instanceof Error ? error.message : ''
       return [...results, ...ids.slice(start).map((id) => ({ id, done: false, reason }))]

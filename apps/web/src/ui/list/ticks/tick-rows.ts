@@ -1,12 +1,12 @@
-/** What has an id of its own in a list. */
+/** A row with an id that is unique in its list. */
 export interface Ticked {
   id: number
 }
 
-/** The ticked rows of a list as they were when they were ticked, by id, also those of other pages. */
+/** The ticked rows by id, also those on other pages, with the data that they had when they were ticked. */
 export type TickedRows<Row extends Ticked> = ReadonlyMap<number, Row>
 
-/** Ticks some rows, or takes their ticks away. */
+/** Ticks some rows, or removes their ticks. */
 export function tickRows<Row extends Ticked>(
   ticked: TickedRows<Row>,
   rows: readonly Row[],
@@ -21,9 +21,9 @@ export function tickRows<Row extends Ticked>(
 }
 
 /**
- * The rows from the last one that was pressed to another, both among them, whichever comes first.
+ * The rows between the one that was pressed last and another, both included, in either direction.
  * @param page the rows on the screen, in order
- * @param from null, or one of another page: only the other row
+ * @param from null, or the id of a row that may be on another page; then the result is only the other row
  */
 export function rangeOf<Row extends Ticked>(page: readonly Row[], from: number | null, to: Row): readonly Row[] {
   const [start, end] = [page.findIndex(({ id }) => id === from), page.findIndex(({ id }) => id === to.id)]

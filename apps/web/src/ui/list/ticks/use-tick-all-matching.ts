@@ -4,11 +4,11 @@ import { useAction } from '../../use-action.ts'
 import type { Ticked } from './tick-rows.ts'
 import type { Ticks } from './use-ticks.ts'
 
-/** As many are ticked at once; more are a job for a report or the whole campaign. */
+/** The most rows ticked at once; for more, there are reports and actions on the whole campaign. */
 const most = 500
 const pageSize = 100
 
-/** The way to tick all rows that match, of every page. */
+/** The button that ticks all matching rows, on every page. */
 export interface TickAllMatching {
   total: number
   label: string
@@ -19,7 +19,7 @@ export interface TickAllMatching {
 /**
  * Ticks all rows that match the search and the filters, up to 500.
  * @param total how many match
- * @param read one page of them, of 100
+ * @param read reads one page of them
  */
 export function useTickAllMatching<Row extends Ticked>(
   ticks: Ticks<Row>,

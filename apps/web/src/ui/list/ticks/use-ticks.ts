@@ -5,9 +5,9 @@ import { rangeOf, type Ticked, type TickedRows, tickRows } from './tick-rows.ts'
 /** The ticks of a list. */
 export interface Ticks<Row extends Ticked> {
   rows: TickedRows<Row>
-  /** Ticks some rows, or takes their ticks away. */
+  /** Ticks some rows, or removes their ticks. */
   set: (rows: readonly Row[], on: boolean) => void
-  /** Ticks a row of a page or takes its tick away; with `asRange`, all from the one that was pressed before. */
+  /** Ticks a row of a page, or removes its tick; with `asRange`, all rows from the one that was pressed before. */
   press: (row: Row, page: readonly Row[], asRange: boolean) => void
   clear: () => void
 }
@@ -15,7 +15,7 @@ export interface Ticks<Row extends Ticked> {
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('textarea, select, input:not([type="checkbox"])') !== null
 
-/** Which rows of a list are ticked, also on other pages; Esc takes all ticks away. */
+/** Which rows of a list are ticked, also on other pages; Esc removes all ticks. */
 export function useTicks<Row extends Ticked>(): Ticks<Row> {
   const [rows, setRows] = useState<TickedRows<Row>>(new Map())
   const [last, setLast] = useState<number | null>(null)

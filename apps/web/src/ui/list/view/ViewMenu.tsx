@@ -7,16 +7,16 @@ import { useDensity } from '../../../lib/use-density.ts'
 import classes from './ViewMenu.module.css'
 
 interface ViewMenuProps<Row> {
-  /** What the rows are. */
+  /** The name of the list. */
   label: string
   columns: readonly Column<Row>[]
   /** The columns that the rows show now. */
   shown: readonly Column<Row>[]
-  /** The column that cannot be taken out. */
+  /** The column that cannot be hidden. */
   name: Column<Row> | undefined
   /** Whether the columns were chosen by hand. */
   isChosen: boolean
-  /** Takes the keys of the chosen columns, or null for those that find room. */
+  /** Gets the keys of the chosen columns, or null for as many as fit. */
   onChoose: (keys: string[] | null) => void
   list: ListControls | undefined
 }
@@ -32,7 +32,7 @@ export function ViewMenu<Row>({ label, columns, shown, name, isChosen, onChoose,
       shadow="md"
       trapFocus
       returnFocus
-      // On a low screen it is scrolled, and never ends below the window.
+      // On a low screen the menu scrolls, and never extends below the window.
       middlewares={{ flip: true, shift: true, size: true }}
     >
       <Popover.Target>
@@ -77,7 +77,7 @@ export function ViewMenu<Row>({ label, columns, shown, name, isChosen, onChoose,
               ))}
             </div>
           </Checkbox.Group>
-          {/* It stands here always: what comes and goes would move the menu under the pointer. */}
+          {/* Always shown: if the button came and went, the menu would move under the pointer. */}
           <Button
             variant="subtle"
             size="compact-sm"

@@ -6,9 +6,9 @@ import type { ListControls } from '../search/use-list-search.ts'
 const noneChosen: string[] | null = null
 
 /**
- * The columns of a list, the one with the name always among them: as the address names them, else as they were chosen
- * last in this browser.
- * @returns also `chosen`: their keys, null where none were chosen
+ * The visible columns of a list, always including the one with the name: as the address says, else as last chosen in
+ * this browser.
+ * @returns also `chosen`: their keys, null when none were chosen
  */
 export function useChosenColumns<Row>(label: string, columns: readonly Column<Row>[], list: ListControls | undefined) {
   const screen = useLocation().pathname.split('/')[1] ?? ''
@@ -18,7 +18,7 @@ export function useChosenColumns<Row>(label: string, columns: readonly Column<Ro
     getInitialValueInEffect: false,
   })
   const asked = list?.columns === undefined ? remembered : list.columns
-  // Columns that are no more choose nothing.
+  // Columns that no longer exist are ignored.
   const known = asked?.filter((key) => columns.some((column) => column.key === key)) ?? []
   const chosen = known.length > 0 ? known : null
   const name = columns.find(({ names }) => names) ?? columns[0]

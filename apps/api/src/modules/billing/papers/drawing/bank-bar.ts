@@ -8,18 +8,22 @@ const nameWidth = 32 * millimetre
 const codeWidth = 22 * millimetre
 const gap = 2 * millimetre
 
-/** Share of the font's height that a digit fills above its baseline: the smallest (7), in regular and bold. */
+/** The height of the lowest digit (7), as a fraction of the font size, in regular and bold. */
 const regularDigit = 0.648
 const boldDigit = 0.64
-/** Banks require digits of 3.5 to 4 mm in the line, and of 5 mm in the bank's number. Round digits are taller. */
+/**
+ * Banks require digits 3.5 to 4 mm high in the digitable line, and 5 mm in the bank's number. Round digits are a bit
+ * higher.
+ */
 const lineSize = (3.54 * millimetre) / regularDigit
 const codeSize = (5.04 * millimetre) / boldDigit
 /** The digits' baseline, from the upper edge of the bar. */
 const baseline = 7 * millimetre
 
 /**
- * Bank, its number, and the digitable line. Source: FEBRABAN's model of a slip, as in the banks' manuals.
- * @returns where the first row below begins
+ * Draws the bank's name and number, and the digitable line. Source: FEBRABAN's model of a slip, as in the banks'
+ * manuals.
+ * @returns the y at which the first row below begins
  */
 export function drawBankBar(paper: Paper, y: number, { bankName, bankWithDigit, line }: SlipDocument): number {
   drawLine(paper, bankName, { x: left, y: y + baseline, width: nameWidth - gap }, 14, {
@@ -44,7 +48,7 @@ export function drawBankBar(paper: Paper, y: number, { bankName, bankWithDigit, 
   return y + bankBarHeight
 }
 
-/** Digits of a required height: if the space is too narrow they get narrower, never lower. */
+/** Draws digits of a required height: in a space that is too narrow they get narrower, not lower. */
 function drawDigits(
   paper: Paper,
   text: string,
@@ -58,7 +62,7 @@ function drawDigits(
   const horizontalScaling = Math.min(100, (100 * room) / natural)
   const drawn = (natural * horizontalScaling) / 100
   const start = font === 'bold' ? x + (room - drawn) / 2 : x + room - drawn
-  // pdfkit's types lack the scaling.
+  // pdfkit's types lack `horizontalScaling`.
   const options = { lineBreak: false, baseline: 'alphabetic' as const, horizontalScaling }
   paper.text(text, start, top + baseline, options)
 }

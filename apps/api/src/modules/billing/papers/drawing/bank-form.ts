@@ -7,7 +7,7 @@ import { notToPay, type SlipDocument } from './slip-document.ts'
 
 /** From the cut to the edge of the sheet, points. All seven banks accept 95.3 to 104 mm. */
 export const formHeight = 103 * millimetre
-/** Height of the middle of the bars above the edge of the sheet, and their distance from the edge of the frame. */
+/** Distance from the middle of the barcode to the lower edge of the sheet, and from its left end to the frame. */
 const barsAboveEdge = 12 * millimetre
 const barsFromFrame = 5 * millimetre
 
@@ -29,8 +29,8 @@ const amounts = [
 ]
 
 /**
- * The lower part for the bank (ficha de compensação), at the lower edge of the sheet. Source: FEBRABAN's model of a
- * slip, as in Banco do Brasil (Especificações Técnicas para Confecção de Boleto, 2.2 and 2.3), Bradesco
+ * Draws the lower part, for the bank (ficha de compensação), at the lower edge of the sheet. Source: FEBRABAN's model
+ * of a slip, as in Banco do Brasil (Especificações Técnicas para Confecção de Boleto, 2.2 and 2.3), Bradesco
  * (4008.524.0121), Caixa (67.119, 4.2), Santander (Layout de Código de Barras) and Sicredi (Manual CNAB 400, 10.7.4):
  * the middle of the bars is 12 mm above the edge.
  * @param edge the lower edge of the sheet, points
@@ -95,7 +95,7 @@ export function drawBankForm(paper: Paper, edge: number, slip: SlipDocument): vo
     )
 }
 
-/** Where it can be paid. Itaú requires two sentences, one per line. */
+/** Draws where the slip can be paid. Itaú requires two sentences, one per line. */
 function drawPlace(paper: Paper, y: number, { place }: SlipDocument): void {
   const room = { x: left + 3, y: y + 8.5, width: mainWidth - 6, height: placeHeight - 9 }
   const isLong = paper.font('regular').fontSize(9).widthOfString(place) > room.width

@@ -1,14 +1,14 @@
 import { ink, line, pale, type Paper } from '../../../../infra/pdf/paper.ts'
 
 export const millimetre = 72 / 25.4
-/** Points, 72 to an inch: the frame of a slip on A4. Banks accept 170 to 216 mm. */
+/** The position and width of a slip's frame on A4, in points. Banks accept 170 to 216 mm. */
 export const left = 10 * millimetre
 export const width = 190 * millimetre
 
 const labelSize = 6
 const valueSize = 9
 const padding = 3
-/** From the top of a cell, points. */
+/** Distances from the top of a cell, points. */
 const labelTop = 1.5
 const valueTop = 9
 
@@ -24,7 +24,7 @@ export interface Cell {
   bold?: boolean
 }
 
-/** A row of labelled boxes. @returns where the next row begins */
+/** Draws a row of labelled boxes. @returns the y at which the next row begins */
 export function drawRow(
   paper: Paper,
   y: number,
@@ -72,7 +72,10 @@ interface TextStyle {
 
 const smallest = 4.5
 
-/** One line of text, as large as fits the width: numbers on a slip are never cut off. @param size at most, points */
+/**
+ * Draws one line of text, smaller if it is too wide: numbers on a slip are never cut off.
+ * @param size largest font size, points
+ */
 export function drawLine(
   paper: Paper,
   text: string,
@@ -99,7 +102,7 @@ function cut(paper: Paper, text: string, width: number): string {
   return `${kept}…`
 }
 
-/** Wrapped lines of text in an area, smaller if they would not fit. */
+/** Draws wrapped lines of text in an area, smaller if they would not fit. */
 export function drawParagraphs(paper: Paper, lines: readonly string[], area: Area, size: number): void {
   let fitting = size
   const heightAt = (points: number) => {

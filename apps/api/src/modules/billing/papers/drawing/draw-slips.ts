@@ -3,12 +3,12 @@ import { drawLongInThread } from '../../../../infra/pdf/draw-in-thread.ts'
 import type { SlipDocument, SlipHead } from './slip-document.ts'
 import type { SlipsPaper } from './slips.pdf.ts'
 
-/** Slips use at most one thread: another stays free for labels. */
+/** Slips use only one of the two threads: the other stays free for labels. */
 const inTurn = pLimit(1)
 
 /**
  * Draws slips in a thread, as one document.
- * @param missing numbers of slips that cannot be drawn, named on a first page
+ * @param missing numbers of slips that cannot be drawn, listed on a first page
  */
 export function drawSlipsTogether(
   slips: readonly SlipDocument[],

@@ -10,11 +10,11 @@ const payerHeight = 30
 const logoWidth = 90
 const logoHeight = 44
 const qrSize = 104
-/** How far the words below extend beyond the code, on each side. */
+/** How far the words below the Pix code extend beyond it, on each side. */
 const aside = 14
 const oneOfTwo = 'Pague pelo código de barras ou pelo Pix, não pelos dois.'
 
-/** The upper part, for the payer. */
+/** Draws the upper part, for the payer. */
 export function drawPayerReceipt(
   paper: Paper,
   { top, bottom }: { top: number; bottom: number },
@@ -99,7 +99,7 @@ function drawPix(paper: Paper, code: string, x: number, y: number): void {
   paper.text(oneOfTwo, x - aside, y + 18 + qrSize + 8, { width: qrSize + 2 * aside, align: 'center' })
 }
 
-/** A sample has no Pix code, because nobody would notice a payment of it. */
+/** Says on a sample that it has no Pix code: nobody would notice if somebody paid it. */
 function drawNoPix(paper: Paper, x: number, y: number): void {
   paper
     .rect(x, y + 18, qrSize, qrSize)

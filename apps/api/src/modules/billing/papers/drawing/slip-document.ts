@@ -19,15 +19,15 @@ export interface SlipDocument {
   issueDate: string
   dueDate: string
   valueCents: string
-  /** Kind of the claim, as banks abbreviate it; `RC` for slips from before it could be chosen. */
+  /** Kind of the claim, as banks abbreviate it; absent on slips made before it could be chosen: `RC`. */
   species?: string
-  /** Whether the payer has accepted the claim in writing; `N` for slips from before it could be chosen. */
+  /** Whether the payer has accepted the claim in writing; absent on slips made before it could be chosen: `N`. */
   acceptance?: 'A' | 'N'
-  /** Where it can be paid, in the bank's words. */
+  /** Where the slip can be paid, in the bank's words. */
   place: string
   /** Instructions to the cashier and the payer, one line each. */
   instructions: readonly string[]
-  /** What it is for, one line each. */
+  /** What the payment is for, one line each. */
   statement: readonly string[]
   /** Pix copia e cola; null without a Pix key. */
   pixCode: string | null

@@ -8,7 +8,7 @@ import slipsPdf from './slips.pdf.ts'
 /** Pixels per mm: measures are exact to 0.06 mm. */
 const fine = 16
 const tolerance = 0.1
-/** Of the thin grey lines. */
+/** Darker pixels count as ink, even those of the thin grey lines. */
 const anyLine = 230
 const mm = 25.4 / 72
 
@@ -26,7 +26,7 @@ const manual = {
   lineDigits: [3.5, 4],
   bankDigits: 5,
   bars: { width: 103, height: 13, fromForm: 5, middleAboveEdge: 12 },
-  /** At most. */
+  /** The largest height allowed. */
   formName: 2,
 }
 
@@ -75,7 +75,7 @@ describe.each(slipAccounts)('the form of bank $bank', (input) => {
   })
 
   test('reaches from the cut to the edge of the sheet in the height and width that banks take', () => {
-    // Beside the frame, where only the cutting line passes.
+    // Left of the frame, only the cutting line passes.
     const [cut] = page.inkIn({ x: 5.2, y: 100, width: 4, height: 190 }, anyLine)
     const height = a4.height - (cut?.y ?? 0)
     expect(height).toBeGreaterThanOrEqual(manual.formHeight[0] ?? 0)

@@ -9,11 +9,14 @@ const receiptTop = 34
 export interface SlipsPaper {
   slips: readonly SlipDocument[]
   head: SlipHead
-  /** Numbers of slips that cannot be drawn. */
+  /** Numbers of slips that cannot be drawn, listed on a first page. */
   missing?: readonly string[]
 }
 
-/** Slips on A4, one per page: the payer's receipt above, the bank's form below the cutting line. @returns the PDF */
+/**
+ * Draws slips on A4, one per page: the payer's receipt above, the bank's form below the cutting line.
+ * @returns the PDF
+ */
 export default function slipsPdf({ slips, head, missing = [] }: SlipsPaper): Promise<Buffer> {
   const [first] = slips
   if (!first && missing.length === 0) throw new RangeError('no slips to draw')

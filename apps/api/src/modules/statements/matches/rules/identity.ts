@@ -3,17 +3,17 @@ import { isOfParish, isSamePerson, type ChurchName } from './payer-names.ts'
 import { plainTaxId, type PayerText } from './payer-text.ts'
 import { wordsOf } from './words.ts'
 
-/** Whose gift is declared. */
+/** The diocese and the people that declared a gift. */
 export interface DeclaredBy {
   dioceseId: number | null
   cnpj: string | null
-  /** Names of persons or groups who declared it. */
+  /** Names of the persons or groups that declared it. */
   people: readonly string[]
 }
 
 /**
- * How sure a row's text names who declared: `sure` says who it is, `fitting` could be others too, `silent` says
- * nothing, `other` names someone else.
+ * How surely a row's text names the declarer: `sure`: it names the declarer, `fitting`: it could name others too,
+ * `silent`: it names nobody known, `other`: it names someone else.
  */
 type Strength = 'sure' | 'fitting' | 'silent' | 'other'
 
@@ -22,21 +22,24 @@ export interface Identity {
   reasons: MatchReason[]
 }
 
-/** What identifies payers, besides their texts. */
+/** What identifies payers in the rows' texts. */
 export interface Payers {
   churchName: (words: readonly string[]) => ChurchName | null
-  /** Diocese by CNPJ, as `plainTaxId`. */
+  /** Ids of dioceses by CNPJ, in the form of `plainTaxId`. */
   byTaxId: ReadonlyMap<string, number>
-  /** Dioceses by the payers that people confirmed (`payerKeysOf`). */
+  /** Ids of dioceses by the key of a payer (`payerKeysOf`) that people confirmed for them. */
   usual: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-/** Digits of a CNPJ's root that a mask has to show, to say anything. */
+/** How many digits of a CNPJ's root a masked one must show, at least, to be compared. */
 const fewestShown = 4
 
 const rootOf = (taxId: string) => taxId.slice(0, -6)
 
-/** Keys by which a payer is known again: its tax ids, and names of three words or more that are no diocese's. */
+/**
+ * Keys that recognise a payer in other rows: its tax ids, names that mean one diocese, and other names of three words
+ * or more.
+ */
 export function payerKeysOf(payer: PayerText, churchName: Payers['churchName']): string[] {
   const names = payer.names.filter((words) => {
     const church = churchName(words)
@@ -46,14 +49,14 @@ export function payerKeysOf(payer: PayerText, churchName: Payers['churchName']):
   return [...payer.taxIds.map((id) => `tax:${id}`), ...names.map((words) => `name:${words.join(' ')}`)]
 }
 
-/** Compares a row's text with whoever declared a gift. */
+/** Compares a row's text with the declarer of a gift. */
 export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers): Identity {
   const { dioceseId } = declared
   const owners = payer.taxIds.flatMap((id) => payers.usual.get(`tax:${id}`) ?? [])
   const usual = owners.find((of) => dioceseId !== null && of.has(dioceseId))
   const cnpj = declared.cnpj === null ? null : plainTaxId(declared.cnpj)
   if (cnpj !== null && payer.taxIds.includes(cnpj))
-    // People have confirmed that it pays for others too.
+    // If people have confirmed this tax id for other dioceses too, it is not sure.
     return { strength: owners.some(({ size }) => size > 1) ? 'fitting' : 'sure', reasons: ['tax-id'] }
   if (usual) return { strength: usual.size === 1 ? 'sure' : 'fitting', reasons: ['usual-payer'] }
   const isOthers = payer.taxIds.some((id) => payers.byTaxId.has(id) && payers.byTaxId.get(id) !== dioceseId)
@@ -61,11 +64,11 @@ export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers)
 
   const named = withUsualName(byName(payer, declared, payers), payer, dioceseId, payers)
   if (named.strength === 'other') return named
-  // Parishes pay with the numbers of their mitra's branches.
+  // Parishes often pay with CNPJs of their mitra's branches, which share the root.
   const hasRoot = cnpj !== null && payer.taxIds.some((id) => id.length > 11 && rootOf(id) === rootOf(cnpj))
   if (hasRoot)
     return { strength: 'fitting', reasons: [...(named.strength === 'sure' ? named.reasons : []), 'tax-id-root'] }
-  // A name that fits with the number of some other firm: a foundation of the same town, say.
+  // The name fits, but the tax id is of another organisation, such as a foundation of the same town.
   if (named.strength !== 'silent' && payer.taxIds.some((id) => id.length > 11))
     return { strength: 'silent', reasons: [...named.reasons, 'other-tax-id'] }
   const mask = maskOf(payer, declared.cnpj)
@@ -89,7 +92,10 @@ function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers:
   return { strength: 'silent', reasons: [names.length > 0 ? 'other-payer' : 'no-payer'] }
 }
 
-/** A name that people confirmed: others may be called the same, and some banks write one text for all payers. */
+/**
+ * Strengthens the result if people confirmed the name for this diocese. Not fully: others may have the same name, and
+ * some banks write one text for all payers.
+ */
 function withUsualName(named: Identity, payer: PayerText, dioceseId: number | null, payers: Payers): Identity {
   if (named.strength !== 'silent' && !named.reasons.includes('sender-name')) return named
   const isUsual = payerKeysOf(payer, payers.churchName).some(
@@ -98,7 +104,7 @@ function withUsualName(named: Identity, payer: PayerText, dioceseId: number | nu
   return isUsual ? { strength: 'fitting', reasons: ['usual-payer'] } : named
 }
 
-/** Compares masked tax ids with a CNPJ; a masked CPF says nothing of it. */
+/** Compares masked tax ids with a CNPJ. A masked CPF is ignored. */
 function maskOf({ maskedTaxIds }: PayerText, cnpj: string | null): 'fits' | 'differs' | null {
   const digits = cnpj?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
   const ofFirms = maskedTaxIds.filter((mask) => mask.length === digits.length)

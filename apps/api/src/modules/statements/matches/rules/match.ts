@@ -4,7 +4,7 @@ import { churchNames, type NamedDiocese } from './payer-names.ts'
 import { daysBetween, plainTaxId, readPayer, type BankRow } from './payer-text.ts'
 import { takenBack, type ReadRow, type TakenBack } from './returned-credits.ts'
 
-/** A gift that somebody declared: a contribution, or what a group gave to a donation. */
+/** A declared gift: a contribution, or a group's contribution to a donation. */
 export interface Declaration extends DeclaredBy {
   key: string
   /** null: any account may have received it. */
@@ -12,21 +12,21 @@ export interface Declaration extends DeclaredBy {
   cents: number
   /** Civil day on which it was declared, ISO. */
   day: string
-  /** A person has undone its verification, or taken a pair of it apart: never certain again. */
+  /** True when a person has undone its verification, or taken its match apart: it is never certain again. */
   needsPerson: boolean
 }
 
-/** Everything that rows and declarations are compared in. */
+/** Everything that is compared. */
 export interface World {
-  /** Credits and debits; order and repetition of files leave no trace in them. */
+  /** Credits and debits. They do not depend on the order and repetition of files. */
   rows: readonly BankRow[]
-  /** Rows that are gifts already, or set aside: they can only be taken back. */
+  /** Ids of rows that are matched or set aside: the only question about them is whether they were returned. */
   usedRows?: readonly number[]
-  /** Of the used rows, those that are gifts already. */
+  /** Ids of the used rows that are matched. */
   giftRows?: readonly number[]
   declarations: readonly Declaration[]
   registry: readonly NamedDiocese[]
-  /** Payers that people confirmed, each key with the dioceses it was confirmed for. */
+  /** Payers that people confirmed: each key with a diocese for which it was confirmed. */
   usualPayers: readonly { key: string; dioceseId: number }[]
 }
 
@@ -36,7 +36,7 @@ export interface Proposal {
   rows: number[]
   declarations: string[]
   reasons: MatchReason[]
-  /** Better ones first. */
+  /** Proposals with a higher score are better. */
   score: number
 }
 
@@ -45,13 +45,13 @@ export interface Matches {
   takenBack: TakenBack
 }
 
-/** Days from the declaration to the booking within which a match may be certain. */
+/** A match may be certain only from this many days after the declaration (negative: before it) until this many. */
 const certainFrom = -1
 const certainUntil = 5
-/** Days around it that are looked at for others of the same amount, and for likely matches. */
+/** Within these days, likely matches are proposed, and other rows and gifts of the same amount count as rivals. */
 const comparedFrom = -45
 const comparedUntil = 20
-/** A payment that names its payer is proposed even so many days after the declaration. */
+/** A payment that names its payer is proposed until this many days after the declaration. */
 const namedUntil = 90
 
 interface Pair {
@@ -60,7 +60,7 @@ interface Pair {
   identity: Identity
   isInWindow: boolean
   byMemoDay: boolean
-  /** Too late for anything but a proposal, and that only where the payer is named. */
+  /** Too late for a certain match; only proposed, and only if the payer is named. */
   isLate: boolean
   isSameValue: boolean
   isSameAccount: boolean
@@ -68,8 +68,8 @@ interface Pair {
 
 /**
  * Compares rows with declarations. A pair is certain when account, amount to the cent and days agree, the row says who
- * paid, and neither side has another like it; a name that others could have too needs an amount with centavos. The
- * rules and their reasons stand in docs/decisions/0036-statement-matching.md.
+ * paid, and neither the row nor the declaration has another likely partner; a name that others could have too needs an
+ * amount with centavos. The rules and their reasons are in docs/decisions/0036-statement-matching.md.
  */
 export function match(world: World): Matches {
   const read = world.rows.map((row) => ({ row, payer: readPayer(row) }))
@@ -115,7 +115,7 @@ export function match(world: World): Matches {
 export function payersOf({ registry, usualPayers }: Pick<World, 'registry' | 'usualPayers'>): Payers {
   const byTaxId = new Map(registry.map(({ id, cnpj }) => [plainTaxId(cnpj), id]))
   const usual = Map.groupBy(usualPayers, ({ key }) => key)
-  // A mitra that also pays for a neighbour goes on paying for itself.
+  // A mitra that people confirmed for a neighbour still pays for itself too.
   const ownerOf = (key: string) => byTaxId.get(key.replace(/^tax:/, '')) ?? []
   return {
     churchName: churchNames(registry),
@@ -128,7 +128,7 @@ export function payersOf({ registry, usualPayers }: Pick<World, 'registry' | 'us
 
 const twinKey = ({ row }: ReadRow): string => `${row.accountId} ${row.date} ${row.cents}`
 
-/** Rows and declarations of one amount, near enough in time. */
+/** All pairs of a row and a declaration of the same amount that are near enough in time. */
 function sameValuePairs(credits: readonly ReadRow[], declarations: readonly Declaration[], payers: Payers): Pair[] {
   const byCents = Map.groupBy(credits, ({ row }) => row.cents)
   return declarations.flatMap((declaration) =>
@@ -157,13 +157,13 @@ function pairOf(read: ReadRow, declaration: Declaration, payers: Payers): Pair |
   }
 }
 
-/** What speaks of a pair besides itself. */
+/** What else decides about a pair. */
 interface Surroundings {
-  /** All pairs of the same row. */
+  /** All pairs with the same row. */
   ofRow: readonly Pair[]
-  /** All pairs of the same declaration. */
+  /** All pairs with the same declaration. */
   ofDeclaration: readonly Pair[]
-  /** Rows of the same account, day and amount that are gifts already. */
+  /** Matched rows of the same account, day and amount. */
   twins: readonly ReadRow[]
   back: TakenBack
   payers: Payers
@@ -173,13 +173,14 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
   const { read, declaration, identity, isInWindow } = pair
   const isSure = identity.strength === 'sure'
   const hasCents = declaration.cents % 100 !== 0
-  // Where the name and the amount may be others', any other row or declaration of the amount is a rival.
+  // If both name and amount could be others', every other row or declaration of the amount is a rival.
   const isRival = {
     ofRow: ({ strength }: Identity) => (isSure ? strength === 'sure' : !hasCents || strength !== 'other'),
     ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),
   }
   const rivalsOfRow = ofRow.some((other) => other !== pair && isRival.ofRow(other.identity))
-  // A bank that renumbers its rows, or writes them in another format, makes one credit two.
+  // A bank that renumbers its rows, or writes them in another format, makes one credit look like two: a matched twin is
+  // a rival too.
   const rivalsOfDeclaration =
     ofDeclaration.some((other) => other !== pair && isRival.ofDeclaration(other.identity)) ||
     twins.some(({ payer }) => mayBeOwn(identify(payer, declaration, payers)))
@@ -210,7 +211,7 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
   }
 }
 
-/** A late payment of the very amount and account is likely where its payer is named. */
+/** Proposes a late payment of the same amount to the same account, if the payer is named. */
 function proposeLate({ read, declaration, identity, isSameAccount }: Pair): Proposal[] {
   const { strength, reasons } = identity
   if (!isSameAccount || (strength !== 'sure' && strength !== 'fitting')) return []
@@ -225,7 +226,7 @@ function proposeLate({ read, declaration, identity, isSameAccount }: Pair): Prop
   ]
 }
 
-/** The same payer may stand in another credit without the name, or with it cut. */
+/** Whether another credit may come from the same payer: its text may lack the name, or have it cut. */
 const mayBeOwn = ({ strength, reasons }: Identity): boolean =>
   strength === 'sure' || strength === 'fitting' || reasons.includes('no-payer')
 
@@ -234,7 +235,10 @@ const strengths = { sure: 40, fitting: 20, silent: 10, other: 0 }
 const scoreOf = ({ identity, isInWindow, isSameAccount, isSameValue }: Pair): number =>
   strengths[identity.strength] + (isInWindow ? 4 : 0) + (isSameAccount ? 2 : 0) + (isSameValue ? 8 : 0)
 
-/** Of the rows that surely are a diocese's: two that sum up to a gift, one that holds two gifts, and other amounts. */
+/**
+ * Further proposals for rows that surely come from a diocese: two rows that add up to a gift, a row that is two gifts,
+ * and rows of other amounts.
+ */
 function otherValues(
   credits: readonly ReadRow[],
   declarations: readonly Declaration[],

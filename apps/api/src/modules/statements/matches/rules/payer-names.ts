@@ -7,7 +7,7 @@ export interface NamedDiocese {
   cnpj: string
 }
 
-/** The words of a diocese's name without `Diocese de` and its like: `SANTO ANDRE`. */
+/** The words of a diocese's name without `Diocese de` and the like: `SANTO ANDRE`. */
 const placeOf = (name: string): string =>
   wordsOf(name)
     .filter((word) => !isChurchWord(word))
@@ -15,7 +15,7 @@ const placeOf = (name: string): string =>
 
 const isArch = (words: readonly string[]) => words.some((word) => /^(ARQUIDIOCES|ARQUIEPISC|ARCEBISP)/.test(word))
 const isPlain = (words: readonly string[]) => words.some((word) => /^(DIOCESE|DIOCESANA|BISPADO)/.test(word))
-/** Parishes often pay in the name of their mitra. */
+/** Whether a name is of a parish: parishes often pay in the name of their mitra. */
 export const isOfParish = (words: readonly string[]): boolean =>
   words.some((word) => /^(PAR|PAROQ\w*|CAPELA|IGREJA)$/.test(word))
 
@@ -25,21 +25,21 @@ interface Place extends NamedDiocese {
 }
 
 /**
- * Which dioceses a payer's name may mean. A name may be cut anywhere, and `MITRA DIOCESANA DE SAO JO` may mean several,
- * those that declared nothing too.
+ * The dioceses that a payer's name may mean. Banks cut names anywhere, so `MITRA DIOCESANA DE SAO JO` may mean several,
+ * even dioceses that declared nothing.
  */
 export interface ChurchName {
   dioceses: ReadonlySet<number>
-  /** It names one diocese with enough letters, and no parish of it. */
+  /** It means only one diocese, with enough letters, and no parish. */
   isUnique: boolean
-  /** Its place is written in full. */
+  /** The diocese's place is not cut. */
   isWhole: boolean
 }
 
-/** The fewest letters of a cut place that may tell dioceses apart. */
+/** The fewest letters with which a cut place can distinguish dioceses. */
 const fewestLetters = 4
 
-/** Recognises the names of a registry's dioceses in what banks write. */
+/** Prepares to recognise the dioceses of a registry in the names that banks write. */
 export function churchNames(registry: readonly NamedDiocese[]): (words: readonly string[]) => ChurchName | null {
   const places: Place[] = registry.map((diocese) => ({
     ...diocese,
@@ -62,19 +62,20 @@ function read(places: readonly Place[], words: readonly string[]): ChurchName | 
   if (first === undefined || !isChurchWord(first)) return null
   const rest = words.filter((word) => !isChurchWord(word))
   const last = rest.at(-1)
-  // The last word of a cut name may be the beginning of `DIOCESANA` or of a particle, which says nothing.
+  // The last word of a cut name may be the beginning of `DIOCESANA` or of a particle: it is ignored.
   const cut = last !== undefined && words.at(-1) === last && maybeCutChurchWord(last) ? rest.slice(0, -1) : rest
   const payer = cut.join(' ')
   const ofKind = places.filter((place) => (isArch(words) ? place.isArch : !isPlain(words) || !place.isArch))
   const longer = ofKind.filter(({ place }) => place.startsWith(payer))
   const shorter = ofKind.filter(({ place }) => place !== '' && place !== payer && payer.startsWith(`${place} `))
-  // With further words after the place, the longest place is meant.
+  // If the name continues after the place, the longest fitting place is meant.
   const mostLetters = Math.max(0, ...shorter.map(({ place }) => place.length))
   const meant = longer.length > 0 ? longer : shorter.filter(({ place }) => place.length === mostLetters)
   const [only] = meant
   const letters = Math.min(payer.replaceAll(' ', '').length, only?.place.replaceAll(' ', '').length ?? 0)
   const isWhole = meant.length === 1 && only !== undefined && (payer === only.place || longer.length === 0)
-  // `SAO JOSE DOS CAMPOS` is not `SAO JOSE`, even where the registry lacks it; a state may follow.
+  // `SAO JOSE DOS CAMPOS` does not mean `SAO JOSE`, even if the registry lacks the former. Only a state may follow the
+  // place.
   const further = longer.length > 0 ? [] : payer.slice(mostLetters).trim().split(' ')
   return {
     dioceses: new Set(meant.map(({ id }) => id)),
@@ -88,8 +89,9 @@ function read(places: readonly Place[], words: readonly string[]): ChurchName | 
 }
 
 /**
- * Whether a payer's name is that of a person who declared, whole or cut.
- * @param payer, person words of the names
+ * Whether a payer's name, whole or cut, is that of a person who declared.
+ * @param payer the words of the payer's name
+ * @param person the words of the person's name
  */
 export function isSamePerson(payer: readonly string[], person: readonly string[]): boolean {
   if (payer.length < 2 || person.length < 2) return false

@@ -3,7 +3,7 @@ import { fold, wordsOf } from './words.ts'
 /** A row of a statement: money in whole cents, negative for a debit; days are ISO. */
 export interface BankRow {
   id: number
-  /** The same in whatever order files came: decides between rows of one day. */
+  /** The same in whatever order files arrive: it decides the order of rows of one day. */
   key: string
   accountId: number
   date: string
@@ -14,21 +14,21 @@ export interface BankRow {
   refnum: string | null
 }
 
-/** What a row says of whoever paid. */
+/** What a row's text says about the payer. */
 export interface PayerText {
-  /** Parts of its text that may hold a name, as folded words; banks cut names at any letter. */
+  /** Parts of the text that may be a name, as folded words. Banks cut names at any letter. */
   names: string[][]
-  /** Whole tax ids, without mask and without leading zeros. */
+  /** Complete tax ids, without mask and leading zeros. */
   taxIds: string[]
-  /** With `*` for each hidden character. */
+  /** Masked tax ids, with `*` for each hidden character. */
   maskedTaxIds: string[]
-  /** Days that it names beside the booked one. */
+  /** Days in the text other than the day of booking. */
   days: string[]
   /** Pix end-to-end ids: E for a payment, D for a return. */
   endToEnd: string[]
 }
 
-/** Words with which banks begin the text of a transfer; they name nobody. */
+/** Words with which banks begin the text of a transfer; they are no part of a name. */
 const transferWords = new Set(
   fold(
     `pix recebido recebida recebidos recebimento recebimentos receb rec transferencia transferido transf tr ted tec doc
@@ -46,13 +46,13 @@ const formattedCpf = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g
 const masked = /(?<![\w.])[\d*•xX]{2,3}\.[\d*•xX]{3}\.[\d*•xX]{3}(?:\/[\d*•xX]{4})?-[\d*•xX]{2}(?!\w)/g
 const bareTaxId = /(?<!\d)(?:\d{14}|\d{11})(?!\d)/g
 const endToEnd = /\b[ED]\d{8}20\d{10}[A-Za-z0-9]{11}\b/g
-/** Some banks glue it to a name cut before it. */
+/** A day like `12/10` in a text; some banks write it right after a cut name. */
 const dayAndMonth = /(?<!\d)(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(?![\d/])/g
 
 /** Reads the texts of a row. Names are folded, so that they can be compared with `wordsOf`. */
 export function readPayer(row: Pick<BankRow, 'memo' | 'name' | 'refnum' | 'fitid' | 'date'>): PayerText {
   const texts = [row.memo, row.name].filter((text) => text !== null)
-  // Numbers that the bank gives may begin with letters: they hold codes, but never a name.
+  // Fields for the bank's own numbers may have codes with letters, but never a name.
   const whole = [...texts, row.refnum, row.fitid].filter((text) => text !== null).join(' | ')
   const ids = [...(whole.match(formattedCnpj) ?? []), ...(whole.match(formattedCpf) ?? [])]
   const bare = whole.replace(endToEnd, ' ').match(bareTaxId) ?? []
@@ -66,7 +66,10 @@ export function readPayer(row: Pick<BankRow, 'memo' | 'name' | 'refnum' | 'fitid
   }
 }
 
-/** As tax ids are compared: banks pad a CPF to the 14 digits of a CNPJ. */
+/**
+ * A tax id in the form in which ids are compared: without mask and leading zeros, because banks pad a CPF to the 14
+ * digits of a CNPJ.
+ */
 export const plainTaxId = (text: string): string =>
   text
     .toUpperCase()
@@ -75,7 +78,7 @@ export const plainTaxId = (text: string): string =>
 
 const plainMask = (text: string): string => text.replace(/[•xX]/g, '*').replace(/[./-]/g, '')
 
-/** Cuts texts where a date, a number, a mask or punctuation ends a name. */
+/** The parts of texts that may be names: they end at a date, a number, a mask or punctuation. */
 function namesIn(texts: readonly string[]): string[][] {
   const parts = texts.flatMap((text) =>
     text
@@ -94,7 +97,7 @@ function withoutTransferWords(part: string): string[] {
   return from === -1 ? [] : words.slice(from)
 }
 
-/** The year is the one that brings the day closest to the booked one. */
+/** The days in a text, each in the year in which it is closest to the day of booking. */
 function daysIn(text: string, booked: string): string[] {
   const year = Number(booked.slice(0, 4))
   return [...text.matchAll(dayAndMonth)].flatMap(([, day, month]) => {
@@ -105,7 +108,7 @@ function daysIn(text: string, booked: string): string[] {
   })
 }
 
-/** The id holds the minute in UTC; São Paulo is three hours behind. */
+/** The day of an end-to-end id, which has the minute in UTC; São Paulo is three hours behind. */
 function dayOfEndToEnd(code: string): string {
   const [year, month, day, hour] = [code.slice(9, 13), code.slice(13, 15), code.slice(15, 17), code.slice(17, 19)]
   const moment = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour) - 3)
@@ -117,6 +120,6 @@ const isDay = (iso: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
 }
 
-/** Days from one civil day to another, negative for an earlier one. */
+/** How many days one civil day is after another; negative when it is before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

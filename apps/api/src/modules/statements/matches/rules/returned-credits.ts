@@ -6,22 +6,22 @@ export interface ReadRow {
 }
 
 export interface TakenBack {
-  /** Credits that went back to whoever paid them, and the debits that took them back. */
+  /** Ids of credits that were returned to their payers, each with the debit that returned it. */
   returned: Map<number, number>
-  /** Credits after which the same amount left the account, with no payee in the bank's text. */
+  /** Credits that were perhaps returned: the same amount left the account later, and the bank's text names no payee. */
   doubtful: Map<number, number>
-  /** Credits of whose payer less than the amount went back, and the debits. */
+  /** Credits of which a smaller amount was returned to the payer, each with the debit. */
   partly: Map<number, number>
 }
 
-/** Days within which money is returned: a Pix within 90 days. */
+/** Days within which a debit counts as a return: a Pix can be returned within 90 days. */
 const longest = 90
 /** Days within which an unexplained debit of the same amount makes a credit doubtful. */
 const doubtfulDays = 10
 
 /**
- * Pairs each debit with the last credit of the same amount before it that it may take back; each pairs once. Where cut
- * names leave open which of several payers got it back, all of their credits are doubtful.
+ * Pairs each debit with the last credit of the same amount before it that it may return; each credit is returned once.
+ * If cut names do not show which of several payers got the money back, all their credits are doubtful.
  */
 export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[]): TakenBack {
   const found: TakenBack = { returned: new Map(), doubtful: new Map(), partly: new Map() }
@@ -31,13 +31,13 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
     .filter((debit) => {
       const before = creditsBefore(byAmount, debit).filter(({ row }) => !found.returned.has(row.id))
       const same = before.filter((credit) => relationOf(credit.payer, debit.payer) === 'same')
-      // A return without a name belongs to the only credit that fits.
+      // A return that names nobody belongs to a credit only if no other credit fits.
       const meant = same.length > 0 ? same : isReturn(debit) && before.length === 1 ? before : []
       const [last] = meant
       if (!last) return true
       if (new Set(meant.map(({ payer }) => signatureOf(payer))).size === 1) {
         found.returned.set(last.row.id, debit.row.id)
-        // Several may bear one name, and another of them may be the one that went back.
+        // Several payers may have the same name, so another of these credits may be the returned one.
         if (last.payer.taxIds.length === 0)
           for (const { row } of meant.slice(1)) found.doubtful.set(row.id, debit.row.id)
       } else for (const { row } of meant) found.doubtful.set(row.id, debit.row.id)
@@ -53,7 +53,7 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
   return found
 }
 
-/** Where less than a credit goes back to its payer, the gift is another amount than declared. */
+/** Marks credits of which a part was returned to the payer: the gift is not the declared amount. */
 function markPartly(found: TakenBack, credits: readonly ReadRow[], debits: readonly ReadRow[]): void {
   const byPayer = new Map<string, ReadRow[]>()
   for (const credit of credits)
@@ -70,7 +70,7 @@ function markPartly(found: TakenBack, credits: readonly ReadRow[], debits: reado
     }
 }
 
-/** What two rows of one payer have in common at least: a code, a tax id, or the first letters of a name. */
+/** Keys of which two rows of the same payer share at least one: codes, tax ids, and the first letters of names. */
 const payerStarts = ({ row, payer }: ReadRow): string[] =>
   [
     ...payer.endToEnd,
@@ -78,7 +78,7 @@ const payerStarts = ({ row, payer }: ReadRow): string[] =>
     ...payer.names.map((words) => nameToCompare(words).slice(0, 3)).filter((start) => start.length === 3),
   ].map((part) => `${row.accountId} ${part}`)
 
-/** Credits of the amount that a debit may take back, the last one first. */
+/** Credits of a debit's amount that it may return, the last one first. */
 const creditsBefore = (byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] =>
   (byAmount.get(`${debit.row.accountId} ${-debit.row.cents}`) ?? [])
     .filter(({ row }) => {
@@ -96,11 +96,11 @@ const compare = (one: string, other: string): number => (one === other ? 0 : one
 
 const signatureOf = ({ names, taxIds }: PayerText): string => JSON.stringify([names, taxIds])
 
-/** The last word of a cut name may be the beginning of a particle (`DE`), or an `N` that was read as `NOSSA`. */
+/** The name without its last word, if that may be a cut particle (`DE`), or an `N` that was read as `NOSSA`. */
 const nameToCompare = (words: readonly string[]): string =>
   (words.length > 1 && /^(?:D|NOSSA)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join(' ')
 
-/** Whether a debit goes to whoever paid a credit. Banks cut the names of debits and credits at different letters. */
+/** Whether a debit goes to the payer of a credit. Banks cut the names of debits and credits at different letters. */
 function relationOf(credit: PayerText, debit: PayerText): 'same' | 'other' | 'unknown' {
   if (debit.endToEnd.some((code) => credit.endToEnd.includes(code))) return 'same'
   if (debit.taxIds.some((id) => credit.taxIds.includes(id))) return 'same'

@@ -49,7 +49,7 @@ test(`in ${count} simulated Octobers no certain match is wrong, and nine in ten 
   expect(sum(({ certain }) => certain) / sum(({ whole }) => whole)).toBeGreaterThan(0.9)
 })
 
-/** A table of plain text, one bank a line. */
+/** A table as plain text, with a line per bank. */
 const tableOf = (rows: readonly object[]): string =>
   [Object.keys(rows[0] ?? {}), ...rows.map((row): unknown[] => Object.values(row))]
     .map((cells) => cells.map((cell, at) => String(cell).padEnd(at === 0 ? 17 : 8)).join(''))

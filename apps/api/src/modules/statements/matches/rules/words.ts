@@ -1,4 +1,6 @@
-/** Words of names as banks write them: without accents and case, abbreviations written out, particles left out. */
+/**
+ * Words of names as banks write them: without accents and case, with abbreviations written out and without particles.
+ */
 
 const particles = new Set(['DE', 'DA', 'DO', 'DAS', 'DOS', 'E'])
 const companyForms = new Set(['LTDA', 'SA', 'EIRELI', 'ME', 'EPP'])
@@ -21,14 +23,14 @@ export const fold = (text: string): string =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
 
-/** The words of a name that tell it from others. */
+/** The words of a name that distinguish it from others. */
 export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '' && !particles.has(word) && !companyForms.has(word))
     .flatMap((word) => abbreviations.get(word)?.split(' ') ?? [word])
 
-/** Words that say of a payer only that it is the head of some diocese. Banks cut them at any letter. */
+/** Words that only say that a payer is the head of some diocese. Banks cut them at any letter. */
 const churchWords = [
   'MITRA',
   'DIOCESE',
@@ -55,6 +57,6 @@ const churchWords = [
 
 export const isChurchWord = (word: string): boolean => churchWords.includes(word)
 
-/** Whether a last word may be such a word, or a particle, cut short. */
+/** Whether the last word of a name may be the beginning of a church word or of a particle. */
 export const maybeCutChurchWord = (word: string): boolean =>
   churchWords.some((whole) => whole.startsWith(word)) || [...particles].some((whole) => whole.startsWith(word))

@@ -20,10 +20,13 @@ interface AskDeclarationProps {
   onDone: () => void
 }
 
-/** Asks the diocese that seems to have paid for its declaration: the mail is read before it leaves, once. */
+/**
+ * Mails the diocese that seems to have paid and asks it to declare the gift. Staff read the mail before it leaves; it
+ * is sent once.
+ */
 export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
   const { id, dioceses, asked } = credit
-  // Of several that it may be, a person chooses.
+  // When several dioceses are possible, a person chooses.
   const [guess, setGuess] = useState(dioceses.length === 1 ? dioceses[0] : undefined)
   const [dioceseId, setDioceseId] = useState(guess?.id ?? null)
   const { data: open = [] } = useOpenCollections()
@@ -91,7 +94,7 @@ export function AskDeclaration({ credit, onDone }: AskDeclarationProps) {
 
 interface MailProps extends AskDeclarationProps {
   dioceseId: number
-  /** null for the newest that is open. */
+  /** null for the newest open collection. */
   collectionId: number | null
 }
 

@@ -21,10 +21,10 @@ const ChooseBody = z.object({
   reason: z.string(),
 })
 
-/** Searches the gifts that a credit is: one, or several that it adds up to; or the slip that it paid. */
+/** Searches for the gift that a credit is, for several that add up to it, or for the slip that it paid. */
 export function ChooseGifts({ credit, onDone }: { credit: StatementCredit; onDone: () => void }) {
   const source = useMemo(() => giftSource(credit.id), [credit.id])
-  // The search begins again after each choice.
+  // Remounts the search after each choice, so that it begins empty.
   const [round, setRound] = useState(0)
   const form = useContractForm({
     schema: ChooseBody,

@@ -12,7 +12,10 @@ import { confirmCandidate } from '../statement-queries.ts'
 
 const Confirmation = z.object({ reason: z.string(), money: z.enum(['same', 'other']) })
 
-/** Confirms what a credit may be, with the reason where sums differ; of a marked slip, whether it is the same money. */
+/**
+ * Confirms a candidate, with a reason where the sums differ; for a slip marked as paid by hand, says whether it is the
+ * same money.
+ */
 export function ConfirmCandidate({ candidate, onDone }: { candidate: StatementCandidate; onDone: () => void }) {
   const { rows, gifts } = candidate
   const isOther = messages.differs(candidate)

@@ -13,16 +13,16 @@ interface ResolveCreditProps {
   onDone: () => void
 }
 
-/** The way that is shown first: the best candidate, the mail where a diocese seems to have paid, else the search. */
+/** The option chosen at first: the best candidate, else the mail when a diocese seems to have paid, else the search. */
 const firstWay = ({ candidates, dioceses }: StatementCredit): string =>
   candidates.length > 0 ? '0' : dioceses.length > 0 ? 'ask' : 'gift'
 
-/** Whose a credit is: what it may be, another gift, nobody's yet, or no gift at all; in a `FormModal`. */
+/** Decides what a credit is: a candidate, another gift, a gift to be declared, or no gift; in a `FormModal`. */
 export function ResolveCredit({ credit, onDone }: ResolveCreditProps) {
   const { candidates } = credit
   const [first] = useState(() => firstWay(credit))
   const [way, setWay] = useState(first)
-  // The dialog begins at the chosen way, as Tab would.
+  // The focus begins at the chosen option, where Tab would enter the group.
   const radio = (value: string) => ({ value, 'data-autofocus': value === first || undefined })
   const candidate = candidates[Number(way)]
   return (
