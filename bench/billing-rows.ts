@@ -22,15 +22,16 @@ const nameOf = (n: ReturnType<typeof sql.ref>) => sql`(
  * Fills an installation with so many requests, slips, boxes, payments, return records, and contributions with images,
  * spread over campaigns and dioceses; written directly to the database.
  * @param count of each; at most 1,048,575
+ * @param images so many, which several contributions share where they are fewer; none has a content
  */
-export function fillBilling(db: Db, count: number, say: (line: string) => void): Promise<void> {
+export function fillBilling(db: Db, count: number, say: (line: string) => void, images: number = count): Promise<void> {
   return db.connection().execute(async (connection) => {
     await sql`set maintenance_work_mem = '1GB'`.execute(connection)
-    await fill(connection, count, say)
+    await fill(connection, count, images, say)
   })
 }
 
-async function fill(db: Db, count: number, say: (line: string) => void): Promise<void> {
+async function fill(db: Db, count: number, images: number, say: (line: string) => void): Promise<void> {
   const step = async (what: string, statement: ReturnType<typeof sql>) => {
     const start = performance.now()
     await statement.execute(db)
@@ -46,9 +47,11 @@ async function fill(db: Db, count: number, say: (line: string) => void): Promise
     await step('retornos', returnFiles(count))
     await step('registros', records)
     await step('pagamentos', payments)
-    await step('imagens', files(count))
-    await step('contribuições', contributions(count))
+    await step('imagens', files(images))
+    await step('contribuições', contributions(count, images))
   })
+  // Without statistics the sums are planned as if there were few rows, and take hours.
+  await step('estatísticas das somas', sql`analyze`)
   // What triggers would have kept.
   await step('somas', sql`insert into request_figures select * from request_figures_now order by request_id`)
   await step('estatísticas', sql`vacuum analyze`)
@@ -205,7 +208,7 @@ const flipped = sql`(1::bigint << (n * 7 % 64)) # (1::bigint << (n * 11 % 64)) #
  * Contributions with images: half of them photographs of anything, the others receipts of some hundred layouts (a bank,
  * a version of its application, a shape of telephone), whose hashes are nearly alike.
  */
-const contributions = (count: number) => sql`
+const contributions = (count: number, images: number) => sql`
   with first as (
     select (select min(id) from file where key like 'bench/image/%') as file, (select min(id) from diocese) as diocese,
       (select min(id) from bank_account) as account, (select min(id) from credit_type) as credit
@@ -218,8 +221,8 @@ const contributions = (count: number) => sql`
   insert into contribution (collection_id, diocese_id, bank_account_id, credit_type_id, value_cents, sender_name,
     sender_email, image_id, image_name, image_sha256, image_hash, origin, created_at)
   select ids[(n - 1) / ${sql.lit(perCampaign)} + 1], first.diocese + n * 11 % 280, account, credit,
-    (1 + n * 37 % 400) * 500, ${nameOf(sql.ref('n'))}, 'pessoa' || n || '@exemplo.org', first.file + n - 1,
-    'comprovante.jpg', md5(n::text),
+    (1 + n * 37 % 400) * 500, ${nameOf(sql.ref('n'))}, 'pessoa' || n || '@exemplo.org', first.file + (n - 1) % ${sql.lit(images)},
+    'comprovante.jpg', md5(((n - 1) % ${sql.lit(images)} + 1)::text),
     case when n % 2 = 0 then hashtextextended(n::text, 0) else hashtextextended((n / 2 % 100)::text, 1) # ${flipped} end,
     'public', make_timestamptz(years[(n - 1) / ${sql.lit(perCampaign)} + 1], 10, 1, 12, 0, 0, 'UTC')
       + n % ${sql.lit(perCampaign)} * interval '5 minutes'

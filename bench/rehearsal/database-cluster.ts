@@ -2,11 +2,10 @@ import { execFileSync, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { binaries, userOfPostgres } from './postgres-15.ts'
 import { freePorts, isOk, until, type Programs } from './programs.ts'
 
 const ops = fileURLToPath(new URL('../../ops/', import.meta.url))
-/** Where Debian's PostgreSQL is. */
-const binaries = '/usr/lib/postgresql/15/bin'
 const password = 'ensaio'
 
 interface Node {
@@ -28,13 +27,6 @@ interface DatabaseCluster {
   killLeader(): Promise<Node>
   /** Starts a killed one on an empty disk, which copies the new leader and follows it. */
   bringBack(node: Node): Promise<void>
-}
-
-/** PostgreSQL refuses to run as root. */
-function userOfPostgres(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 export async function startDatabaseCluster(programs: Programs): Promise<DatabaseCluster> {

@@ -66,12 +66,20 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return [...ports]
 }
 
-/** @param what is named when it does not come true within the seconds */
-export async function until(what: string, condition: () => Promise<boolean>, seconds = 120): Promise<void> {
+/**
+ * @param what is named when it does not come true within the seconds
+ * @param pause milliseconds between two questions
+ */
+export async function until(
+  what: string,
+  condition: () => Promise<boolean>,
+  seconds = 120,
+  pause = 200,
+): Promise<void> {
   const deadline = performance.now() + seconds * 1_000
   while (!(await condition().catch(() => false))) {
     if (performance.now() > deadline) throw new Error(`${what}: not within ${seconds} s`)
-    await sleep(200)
+    await sleep(pause)
   }
 }
 

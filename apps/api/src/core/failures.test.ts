@@ -8,6 +8,11 @@ test.each([
   ['a storage that is away', unavailable('O armazenamento não responde.')],
   ['a limit', tooMany()],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
+  [
+    'a connection that broke between two statements',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
+  ['a connection that was given up', new Error('Client was closed and is not queryable')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a database that shuts down', coded('57P01')],
   ['a statement that took too long', coded('57014')],

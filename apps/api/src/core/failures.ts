@@ -36,7 +36,8 @@ const passingInNode = new Set([
 ])
 
 /** pg's errors without a code: a broken connection, or none available in time. */
-const connectionIsLost = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
+const connectionIsLost =
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout)/
 
 const passingKinds: ReadonlySet<ErrorKind> = new Set(['unavailable', 'too-many'])
 

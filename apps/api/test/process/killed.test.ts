@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   admin,
   afterThisTest,
@@ -105,6 +105,23 @@ test('when the database dies under the server, it comes back by itself', async (
   await server.killDatabase()
   await eventually(async () => (await server.isReady()) && (await server.databaseProcesses()).length > 0)
   expect(await server.regionNames(token)).toEqual(expect.arrayContaining(acknowledged))
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('when the database dies again and again while it recovers, it comes back all the same', async () => {
+  const server = await startServer({ DATA_DIR: await usedFolder(), ...admin })
+  await server.ready()
+  const token = await server.signIn()
+  expect(await server.addRegion(token, 'Antes')).toBe(true)
+  await server.killDatabase()
+  for (let deaths = 0; deaths < 3; deaths += 1) {
+    await eventually(async () => (await server.databaseProcesses()).length === 0)
+    // The next one is not ready yet.
+    await vi.waitUntil(async () => (await server.databaseProcesses()).length > 0, { timeout: 10_000, interval: 1 })
+    await server.killDatabase()
+  }
+  await eventually(async () => (await server.isReady()) && (await server.databaseProcesses()).length > 0)
+  expect(await server.regionNames(token)).toContain('Antes')
   expect(await server.end('SIGTERM')).toBe(0)
 })
 

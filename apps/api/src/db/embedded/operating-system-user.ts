@@ -22,9 +22,9 @@ const presentUser: Runner = { owner: null, command: (file, args) => ({ file, arg
 /**
  * Chooses the user that runs PostgreSQL: the current one, or for root an unprivileged `postgres`, created if missing.
  * Under root the programs and the data are often in folders closed to others (/root, a temporary folder with mode
- * 0700). That user then gets only the capability to pass through them, so that the folders' permissions stay.
+ * 0700). The user `postgres` then gets only the capability to pass through them; the folders' permissions stay.
  * @param folders of PostgreSQL's programs and data
- * @throws StartupError when there is no such user, or no way to let it through
+ * @throws StartupError when there is no such user, or no way to let it into the folders
  */
 export async function chooseRunner(folders: readonly string[]): Promise<Runner> {
   if (process.getuid?.() !== 0) return presentUser
@@ -63,7 +63,7 @@ async function createUser(): Promise<{ uid: number; gid: number }> {
   return created
 }
 
-/** Whether the user may pass through the folders and all above them. */
+/** Whether the user may pass through the folders and all their parents. */
 async function canReach(folders: readonly string[], user: { uid: number; gid: number }): Promise<boolean> {
   for (const start of folders) {
     for (let folder = await realpath(start); folder !== dirname(folder); folder = dirname(folder)) {
@@ -105,7 +105,7 @@ async function passageArguments(
   ]
 }
 
-/** The smallest capability that opens folders and that this process has; containers often lack the first. */
+/** The smallest capability of this process that opens closed folders; containers often lack `dac_read_search`. */
 async function searchCapability(): Promise<string | null> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)

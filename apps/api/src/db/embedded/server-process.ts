@@ -7,10 +7,14 @@ import { isDiskFull } from '../../core/failures.ts'
 import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 
-/** Milliseconds for a stop: after disconnecting everyone, then without a checkpoint (recovered at the next start). */
+/**
+ * Milliseconds for a stop that disconnects everyone; then for one without a checkpoint (recovered at the next start).
+ */
 const stopTimeout = { fast: 4_000, immediate: 1_000 }
 /** Milliseconds in which a start is retried: children of a killed server may still hold its shared memory. */
 const startTimeout = 10_000
+/** How often a server may be killed from outside while it starts, as when the system runs out of memory. */
+const mostKills = 20
 const largestLog = 5 * 2 ** 20
 
 export interface ServerProcess {
@@ -27,30 +31,38 @@ export interface ServerOptions {
   runner: Runner
 }
 
-/** PostgreSQL gets nothing of the caller's environment (PGDATA, NODE_OPTIONS, locale). */
+/** The environment of PostgreSQL's programs: nothing of the caller's (PGDATA, NODE_OPTIONS, locale) but PATH. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' })
 
 /** Starts the server and waits until it accepts connections, however long crash recovery takes. @throws StartupError */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const deadline = performance.now() + startTimeout
-  for (;;) {
+  for (let kills = 0; ;) {
     const attempt = await tryStart(options)
-    if (typeof attempt !== 'string') return attempt
-    const mayPass = !isDiskFull(attempt) && /lock file|shared memory/.test(attempt)
-    if (!mayPass || performance.now() > deadline)
-      throw new StartupError(`O banco de dados não iniciou: ${attempt} (mais em ${options.logFile})`)
+    if ('ended' in attempt) return attempt
+    const { reason, wasKilled } = attempt
+    if (wasKilled) kills += 1
+    const isHeldUp = /lock file|shared memory/.test(reason) && performance.now() < deadline
+    const mayPass = !isDiskFull(reason) && (wasKilled ? kills <= mostKills : isHeldUp)
+    if (!mayPass) throw new StartupError(`O banco de dados não iniciou: ${reason} (mais em ${options.logFile})`)
     await sleep(300)
   }
 }
 
-/** @returns the running server, or why it did not start */
+interface FailedStart {
+  reason: string
+  /** Whether it, or its process that recovers, was killed from outside: the next try may succeed. */
+  wasKilled: boolean
+}
+
+/** Starts the server. @returns it, or why it did not start */
 async function tryStart({
   postgres,
   folder,
   logFile,
   settings,
   runner,
-}: ServerOptions): Promise<ServerProcess | string> {
+}: ServerOptions): Promise<ServerProcess | FailedStart> {
   const log = await openLog(logFile)
   const { size: logStart } = await log.stat()
   const { file, args, options } = runner.command(postgres, [
@@ -74,7 +86,11 @@ async function tryStart({
   void ended.then(() => process.off('exit', stopAtExit))
 
   const running = await Promise.race([waitUntilReady(folder, child), ended.then(() => false)])
-  if (!running) return (await lastLine(logFile, logStart)) ?? 'o programa terminou sem explicação'
+  if (!running) {
+    const lines = (await readFile(logFile)).subarray(logStart).toString('utf8').trim().split('\n')
+    const wasKilled = child.signalCode === 'SIGKILL' || lines.some((line) => /terminated by signal 9\b/.test(line))
+    return { reason: tellingLine(lines) || 'o programa terminou sem explicação', wasKilled }
+  }
   return { ended, stop: () => stop(child, ended) }
 }
 
@@ -83,7 +99,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   else await once(child, 'exit')
 }
 
-/** The last line of the pid file is the state. Source: PostgreSQL, pidfile.h */
+/** Waits until the last line of the pid file says that the server is ready. Source: PostgreSQL, pidfile.h */
 async function waitUntilReady(folder: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
@@ -119,9 +135,11 @@ async function openLog(file: string): Promise<FileHandle> {
   return open(file, 'a', 0o600)
 }
 
-async function lastLine(file: string, from: number): Promise<string | undefined> {
-  const written = (await readFile(file)).subarray(from).toString('utf8')
-  const lines = written.trim().split('\n')
-  const telling = lines.findLast((line) => isDiskFull(line)) ?? lines.findLast((line) => /FATAL|PANIC/.test(line))
-  return (telling ?? lines.at(-1))?.replace(/^.*?(?:FATAL|PANIC|LOG):\s*/, '')
+/** The line that says why: not what callers were told meanwhile. */
+function tellingLine(lines: readonly string[]): string {
+  const own = lines.filter(
+    (line) => !/the database system is (?:starting up|shutting down|not yet accepting)/.test(line),
+  )
+  const telling = own.findLast((line) => isDiskFull(line)) ?? own.findLast((line) => /FATAL|PANIC/.test(line))
+  return (telling ?? own.at(-1) ?? '').replace(/^.*?(?:FATAL|PANIC|LOG):\s*/, '')
 }

@@ -6,8 +6,10 @@ const modes = { file: 0o600, folder: 0o700 }
 
 const windows = process.platform === 'win32'
 
-/** Additions to flydrive for a folder of the file system. */
+/** What flydrive lacks for a folder of the file system. */
 export interface Folder {
+  /** Whether a content that is written over is never seen in part, as in a bucket. */
+  readonly replacesAtOnce: boolean
   /** Closes a new file to other users, and makes it survive a power loss. */
   readonly settle: (key: string) => Promise<void>
   readonly move: (key: string, newKey: string) => Promise<void>
@@ -24,6 +26,7 @@ export function folderOf(root: string): Folder {
     settled.add(folder)
   }
   return {
+    replacesAtOnce: false,
     async settle(key) {
       const file = join(root, key)
       await chmod(file, modes.file)
@@ -43,7 +46,8 @@ export function folderOf(root: string): Folder {
 }
 
 /**
- * Closes a folder, and what older versions left open in it, to other users. A closed folder has been processed.
+ * Closes a folder to other users, with everything that older versions left open in it. A folder that is closed already
+ * was handled before.
  * @throws Error when the file system has no such modes or they are not ours to change
  */
 export async function closeToOthers(folder: string): Promise<void> {
@@ -59,7 +63,7 @@ export async function closeToOthers(folder: string): Promise<void> {
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r').catch((error: unknown) => {
-    // Windows cannot open folders, and keeps their entries safe by itself.
+    // Windows cannot open folders, and needs no sync for their entries.
     if (windows) return null
     throw error
   })

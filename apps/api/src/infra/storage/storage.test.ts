@@ -51,6 +51,18 @@ describe.each([
 })
 
 describe('files in a folder', () => {
+  test('one that is written over while it is read is read whole, as it was or as it is', async () => {
+    const files = await openFiles(join(folder, 'replaced'), log)
+    const contents = [Buffer.alloc(300_000, 1), Buffer.alloc(300_000, 2)] as const
+    await files.writeUnder('mark', contents[0])
+    for (let round = 0; round < 100; round += 1) {
+      const writing = files.writeUnder('mark', contents[round % 2 === 0 ? 1 : 0])
+      const read = await files.read('mark')
+      expect(contents.some((content) => read?.equals(content))).toBe(true)
+      await writing
+    }
+  })
+
   test('one that is written for the first time while it is read is no error', async () => {
     const files = await openFiles(join(folder, 'raced'), log)
     for (let round = 0; round < 300; round += 1) {

@@ -10,6 +10,7 @@ import { closeToOthers, folderOf, type Folder } from './folder.ts'
 import { s3Options } from './s3-options.ts'
 
 /**
+ * Opens the storage.
  * @param storageUrl a folder (absolute path) or `s3://KEY:SECRET@host/bucket?region=...` (see `s3-options.ts`)
  * @throws StartupError when the folder cannot be created, or the address names no bucket
  */
@@ -18,7 +19,11 @@ export async function openFiles(storageUrl: string, log: Logger): Promise<FileSt
     // Loaded only when used: the SDK takes about 20 MB and slows the start.
     const { S3Driver } = await import('flydrive/drivers/s3')
     const disk = new Disk(new S3Driver({ ...s3Options(storageUrl), visibility: 'private', supportsACL: false }))
-    return storage(disk, { settle: async () => undefined, move: (key, newKey) => disk.move(key, newKey) })
+    return storage(disk, {
+      replacesAtOnce: true,
+      settle: async () => undefined,
+      move: (key, newKey) => disk.move(key, newKey),
+    })
   }
   try {
     await mkdir(storageUrl, { recursive: true })
@@ -34,7 +39,7 @@ export async function openFiles(storageUrl: string, log: Logger): Promise<FileSt
 }
 
 function storage(disk: Disk, folder: Folder): FileStorage {
-  const writeUnder = async (key: string, content: Uint8Array) => {
+  const put = async (key: string, content: Uint8Array) => {
     await disk.put(key, content)
     await folder.settle(key)
   }
@@ -45,18 +50,24 @@ function storage(disk: Disk, folder: Folder): FileStorage {
       yield entries.flatMap((entry) => (entry.isFile ? [entry.key] : []))
   }
   return {
-    writeUnder,
+    async writeUnder(key, content) {
+      if (folder.replacesAtOnce) return put(key, content)
+      // What is there stays whole for who reads it, and when the process dies in between.
+      const draft = `${key}.${randomBytes(8).toString('hex')}.draft`
+      await put(draft, content)
+      await folder.move(draft, key)
+    },
     move: (from, to) => folder.move(from, to),
     async write(content, day) {
       const key = `${day}/${randomBytes(16).toString('hex')}`
-      await writeUnder(key, content)
+      await put(key, content)
       return key
     },
     async read(key) {
       try {
         return await readNow(key)
       } catch {
-        // It may have been written in between: two tasks that start together both look for the storage's marker.
+        // The content may have been written just now: two tasks that start together both look for the storage's marker.
         return (await disk.exists(key)) ? readNow(key) : null
       }
     },

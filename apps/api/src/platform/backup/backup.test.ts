@@ -284,6 +284,25 @@ describe('what is restored', () => {
     expect((await issueReceipt(copy.ctx)).number).toBe((await issueReceipt(ctx)).number)
   })
 
+  test('is held once, and by what was left out before, when the backup was made while it was held', async () => {
+    const path = join(folder, 'held.tar.zst')
+    await writeBackup(source(), path, { recipient: null })
+    const held = await restored(path)
+    await held.pool.query("update restoration set archive = 'first', waiting_mails = 7")
+    const next = join(folder, 'held-and-moved.tar.zst')
+    await writeBackup({ url: held.url, files: held.files, now: new Date().toISOString() }, next, { recipient: null })
+    const copy = await restored(next, { moved: true })
+    const holds = async ({ pool }: typeof copy) =>
+      (
+        await pool.query<{ gaps: object[] }>(
+          'select gaps, archive, backup_made_at, waiting_mails from restoration where released_at is null',
+        )
+      ).rows
+    expect(await holds(copy)).toEqual(await holds(held))
+    expect((await holds(copy))[0]?.gaps).not.toEqual([])
+    expect((await issueReceipt(copy.ctx)).number).toBe((await issueReceipt(held.ctx)).number)
+  })
+
   test('must be empty: what has a user, other tables or another installation’s files is not touched', async () => {
     const path = join(folder, 'again.tar.zst')
     const { manifest } = await writeBackup(source(), path, { recipient: null })

@@ -14,30 +14,30 @@ import { UnusableBackup } from './read-backup.ts'
 interface RestoreTarget {
   /** PostgreSQL address of an empty database. */
   url: string
-  /** Opens the queue on the database, once that has its tables. */
+  /** Opens the job queue on the database; called when its tables exist. */
   openQueue: () => Promise<RunningJobQueue>
 }
 
 interface RestoreOptions {
   archive: string
-  /** The archive's name, to be shown. */
+  /** The archive's name for the screen. */
   name: string
   identity: string | null
   /** ISO 8601 in UTC. */
   now: string
-  /** Nothing was done after the backup was made: no number needs to be left out. */
+  /** True when nothing was done after the backup was made, so that no number is skipped. */
   moved: boolean
 }
 
-/** Numbers of records (in addresses of screens) go on past what may have been given since the backup. */
+/** How many ids of records to skip: those that may have been given after the backup. */
 const idsLeftOut = (last: bigint): bigint => 1_000n + last / 10n
 
-/** The storage knows by this one how far the database was (`storage-ownership.service.ts`). */
+/** This sequence is not moved: the storage compares it with its marker (`storage-ownership.service.ts`). */
 const fileSequence = 'file_id_seq'
 
 /**
- * Brings a verified archive back into an empty installation: all of it or nothing. It is held until an admin releases
- * it.
+ * Restores a verified archive into an empty installation: all of it or nothing. No mail leaves until an admin releases
+ * the installation.
  * @throws UnusableBackup when the installation is not empty
  */
 export async function restoreBackup(
@@ -64,13 +64,19 @@ export async function restoreBackup(
         await load.setSequence(name, BigInt(last) + idsLeftOut(BigInt(last)))
       }
       await load.migrate()
+      // Of an installation that was itself held. After a move its hold goes on, and only mails of that first backup may
+      // have left.
+      const before = await restorations.removeHeld(load.db)
+      const isMissingGaps = before !== undefined && before.gaps === null && !before.moved
+      const moved = options.moved && !isMissingGaps
+      const kept = options.moved ? before : undefined
       await restorations.insert(load.db, {
-        archive: options.name,
-        backup_made_at: manifest.made_at,
+        archive: kept?.archive ?? options.name,
+        backup_made_at: kept?.backup_made_at ?? manifest.made_at,
         restored_at: options.now,
-        moved: options.moved,
-        gaps: null,
-        waiting_mails: await countWaiting(load.db),
+        moved,
+        gaps: moved && before ? JSON.stringify(before.gaps) : null,
+        waiting_mails: kept?.waiting_mails ?? (await countWaiting(load.db)),
         missing_files: manifest.files.missing.length,
       })
       await load.commit()
@@ -81,9 +87,9 @@ export async function restoreBackup(
 }
 
 /**
- * Fills an empty database from a verified archive and compares each table with what was written, byte by byte; nothing
- * stays of it.
- * @returns how many rows and contents there are
+ * Fills an empty database from a verified archive and compares each table with the archive, byte by byte. Nothing is
+ * committed.
+ * @returns how many rows and files there are
  */
 export async function proveBackup(
   url: string,
@@ -109,7 +115,7 @@ export async function proveBackup(
 
 export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** Makes the tables that the archive was written from. */
+/** Makes the tables of the version that wrote the archive, unless the database already has tables of this program. */
 async function prepareTables(url: string, { migrations }: Manifest): Promise<void> {
   const { db, pool, close } = connectDatabase({ url, poolSize: 2, statementTimeout: 0 })
   try {
@@ -164,7 +170,10 @@ async function fill(
   await onJobs(jobs)
 }
 
-/** Another version with the same migrations would be a mistake of ours; it must not lose a column. */
+/**
+ * Requires the same tables and columns as in the archive, so that no column is lost: with the same migrations only a
+ * mistake of ours could make them differ.
+ */
 async function requireSameTables(load: Load, { tables }: Manifest): Promise<void> {
   const ours = (await load.shapes()).map(({ name, columns }) => `${name}: ${columns.join()}`)
   const theirs = tables.map(({ name, columns }) => `${name}: ${columns.join()}`)
@@ -172,7 +181,7 @@ async function requireSameTables(load: Load, { tables }: Manifest): Promise<void
     throw new UnusableBackup('As tabelas do backup não são as desta instalação: informe um banco de dados vazio.')
 }
 
-/** Reads entries one by one; those of one table can be read as one stream. */
+/** Reads entries one by one; the entries of one table can be read as one stream. */
 class EntryReader {
   readonly #archive: AsyncGenerator<Entry>
   #ahead: Entry | null = null
@@ -201,7 +210,7 @@ class EntryReader {
   }
 }
 
-/** What an interrupted restore left, or the storage never lost, is kept. */
+/** Writes a file, unless the storage has it already: from an interrupted restore, or because it was never lost. */
 async function keepFile(files: FileStorage, key: string, content: Buffer): Promise<void> {
   const present = await files.read(key)
   if (present === null) return files.writeUnder(key, content)
@@ -209,7 +218,7 @@ async function keepFile(files: FileStorage, key: string, content: Buffer): Promi
     throw new UnusableBackup(`O armazenamento já tem outro conteúdo em ${key}: informe um vazio (STORAGE_URL).`)
 }
 
-/** Jobs of kinds that this version no longer has are left out. */
+/** Ignores jobs of kinds that this version no longer has. */
 function unknownQueue(error: unknown): void {
   if (!(error instanceof Error && /does not exist/.test(error.message))) throw error
 }

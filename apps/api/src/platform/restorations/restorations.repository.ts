@@ -33,13 +33,17 @@ export interface RestorationRow {
 export const insert = (db: Db, restoration: Insertable<RestorationTable>) =>
   db.insertInto('restoration').values(restoration).execute()
 
-/** The newest one. */
+/** The newest restore. */
 export const findNewest = (db: Db): Promise<RestorationRow | undefined> =>
   db.selectFrom('restoration').select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** Locks the one that is held until the transaction ends. */
+/** Locks the restore that was not released yet, until the transaction ends. */
 export const lockHeld = (db: Db): Promise<RestorationRow | undefined> =>
   db.selectFrom('restoration').select(columns).where('released_at', 'is', null).forUpdate().executeTakeFirst()
+
+/** @returns the one that was held */
+export const removeHeld = (db: Db): Promise<RestorationRow | undefined> =>
+  db.deleteFrom('restoration').where('released_at', 'is', null).returning(columns).executeTakeFirst()
 
 export const isHeld = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('restoration').select('id').where('released_at', 'is', null).executeTakeFirst()) !== undefined

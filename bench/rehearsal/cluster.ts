@@ -1,0 +1,161 @@
+// What each failure costs, measured through the balancer, on the programs that Debian brings.
+import { execFileSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startBucket } from '../../apps/api/test/bucket.ts'
+import { machineLoad, prepare } from '../collection-world.ts'
+import { startDatabaseCluster } from './database-cluster.ts'
+import { openGate, type Gate } from './gate.ts'
+import { end, freePort, freePorts, isOk, until, type Programs } from './programs.ts'
+import { loadInEnglish, publish, say } from './report.ts'
+import { countUnfinished, findFaults } from './stored.ts'
+import { startWriters } from './writers.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const needed = ['etcd', 'patroni', 'haproxy', '/usr/lib/postgresql/15/bin/postgres']
+const drainSeconds = 4
+
+/** @returns those of the programs that are not installed */
+export function missingPrograms(): string[] {
+  return needed.filter((program) => {
+    try {
+      execFileSync('sh', ['-c', 'command -v "$0"', program], { stdio: 'ignore' })
+      return false
+    } catch {
+      return true
+    }
+  })
+}
+
+/** Breaks each part in turn and writes the table of what that cost. @returns whether nothing was lost or doubled */
+export async function rehearseCluster(programs: Programs): Promise<boolean> {
+  const { folder } = programs
+  process.stdout.write(`Preparando o banco, os servidores e o balanceador (${machineLoad()}) ...\n`)
+  const database = await startDatabaseCluster(programs)
+  mkdirSync(join(folder, 'bucket'))
+  const bucket = await startBucket(join(folder, 'bucket'))
+  const network = await openGate(Number(new URL(database.url).port))
+  const networkOfBucket = await openGate(Number(new URL(bucket.url).port))
+  const ports = await freePorts(3)
+  const settings = {
+    DATABASE_URL: through(network, database.url),
+    STORAGE_URL: through(networkOfBucket, bucket.url),
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ADMIN_EMAIL: 'bench@seara.example',
+    ADMIN_PASSWORD: 'uma senha de medir',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: String(drainSeconds),
+  }
+  const servers: ChildProcess[] = []
+  const startServer = async (index: number) => {
+    const PORT = String(ports[index])
+    const env = { ...settings, PORT, DATA_DIR: join(folder, `server-${index + 1}`) }
+    servers[index] = programs.start(`seara-${index + 1}`, process.execPath, [join(root, 'apps/api/src/main.ts')], env)
+    await until(`seara-${index + 1}`, () => isOk(`http://127.0.0.1:${PORT}/api/health/ready`))
+  }
+  await Promise.all([0, 1, 2].map(startServer))
+  const bind = `127.0.0.1:${await freePort()}`
+  const places = Object.fromEntries(ports.map((port, index) => [`SEARA_${index + 1}`, `127.0.0.1:${port}`]))
+  programs.start('haproxy', 'haproxy', ['-db', '-f', join(root, 'ops/haproxy.cfg')], { ...places, BIND: bind })
+  const url = `http://${bind}`
+  await until('the balancer', () => isOk(`${url}/api/health`))
+
+  const target = { url, ...(await prepare(url)) }
+  const writers = await startWriters(target, { clerks: 6, contributors: 1, payers: 1 })
+  const rows: string[] = []
+  /** Breaks something, lets all of it heal, and notes what that cost. */
+  const phase = async (name: string, work: () => Promise<unknown>) => {
+    await sleep(10_000)
+    writers.report()
+    await work()
+    await sleep(3_000)
+    const { writes, failed, outage } = writers.report()
+    process.stdout.write(`${name}: ${outage.toFixed(1)} s, ${failed} de ${writes + failed}\n`)
+    rows.push(`| ${name} | ${outage.toFixed(1)} | ${failed} | ${writes} |`)
+  }
+  await phase('nothing, for 10 s', () => sleep(10_000))
+  await phase('switchover of the database', () => database.switchover())
+  await phase('the database’s leader killed, and brought back', async () => {
+    const node = await database.killLeader()
+    await sleep(2_000)
+    await database.leader()
+    await database.bringBack(node)
+  })
+  await phase('etcd silent for 20 s', async () => {
+    database.etcd.kill('SIGSTOP')
+    await sleep(20_000)
+    database.etcd.kill('SIGCONT')
+  })
+  await phase('network to the database cut for 10 s', async () => {
+    network.isCut = true
+    await sleep(10_000)
+    network.isCut = false
+  })
+  await phase('S3 silent for 10 s', async () => {
+    networkOfBucket.isCut = true
+    await sleep(10_000)
+    networkOfBucket.isCut = false
+  })
+  await phase('S3 slow, a second later, for 10 s', async () => {
+    networkOfBucket.delay = 1_000
+    await sleep(10_000)
+    networkOfBucket.delay = 0
+  })
+  await phase('one server killed, and started again', async () => {
+    servers[0]?.kill('SIGKILL')
+    await sleep(3_000)
+    await startServer(0)
+  })
+  await phase('the three servers restarted in turn', async () => {
+    for (const index of [0, 1, 2]) {
+      const server = servers[index]
+      if (server) await end(server, 'SIGTERM')
+      await startServer(index)
+      // The balancer asks every second.
+      await sleep(2_500)
+    }
+  })
+  await writers.stop()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await until('the jobs', async () => (await countUnfinished(client)) === 0)
+  const { acknowledged, lost, doubled, torn } = await findFaults(client, writers.acknowledged)
+  await client.end()
+  network.close()
+  networkOfBucket.close()
+  await bucket.close()
+  for (const fault of [...lost, ...doubled, ...torn]) say(`  ${fault}`)
+  const versions = [
+    'etcd --version',
+    'patroni --version',
+    'haproxy -v',
+    '/usr/lib/postgresql/15/bin/postgres --version',
+  ]
+    .map((command) => /\d+\.\d+(?:\.\d+)?/.exec(execFileSync('sh', ['-c', command], { encoding: 'utf8' }))?.[0])
+    .join(', ')
+  publish(
+    'rehearsal',
+    [
+      '| what happens | longest outage, s | failed calls | acknowledged |',
+      '|---|---|---|---|',
+      ...rows,
+      '',
+      `Of ${acknowledged} acknowledged writes (regions, contributions with images, donations, requests, slips, payments by return`,
+      `files, boxes, shipping files) ${lost.length} were lost, ${doubled.length} doubled and ${torn.length} torn. etcd, Patroni, HAProxy and PostgreSQL`,
+      `${versions}; ${loadInEnglish()} at the end.`,
+    ].join('\n'),
+  )
+  return lost.length + doubled.length + torn.length === 0
+}
+
+/** An address by way of a gate. */
+function through({ port }: Gate, address: string): string {
+  const url = new URL(address)
+  url.port = String(port)
+  return url.href
+}

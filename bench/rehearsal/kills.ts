@@ -1,0 +1,178 @@
+// The killed servers: `kill -9` again and again under eight writers, and then the question what became of it all.
+import { createHash } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startMailServer, type MailServer } from '../../apps/api/test/mail-server.ts'
+import { prepare } from '../collection-world.ts'
+import { asking } from './compared-databases.ts'
+import { startCluster, startOne, type Installation } from './installations.ts'
+import { until, type Programs } from './programs.ts'
+import { loadInEnglish, middleAndMost, publish, say } from './report.ts'
+import { countUnfinished, findFaults } from './stored.ts'
+import { sizeOf, startWriters, type Writers } from './writers.ts'
+
+const crew = { clerks: 2, contributors: 2, payers: 2, pause: 100 }
+
+interface Counts {
+  /** Of the server, or of one of three. */
+  kills: number
+  /** Of PostgreSQL alone, under the one server. */
+  databaseKills: number
+}
+
+/** Kills one server, then servers of three, and writes down what was lost and how long they were away. */
+export async function rehearseKills(programs: Programs, { kills, databaseKills }: Counts): Promise<boolean> {
+  const mails = await startMailServer()
+  try {
+    const one = await rehearseOn(await startOne(programs, mails.url), mails, kills, databaseKills)
+    mails.messages.splice(0)
+    const three = await rehearseOn(await startCluster(programs, mails.url, 3), mails, kills, 0)
+    publish(
+      'kills',
+      [
+        '| what is killed | times | ready again, s (middle, longest) | writes acknowledged | lost | doubled | torn |',
+        '|---|---|---|---|---|---|---|',
+        ...one.rows,
+        ...three.rows,
+        '',
+        `${sizeOf(crew)} writers; ${loadInEnglish()} at the end.`,
+      ].join('\n'),
+    )
+    return one.isWhole && three.isWhole
+  } finally {
+    await mails.close()
+  }
+}
+
+async function rehearseOn(
+  installation: Installation,
+  mails: MailServer,
+  kills: number,
+  databaseKills: number,
+): Promise<{ rows: string[]; isWhole: boolean }> {
+  const { name, url } = installation
+  say(`${name}: ${kills} vezes (${loadInEnglish()}) ...`)
+  try {
+    const target = { url, ...(await prepare(url)) }
+    // Who exists since today is not reminded today.
+    const longAgo = "update diocese set created_at = now() - interval '1 year'"
+    await asking(await installation.databaseUrl(), (client) => client.query(longAgo))
+    const calm: number[] = []
+    while (calm.length < 5) calm.push(await installation.restart())
+    const writers = await startWriters(target, crew)
+    const times: number[] = []
+    for (let round = 0; round < kills; round += 1) {
+      await sleep(2_000 + Math.random() * 3_000)
+      times.push(await installation.killAndStart(round))
+      const { writes, failed } = writers.report()
+      say(`  ${round + 1}: ${((times.at(-1) ?? 0) / 1_000).toFixed(1)} s, ${writes} gravações, ${failed} falhas`)
+    }
+    const databaseTimes: number[] = []
+    for (let round = 0; round < databaseKills; round += 1) {
+      await sleep(2_000 + Math.random() * 2_000)
+      databaseTimes.push(await untilItWrites(installation, writers))
+      say(`  PostgreSQL, ${round + 1}: ${((databaseTimes.at(-1) ?? 0) / 1_000).toFixed(1)} s`)
+    }
+    await sleep(2_000)
+    await writers.stop()
+    for (const [what, count] of writers.failures) say(`    ${count} x ${what}`)
+    const faults = await faultsOf(installation, writers, mails)
+    const row = (what: string, count: number, { middle, most }: ReturnType<typeof middleAndMost>, rest: string) =>
+      `| ${what} | ${count} | ${middle}, ${most} | ${rest} |`
+    const start = middleAndMost(calm).middle
+    const figures = `${faults.acknowledged} | ${faults.lost} | ${faults.doubled} | ${faults.torn}`
+    return {
+      rows: [
+        row(`${name} (unkilled it starts in ${start} s)`, kills, middleAndMost(times), figures),
+        ...(databaseKills > 0
+          ? [
+              row(
+                'PostgreSQL alone',
+                databaseKills,
+                middleAndMost(databaseTimes),
+                'as above | as above | as above | as above',
+              ),
+            ]
+          : []),
+      ],
+      isWhole: faults.lost + faults.doubled + faults.torn === 0,
+    }
+  } finally {
+    await installation.stop()
+  }
+}
+
+/** Kills PostgreSQL. @returns milliseconds until somebody's write was acknowledged again */
+async function untilItWrites({ killDatabase }: Installation, { acknowledged }: Writers): Promise<number> {
+  const start = performance.now()
+  await killDatabase()
+  // What was written before it died is acknowledged by now.
+  await sleep(150)
+  const before = acknowledged.region.size
+  await until('a write', async () => acknowledged.region.size > before, 60, 20)
+  return performance.now() - start
+}
+
+/** Waits until every job has ended, and says each fault. */
+async function faultsOf(installation: Installation, writers: Writers, mails: MailServer) {
+  const client = new pg.Client({ connectionString: await installation.databaseUrl() })
+  await client.connect()
+  try {
+    await until('the jobs', async () => (await countUnfinished(client)) === 0, 240)
+    await until('the mails', async () => (await countMails(client, "in ('queued', 'sending')")) === 0, 600)
+    const found = await findFaults(client, writers.acknowledged)
+    found.torn.push(...(await tornFiles(client, installation.filesFolder)), ...(await brokenSeals(installation)))
+    const arrived = new Set(mails.messages.map(({ messageId }) => messageId ?? ''))
+    const { rows } = await client.query<{ id: string; state: string }>('select message_id as id, state from mail')
+    const sent = new Set(rows.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])))
+    for (const id of sent.difference(arrived)) found.lost.push(`mail ${id}`)
+    // One that was withdrawn in doubt may have left (decision 0002); another has no row.
+    for (const id of arrived.difference(new Set(rows.map(({ id }) => id)))) found.doubled.push(`mail ${id}`)
+    const twice = mails.messages.length - arrived.size
+    const reminders = (await client.query('select from sent_reminder')).rowCount ?? 0
+    say(`  ${sent.size} mensagens enviadas, ${reminders} lembretes; ${twice} vezes a mesma outra vez`)
+    for (const [how, faults] of Object.entries(found))
+      if (Array.isArray(faults)) for (const fault of faults.slice(0, 20)) say(`  ${how}: ${fault}`)
+    return {
+      acknowledged: found.acknowledged,
+      lost: found.lost.length,
+      doubled: found.doubled.length,
+      torn: found.torn.length,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function countMails(client: pg.Client, states: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from mail where state ${states}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Every content that a row names has its length and hash. */
+async function tornFiles(client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ key: string; sha256: string }>('select key, sha256 from file')
+  const torn: string[] = []
+  for (const { key, sha256 } of rows) {
+    const content = await readFile(join(folder, key)).catch(() => null)
+    if (content === null) torn.push(`no content ${key}`)
+    else if (createHash('sha256').update(content).digest('hex') !== sha256) torn.push(`another content ${key}`)
+  }
+  return torn
+}
+
+/** The audit log's own proof of its chain. */
+async function brokenSeals({ settings }: Installation): Promise<string[]> {
+  const program = join(import.meta.dirname, '../../apps/api/src/commands/audit-log.ts')
+  const { PATH = '', HOME = '' } = process.env
+  return promisify(execFile)(process.execPath, [program], { env: { PATH, HOME, ...settings } }).then(
+    () => [],
+    (error: unknown) => [`audit log: ${(error as { stdout?: string }).stdout ?? String(error)}`],
+  )
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bradescoReturn } from '../../apps/api/src/demo/bradesco-return.ts'
+import { call, contributionPath, formOf, type prepare } from '../collection-world.ts'
+
+const base = '/api/missionary-campaign'
+/** Each year has one collection, whoever opens it. */
+let year = 2026
+
+/** A product that can be reached, with what `prepare` made there. */
+export type Target = Awaited<ReturnType<typeof prepare>> & { url: string }
+
+/** What the writers write: an acknowledged one is there once, whatever is killed. */
+export const kinds = [
+  'region',
+  'contribution',
+  'verification',
+  'donation',
+  'receipt',
+  'request',
+  'confirmation',
+  'slip',
+  'payment',
+  'box',
+  'dispatch',
+  'shipping file',
+  'reminder step',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** Notes that a write was acknowledged. @param key under which `stored.ts` finds it */
+type Note = (kind: Kind, key: string | number) => void
+
+/** What each writer does over and over. */
+interface Writes {
+  addRegion: () => Promise<void>
+  contribute: () => Promise<void>
+  donate: () => Promise<void>
+  /** A request that is confirmed and paid by a return file, and whose box is shipped. */
+  requestAndPay: () => Promise<void>
+  /** Requests with slips, which then go to the bank in a shipping file. */
+  requestAndShip: () => Promise<void>
+  /** A collection whose end is today, and whose dioceses are reminded of it. */
+  remind: () => Promise<void>
+}
+
+/** What requests and donations are made with. */
+export interface Prepared {
+  campaignId: number
+  productId: number
+  groupId: number
+}
+
+export async function prepareCampaign({ url, token }: Target): Promise<Prepared> {
+  const create = async (path: string, body: object) => (await call<{ id: number }>(url, token, 'POST', path, body)).id
+  await call(url, token, 'PUT', '/api/slip-issuer', issuer)
+  return {
+    campaignId: await create(base, { description: 'Campanha', begin_dt: '2026-03-01', due_date: '2026-12-31' }),
+    productId: await create(`${base}/product`, { name: 'Cartaz', price: 1.5 }),
+    groupId: await create('/api/safe_box_groups', group),
+  }
+}
+
+/** @param image sent with each contribution */
+export function writesOn(
+  target: Target,
+  { campaignId, productId, groupId }: Prepared,
+  image: Buffer,
+  note: Note,
+): Writes {
+  const { url, token } = target
+  const send = <Answer>(method: string, path: string, body?: object) => call<Answer>(url, token, method, path, body)
+  const create = async (path: string, body: object) => (await send<{ id: number }>('POST', path, body)).id
+  let turn = 0
+  const next = () => (turn += 1)
+  const anyDiocese = () => target.dioceseIds[next() % target.dioceseIds.length] ?? 0
+
+  const confirmRequest = async (): Promise<number> => {
+    const email = `${randomUUID()}@exemplo.org`
+    const who = { name: 'Maria', email, telephone: '62987654321' }
+    const id = await create(`${base}/solicitation`, {
+      ...who,
+      diocese_id: anyDiocese(),
+      missionary_campaign_id: campaignId,
+    })
+    note('request', email)
+    const line = { champaingn_solicitation_id: id, champaingn_product_id: productId, quantity: 2 }
+    await send('POST', `${base}/solicitation-product`, line)
+    await send('PUT', `${base}/solicitation/${id}?action=finished`)
+    note('confirmation', email)
+    return id
+  }
+  const makeSlip = async (requestId: number) => {
+    const slip = await send<{ id: number; our_number: string }>('POST', `${base}/invoice/new-invoice/${requestId}`)
+    note('slip', slip.id)
+    return slip
+  }
+  return {
+    async addRegion() {
+      const region_name = `Regional ${randomUUID()}`
+      await send('POST', '/api/parish_region', { region_name })
+      note('region', region_name)
+    },
+    async contribute() {
+      const email = `${randomUUID()}@exemplo.org`
+      const form = formOf(target, anyDiocese(), next(), image)
+      form.set('email', email)
+      const key = randomUUID()
+      const { id } = await repeated(url + contributionPath, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+        body: form,
+      })
+      note('contribution', email)
+      await send('PUT', `${contributionPath}/verify/${id}`)
+      note('verification', email)
+    },
+    async donate() {
+      const title = `Cofre ${randomUUID()}`
+      const id = await create('/api/donation', { title })
+      note('donation', title)
+      await create('/api/groups_donation', { donation_id: id, safe_box_group_id: groupId, value: 12.34 })
+      await send('PUT', `/api/donation/finished/${id}`, {})
+      note('receipt', title)
+    },
+    async requestAndPay() {
+      const id = await confirmRequest()
+      const slip = await makeSlip(id)
+      const record = { ourNumber: slip.our_number.slice(3, 14), occurrence: '06', paidCents: 300, feeCents: 100 }
+      const form = new FormData()
+      form.set('returns[]', new Blob([new Uint8Array(bradescoReturn([record]))]), 'r.ret')
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${url}/api/finance`, { method: 'POST', headers, body: form })
+      if (!answer.ok) throw new Error(`return ${answer.status}`)
+      note('payment', slip.id)
+      const box = await create(`${base}/solicitation/box`, { champaingn_solicitation_id: id, weight: '1,5' })
+      note('box', box)
+      await send('PUT', `${base}/shipping/box/${box}`, { shipped: true })
+      note('dispatch', box)
+    },
+    async requestAndShip() {
+      await makeSlip(await confirmRequest())
+      const file = await create('/api/shipping-file', {}).catch((error: unknown) => {
+        // Somebody else's file took the slip along.
+        if (String(error).includes('conflict.nothing_to_ship')) return null
+        throw error
+      })
+      if (file !== null) note('shipping file', file)
+    },
+    async remind() {
+      const id = await create('/api/missionary-collection', {
+        description: 'Coleta que termina',
+        begin_dt: '2026-01-01',
+        base_year: (year += 1),
+      })
+      const ladder = `/api/reminders/collection/${id}`
+      await send('PUT', ladder, { end_on: today() })
+      const words = { subject: '{{diocese}}', body: '{{coleta}}' }
+      const step = await send<{ id: number; fingerprint: string }>('POST', `${ladder}/step`, {
+        audience: 'not_contributed',
+        days: 0,
+        ...words,
+      })
+      await send('PUT', `/api/reminders/step/${step.id}/seen`, { seen: true, fingerprint: step.fingerprint })
+      note('reminder step', step.id)
+    },
+  }
+}
+
+/** The civil day in Brasília. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now())
+
+/** Sends it again, with the same key, until there is an answer: as a person who saw an error. */
+async function repeated(url: string, request: RequestInit): Promise<{ id: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, request).catch(() => null)
+    if (answer?.ok) return (await answer.json()) as { id: number }
+    await answer?.body?.cancel()
+    const isRefused = answer !== null && answer.status < 500
+    if (isRefused || tries === 200) throw new Error(`${url}: ${answer?.status ?? 'no answer'}`)
+    await sleep(300)
+  }
+}
+
+const issuer = {
+  bank: '237',
+  agency: '1172',
+  account: '403005',
+  wallet: '09',
+  beneficiary_code: '4466911',
+  fine_percent: 2,
+  interest_percent_month: 1,
+  write_off_days: 60,
+  pix_key: 'rede@exemplo.org',
+  beneficiary_name: 'Rede Missionária',
+  beneficiary_cnpj: '11222333000181',
+  beneficiary_address: 'SGAN 905, Brasília - DF',
+}
+
+const group = {
+  group_name: 'Infância Missionária',
+  representant_name: 'Maria da Silva',
+  contact_mail: 'maria@exemplo.org',
+}
