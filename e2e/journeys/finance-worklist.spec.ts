@@ -58,6 +58,27 @@ test('a payment without a slip is given to one, with a reason', async ({ page, a
   expect(request.invoice.status).toBe('paid')
 })
 
+test('an open slip of the amount is proposed for a payment without one, and chosen by keyboard', async ({
+  page,
+  api,
+  unique,
+}) => {
+  // No other journey's slip has it.
+  const total = 3_000 + Number(unique.slice(-5)) / 100
+  await createSlip(api, await activeCampaign(api), unique, { total })
+  const lost = strangeNumber()
+  await applyReturn(api, [paymentOf({ registered: lost, value: total })])
+  await open(page, lost, `nosso número ${lost}`)
+  await expect(dialog(page).getByText('Em aberto, e pedem este valor:')).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('searchbox', { name: 'Boleto' }).press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(`Escolhido: Diocese ${unique}`)).toBeVisible()
+  await dialog(page).getByLabel('Motivo').fill('O pagador digitou outro número')
+  await dialog(page).getByRole('button', { name: 'Ligar ao boleto' }).click()
+  await expect(page.getByText('✅ Pagamento ligado ao boleto com sucesso!')).toBeVisible()
+})
+
 test('paid twice, paid after cancelling and divergent ones are resolved until none is left', async ({
   page,
   api,

@@ -6,11 +6,11 @@ export const largestAmount = 9_999_999_999n
 export interface BarcodeParts {
   /** Three digits. */
   bank: string
-  /** Four digits, see `dueDateFactor`; `0000` where the slip has no due date. */
+  /** Four digits, see `dueDateFactor`; `0000` for a slip without a due date. */
   factor: string
   /** 0 to 9999999999. */
   amountCents: bigint
-  /** The campo livre, 25 digits whose meaning each bank gives. */
+  /** The campo livre: 25 digits whose meaning depends on the bank. */
   freeField: string
 }
 
@@ -18,7 +18,8 @@ export interface BarcodeParts {
 const currency = '9'
 
 /**
- * Positions, 1-based: 1-3 bank, 4 currency, 5 general check digit, 6-9 factor, 10-19 amount in cents, 20-44 free field.
+ * Builds a barcode. Positions, 1-based: 1-3 bank, 4 currency, 5 general check digit, 6-9 factor, 10-19 amount in cents,
+ * 20-44 free field.
  * @returns 44 digits
  * @throws RangeError when a part has the wrong length. Source: FEBRABAN, Carta-Circular BCB 2.926/2000
  */

@@ -11,7 +11,7 @@ const trialSlip = { documentNumber: '1', year: '26', installment: '1' }
 export interface IssuerCheck {
   /** What is missing or wrong, one entry per field; empty when slips can be made. */
   errors: readonly FieldError[]
-  /** What looks wrong and is accepted anyway, such as an account's check digit that does not match. */
+  /** What looks wrong but is accepted, such as an account's check digit that does not match. */
   remarks: readonly FieldError[]
 }
 
@@ -36,19 +36,19 @@ export function largestSequence(bankCode: string, fields: IssuerFields): bigint 
   return 10n ** BigInt(banks[bankCode].sequenceLength(trialReader(bankCode, fields))) - 1n
 }
 
-/** An issuer's account as shipping files tell it: digits of full length, a check digit as given or else as computed. */
+/** An issuer's account as shipping files need it: digits of full length; the check digit as given, else computed. */
 export interface ShippingAccount {
   agency: string
   agencyDv: string
   account: string
   accountDv: string
-  /** Of banks that ask for them, as given or preset. */
+  /** As given or preset; '' for banks that do not need them. */
   wallet: string
   modality: string
   formType: string
 }
 
-/** @param fields of an issuer without errors. @returns '' for what the bank does not ask */
+/** @param fields of an issuer without errors. @returns '' for fields that the bank does not ask for */
 export function shippingAccount(bankCode: string, fields: IssuerFields): ShippingAccount {
   if (!isBankCode(bankCode)) throw new RangeError(`No such bank: ${bankCode}`)
   const bank = banks[bankCode]

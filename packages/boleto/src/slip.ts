@@ -106,7 +106,7 @@ function checkedAmount(read: FieldReader, amountCents: bigint | number): bigint 
   return BigInt(amountCents)
 }
 
-/** Anything that a bank's field cannot hold counts as absent. */
+/** Values that a bank's field cannot have count as absent. */
 function fieldValues(values: object): Record<string, FieldValue> {
   const entries: [string, unknown][] = Object.entries(values)
   return Object.fromEntries(entries.map(([name, value]) => [name, fieldValue(value)]))

@@ -10,9 +10,9 @@ export type SicrediFields = {
   collectionType?: string
   /** 1 simple, 2 pledged, 3 discounted. */
   wallet?: string
-  /** Who numbers: 1 the cooperative, 2 to 9 the beneficiary. */
+  /** Who assigns the number: 1 the cooperative, 2 to 9 the beneficiary. */
   byteId?: string
-  /** Two digits: the year in which the nosso número was taken, which never changes. */
+  /** The last two digits of the year in which the nosso número was assigned; they never change. */
   year: string
 }
 

@@ -8,7 +8,7 @@ export interface BrCodeInput {
   key: string
   /** The receiver's name, without accents and cut to 25 characters. */
   name: string
-  /** The city, likewise with 15 characters. */
+  /** The city, without accents and cut to 15 characters. */
   city: string
   /** Whole cents, 1 to 999999999999; without it the payer types the amount. */
   amountCents?: bigint | number
@@ -28,10 +28,10 @@ const emptyCrc = '6304'
 
 const hasLetters = (folded: string): boolean => /[A-Za-z0-9]/.test(folded)
 
-/** Whether a BR Code can hold anything of the name. */
+/** Whether any letter of the name is left once it is written for a BR Code. */
 export const isPixName = (name: string): boolean => hasLetters(fold(name, longestName))
 
-/** Whether a BR Code can hold anything of the city. */
+/** Whether any letter of the city is left once it is written for a BR Code. */
 export const isPixCity = (city: string): boolean => hasLetters(fold(city, longestCity))
 
 /**
@@ -107,7 +107,7 @@ function cents(reais: string): bigint | null {
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
 }
 
-/** Printable ASCII only, because the code counts characters and readers count bytes differently. */
+/** Rewrites a text as printable ASCII, because the code counts characters and readers count bytes differently. */
 const fold = (text: string, longest: number): string =>
   text
     .replace(/[–—]/g, '-')

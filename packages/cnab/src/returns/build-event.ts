@@ -12,16 +12,16 @@ export type EventSource = {
   width: Width
   lines: readonly number[]
   layout: DetailLayout
-  /** The record with the slip: the detail of CNAB 400, segment T of CNAB 240. */
+  /** The record about the slip: the detail of CNAB 400, or segment T of CNAB 240. */
   title: RecordReader
-  /** The record with the payment: the same, or segment U. */
+  /** The record about the payment: the same detail, or segment U. */
   payment: RecordReader
   /** The covenant in the file's header. */
   covenant: string | null
   notes: Notes
 }
 
-/** @returns the event, or null when a field that affects money cannot be read */
+/** Makes the event of a record. @returns null when a field that affects money cannot be read */
 export function buildEvent(source: EventSource): ReturnEvent | null {
   const { bank, width, title, payment, lines } = source
   const code = title.text('occurrence')
@@ -52,8 +52,8 @@ export function buildEvent(source: EventSource): ReturnEvent | null {
 }
 
 /**
- * Whether fields are shifted; then the amounts are wrong too. CNAB 240 has no number at the end of its records to show
- * it, but invalid days, reasons that are not pairs, and a field with the end of its neighbour do.
+ * Whether fields are shifted, so that the amounts are wrong too. CNAB 240 records have no number at their end to show
+ * it; invalid days, reasons that are not pairs, and a field that contains the end of its neighbour do.
  */
 export function isShifted({ width, title, payment }: Pick<EventSource, 'width' | 'title' | 'payment'>): boolean {
   if (payment.date('occurrenceDate') === 'broken') return true
@@ -70,7 +70,10 @@ type Amounts = Pick<
   'titleAmount' | 'paid' | 'net' | 'fee' | 'interest' | 'discount' | 'abatement' | 'otherCredits' | 'reportedAmount'
 >
 
-/** Itaú reports the net amount where others report what was paid, in both layouts: there, paid = reported + fee. */
+/**
+ * Reads the amounts. Itaú reports the net amount where other banks report what was paid, in both layouts, so there:
+ * paid = reported + fee.
+ */
 function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   const { bank, width, title, payment } = source
   const { money } = tolerantReader(source)
@@ -96,7 +99,7 @@ function readAmounts(source: EventSource, settled: boolean): Amounts | null {
   }
 }
 
-/** A payment is credited within days, or a month if the contract says so. */
+/** Days from payment to credit: usually a few, or a month if the contract says so. */
 const longestCredit = 90
 
 function isFarApart(one: string | null, other: string | null): boolean {

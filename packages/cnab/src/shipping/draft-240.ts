@@ -27,13 +27,13 @@ export type Own240 = {
   account: Values
   header: Values
   lotHeader: Values
-  /** @param terms of this slip; a write-off has none */
+  /** @param terms of this slip; a write-off has no terms */
   slip: (slip: ShippingSlip, terms: Terms) => Values
-  /** The day of the fine, if it is not the day after the due date. */
+  /** The day from which the fine is due, if it is not the day after the due date. */
   fineDate?: (slip: ShippingSlip) => string
 }
 
-/** File header, one lot with P and Q of each slip and R of those with a fine, and the trailers. */
+/** Drafts the file header, one lot with P and Q of each slip and R of those with a fine, and the trailers. */
 export function draft240(layouts: Layouts240, request: ShippingRequest, terms: Terms, own: Own240): Draft[] {
   const { issuer, slips } = request
   const [message1, message2] = wrapText(issuer.instructions ?? '', 40, 2)

@@ -3,17 +3,17 @@ import type { ShippingIssuer, ShippingRequest, ShippingSlip } from './shipping-f
 import { speciesNumber } from './species.ts'
 import type { FieldValue } from './write-field.ts'
 
-/** A record before it is written: its layout, its values by name, and its slip. */
+/** A record to be written: its layout, its values by name, and its slip. */
 export type Draft = { layout: RecordLayout; values: Readonly<Record<string, FieldValue>>; slip: number | null }
 
-/** Values parsed once per request: percentages as hundredths. */
+/** The terms of a request, parsed once; percentages as hundredths. */
 export type Terms = { fine: bigint; interest: bigint; writeOffDays: string | undefined }
 
 /** A write-off carries no instruction, fine or interest. */
 export const termsOf = (slip: ShippingSlip, terms: Terms): Terms =>
   slip.movement === 'entry' ? terms : { fine: 0n, interest: 0n, writeOffDays: undefined }
 
-/** The bank's number for the species, and the acceptance. */
+/** The bank's number for the document's kind, and the acceptance. */
 export const kindOf = ({ bank, species, acceptance }: ShippingIssuer): Record<string, FieldValue> => ({
   documentKind: speciesNumber(bank, species ?? 'RC'),
   acceptance: acceptance ?? 'N',
@@ -26,7 +26,7 @@ export const kindOf = ({ bank, species, acceptance }: ShippingIssuer): Record<st
  */
 export const dailyInterest = (value: bigint, interest: bigint): bigint => (value * interest * 2n + 300_000n) / 600_000n
 
-/** Makes the records of a bank's file. Missing amounts and texts stay `undefined`, for the writer to report. */
+/** Drafts the records of a bank's file. Missing amounts and texts stay `undefined`; the writer reports them. */
 export type DraftFile = (request: ShippingRequest, terms: Terms) => Draft[]
 
 export const movementCode = (slip: ShippingSlip): string => (slip.movement === 'entry' ? '01' : '02')

@@ -57,7 +57,7 @@ export function writeShippingFile(request: ShippingRequest): ShippingFile | Ship
   }
 }
 
-/** One line of exactly the layout's width; values that do not fit are added to the problems. */
+/** Writes one line of exactly the layout's width; values that do not fit are added to the problems. */
 function writeRecord({ layout, values, slip }: Draft, problems: ShippingProblem[]): string {
   return layout.fields
     .map((field) => {
@@ -115,7 +115,7 @@ function percentHundredths(value: string | number | undefined): bigint | null {
   return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
 }
 
-/** The same field of one slip may be in several records. */
+/** Removes repeated problems: the same field of a slip may be in several records. */
 function distinct(problems: readonly ShippingProblem[]): ShippingProblem[] {
   const byPlace = new Map<string, ShippingProblem>()
   for (const problem of problems) {

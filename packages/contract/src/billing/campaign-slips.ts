@@ -8,7 +8,8 @@ import { optionalText } from '../fields/text.ts'
 import { Addressee } from '../platform/addressee.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
-import { ChosenColumns, paged, SearchQuery, sorting } from '../core/paging.ts'
+import { sheetChoice } from '../core/list-sheet.ts'
+import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { registrations, Slip, slipStatuses } from './slip.ts'
 import { sendSlipsOptions } from '../settings/slip-issuer.ts'
@@ -25,7 +26,7 @@ export const SlipListItem = Slip.extend({
 }).meta({ id: 'SlipListItem' })
 export type SlipListItem = z.infer<typeof SlipListItem>
 
-/** The progress of a campaign's slips, and what the next job would do. */
+/** The numbers of a campaign's slips by state, and what the next job would do. */
 export const SlipSummary = z
   .object({
     issuer_complete: z.boolean().describe('Sem emissor completo não se geram boletos'),
@@ -266,14 +267,15 @@ export const slipErrata = endpoint({
   answers: { 200: null, 404: Problem },
 })
 
-export const SlipSheetQuery = SlipQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
+export const SlipSheetQuery = SlipQuery.omit({ page: true, limit: true }).extend(sheetChoice)
 export type SlipSheetQuery = z.output<typeof SlipSheetQuery>
 
-/** What the list shows as a sheet, also beyond its page. */
+/** Downloads what the list shows as a sheet, with all its pages. */
 export const exportSlipSheet = endpoint({
   method: 'GET',
   path: `${base}/invoices/sheet/:campaignId`,
   access: 'staff',
+  asksPassword: 'for_many',
   tag,
   summary: 'Planilha exatamente da lista filtrada, uma linha por boleto',
   params: z.object({ campaignId: PathId }),

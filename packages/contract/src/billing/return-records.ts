@@ -27,7 +27,7 @@ export const recordEffects = [
 ] as const
 export type RecordEffect = (typeof recordEffects)[number]
 
-/** Why someone should look at a record. */
+/** Why a person should look at a record. */
 export const attentions = ['unmatched', 'double', 'after_cancel', 'divergent', 'review'] as const
 export type Attention = (typeof attentions)[number]
 
@@ -89,7 +89,7 @@ const alarming: readonly RecordEffect[] = ['unmatched', 'double', 'paid_after_ca
 const needsAttention = ({ effect, divergent, review }: PreviewRecord) =>
   effect !== 'known' && (alarming.includes(effect) || divergent || review !== null)
 
-/** A record may be of several kinds. */
+/** Whether a record is of a kind; it may be of several. */
 export const isOfKind = (kind: PreviewKind, record: PreviewRecord): boolean =>
   kind === 'attention' ? needsAttention(record) : effectsOf[kind].includes(record.effect)
 
@@ -105,7 +105,7 @@ export const PreviewKinds = z.object({
 export type PreviewKinds = z.infer<typeof PreviewKinds>
 export const noKinds: Readonly<PreviewKinds> = { all: 0, paid: 0, attention: 0, registration: 0, known: 0, none: 0 }
 
-/** A record of the history. */
+/** A record of a return file received earlier. */
 export const ReturnRecord = z
   .object({
     id: z.int(),
@@ -120,6 +120,10 @@ export const ReturnRecord = z
     resolved_by: z.string().nullable(),
     resolution: z.string().nullable().describe('O motivo que foi escrito'),
     assigned: z.boolean().describe('Se foi ligado ao boleto à mão'),
+    late_charges: z
+      .object({ days: z.int(), fine: Money, interest: Money, total: Money })
+      .nullable()
+      .describe('A multa e os juros que o boleto pede por este atraso, e o valor com eles; vazio se nada pede'),
     others: z
       .array(
         z.object({

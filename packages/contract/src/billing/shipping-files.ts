@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, PathId } from '../fields/id.ts'
-import { Money } from '../fields/money.ts'
+import { Money, seenValue } from '../fields/money.ts'
 import { plainText } from '../core/media-types.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
@@ -123,6 +123,16 @@ export const getShippingDraft = endpoint({
   answers: { 200: ShippingDraft },
 })
 
+const seenCount = z
+  .string('O que se viu é um número')
+  .regex(/^\d{1,6}$/, 'O que se viu é um número')
+  .transform(Number)
+  .optional()
+
+/** What the caller saw that the file would hold; where any of it differs by now, nothing is made. */
+const SeenContents = z.object({ seen_entries: seenCount, seen_write_offs: seenCount, seen_value: seenValue })
+export type SeenContents = z.output<typeof SeenContents>
+
 export const makeShippingFile = endpoint({
   method: 'POST',
   path: '/api/shipping-file',
@@ -130,7 +140,8 @@ export const makeShippingFile = endpoint({
   permission: 'shipping',
   tag,
   summary:
-    'Faz a remessa do que está em rascunho: registros, e baixas de boletos registrados. 409: conflict.nothing_to_ship, conflict.issuer_incomplete_for_shipping, conflict.shipping_problems',
+    'Faz a remessa do que está em rascunho: registros, e baixas de boletos registrados. 409: conflict.nothing_to_ship, conflict.issuer_incomplete_for_shipping, conflict.shipping_problems, conflict.value_changed',
+  query: SeenContents,
   answers: { 201: MadeShippingFile, 409: Problem },
 })
 

@@ -5,11 +5,12 @@ import { IdParams, reference } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 import { requiredText, SearchText } from '../fields/text.ts'
 import { xlsx } from '../core/media-types.ts'
-import { ChosenColumns, paged, SearchQuery } from '../core/paging.ts'
+import { sheetChoice } from '../core/list-sheet.ts'
+import { paged, SearchQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { attentions, ReturnRecord, SlipOfRecord } from './return-records.ts'
 
-/** How many records wait for someone, by reason. */
+/** How many records wait for a decision, by reason. */
 export const WorklistCounts = z
   .object({
     unmatched: z.int(),
@@ -50,7 +51,7 @@ export const FoundSlip = SlipOfRecord.extend({
 }).meta({ id: 'FoundSlip' })
 export type FoundSlip = z.infer<typeof FoundSlip>
 
-/** A slip that was marked as paid by hand with another value than its own, until someone has reviewed it. */
+/** A slip marked by hand as paid with a different value, not yet reviewed. */
 export const DivergentByHand = z
   .object({
     id: z.int(),
@@ -66,7 +67,7 @@ export const DivergentByHand = z
   .meta({ id: 'DivergentByHand' })
 export type DivergentByHand = z.infer<typeof DivergentByHand>
 
-/** A slip whose entry or write-off the bank refused. */
+/** A slip whose registration or write-off the bank refused. */
 export const RefusedSlip = z
   .object({
     movement: z.enum(['entry', 'write-off']).describe('O que o banco recusou'),
@@ -163,7 +164,14 @@ export const findSlips = endpoint({
   tag,
   summary:
     'Boletos para ligar a um pagamento, no máximo 50: pela diocese, pelo solicitante, pelo código ou pelo nosso número',
-  query: z.object({ search: SearchText }),
+  query: z.object({
+    search: SearchText,
+    record_id: reference('record_id é o id de um registro')
+      .optional()
+      .describe(
+        'Sem busca: até 5 boletos em aberto que pedem o valor deste pagamento, se for o caso com multa e juros',
+      ),
+  }),
   answers: { 200: z.array(FoundSlip) },
 })
 
@@ -192,12 +200,10 @@ export const resolveRecord = endpoint({
   answers: { 200: ReturnRecord, 409: Problem },
 })
 
-export const WorklistSheetQuery = listWorklist.query
-  .omit({ page: true, limit: true })
-  .extend({ columns: ChosenColumns })
+export const WorklistSheetQuery = listWorklist.query.omit({ page: true, limit: true }).extend(sheetChoice)
 export type WorklistSheetQuery = z.output<typeof WorklistSheetQuery>
 
-/** What the list shows as a sheet, also beyond its page. */
+/** Downloads what the list shows as a sheet, with all its pages. */
 export const exportWorklistSheet = endpoint({
   method: 'GET',
   path: '/api/finance/worklist/sheet',

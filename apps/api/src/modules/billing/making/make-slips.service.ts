@@ -19,11 +19,11 @@ import { isInTheMaking, leftToMaker } from '../slips/paper-state.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import type { SlipRow } from '../slips/slips.service.ts'
 
-/** The outcome for one request of a campaign. */
+/** What was done for one request of a campaign. */
 type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
 
 /**
- * Makes the slip of a confirmed request without an open or paid slip, in the caller's transaction.
+ * Makes the slip of a confirmed request, unless it has an open or paid one, in the caller's transaction.
  * @throws conflict while the issuer is incomplete
  */
 export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Made> {
@@ -41,18 +41,18 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
 }
 
 /**
- * The second copy: cancels the open slip and makes another, due in some days. Simultaneous callers get the same one.
- * Its document and mail may follow later.
- * @param replaces the slip that the caller sees, 0 for none; null when not given
- * @throws notFound, conflict when another slip is open than that one, the request is not confirmed, is paid or has
- * nothing to pay, or the issuer is incomplete
+ * Makes the second copy: cancels the open slip and makes another, due in some days. Callers that ask at the same time
+ * get the same one. Its document and mail may follow later.
+ * @param replaces the open slip that the caller sees, 0 for none; null when not given
+ * @throws notFound, conflict when the open slip is not the one that the caller sees, the request is not confirmed, is
+ * paid or has nothing to pay, or the issuer is incomplete
  */
 export async function makeSecondCopy(
   ctx: Context,
   requestId: number,
   replaces: number | null = null,
 ): Promise<SlipRow> {
-  // A slip that is newer after the lock was made while this call waited.
+  // If the open slip is newer than this one, somebody made it while this call waited for the lock.
   const newest = await slips.newestOf(ctx, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {
     const [locked] = await slips.lockRequests(ctx, [requestId])
@@ -74,7 +74,7 @@ export async function makeSecondCopy(
   return slips.get(ctx, id)
 }
 
-/** The second copy of each of several slips, as of one alone. */
+/** Makes the second copies of several slips, each like a single one. */
 export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Promise<BatchResult> =>
   eachApart(ctx, slipIds, async (id) => {
     const slip = await slips.get(ctx, id)
@@ -82,8 +82,8 @@ export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Prom
   })
 
 /**
- * Whether the caller cannot have seen the slip: it was made after the call arrived, or its own caller has not been
- * answered yet. Clocks of two processes are never compared.
+ * Whether the caller cannot have seen the slip: it was made after this call arrived, or the call that made it is not
+ * answered yet. Never compares the clocks of two processes.
  */
 const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
   isInTheMaking(open) ||
@@ -92,7 +92,7 @@ const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>
 const replacedBy = ({ our_number_printed }: SlipRow) =>
   conflict(`Outra pessoa já gerou o boleto ${our_number_printed}, que está em aberto.`, 'slip_replaced')
 
-/** Due dates end here (FEBRABAN, Comunicado 082/2012). */
+/** The last due date that a barcode can hold (FEBRABAN, Comunicado 082/2012). */
 const lastDueDate = '2049-10-13'
 
 async function insert(

@@ -1,4 +1,5 @@
 import { banks } from '@seara/boleto/banks/banks'
+import { fineOf } from '@seara/boleto/late-charges'
 import { brCode, isPixCity } from '@seara/boleto/pix/br-code'
 import type { Slip as LaidOutSlip } from '@seara/boleto/slip'
 import type { Diocese } from '@seara/contract/registry/dioceses'
@@ -17,12 +18,12 @@ interface PrintInput {
   payer: Payer
   documentNumber: string
   issueDate: string
-  /** What it is for, one line each. */
+  /** What the payment is for, one line each. */
   statement: readonly string[]
   pixCode: string | null
 }
 
-/** What is drawn on a slip, stored with it. */
+/** What is printed on a slip; stored with the slip. */
 export const printOf = ({
   issuer,
   slip,
@@ -60,7 +61,7 @@ export const printOf = ({
 const filled = (parts: readonly (string | number | null)[], separator: string): string =>
   parts.filter((part) => part !== null && part !== '').join(separator)
 
-/** Street and number. */
+/** Street, number and complement in one line. */
 const streetOf = ({ address, number, complement }: Pick<Payer, 'address' | 'number' | 'complement'>): string =>
   address === null ? '' : filled([address, number === null ? 'S/N' : String(number), complement], ', ')
 
@@ -72,14 +73,11 @@ const addressLines = (payer: Payer): string[] => [
 const percent = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
 
-/** Half a cent rounds up. */
-const share = (cents: bigint, hundredths: number): bigint => (cents * BigInt(hundredths) + 5_000n) / 10_000n
-
 function instructionsOf(issuer: CompleteIssuer, valueCents: bigint): string[] {
   const { instructions, fine_hundredths: fine, interest_hundredths: interest, write_off_days: days } = issuer
   const late = filled(
     [
-      fine === null || fine === 0 ? null : `multa de ${percent(fine)} (${formatCents(share(valueCents, fine))})`,
+      fine === null || fine === 0 ? null : `multa de ${percent(fine)} (${formatCents(fineOf(valueCents, fine))})`,
       interest === null || interest === 0 ? null : `juros de ${percent(interest)} ao mês`,
     ],
     ' e ',
@@ -94,13 +92,13 @@ function instructionsOf(issuer: CompleteIssuer, valueCents: bigint): string[] {
   ]
 }
 
-/** The Pix code of a slip; null without a key. @param city of the issuer, from the letterhead */
+/** The Pix code of a slip; null when the issuer has no Pix key. @param city of the issuer, from the letterhead */
 export const pixOf = (
   { pix_key: key, beneficiary_name: name }: CompleteIssuer,
   { city, amountCents, txid }: { city: string | null; amountCents: bigint; txid: string },
 ): string | null => (key === null ? null : brCode({ key, name, city: placeName(city), amountCents, txid }))
 
-/** Without the state that the letterhead adds; the code requires some place. */
+/** The city without the state that the letterhead adds. A Pix code needs some place, so it is never empty. */
 const placeName = (city: string | null): string => {
   const name = (city ?? '')
     .trim()

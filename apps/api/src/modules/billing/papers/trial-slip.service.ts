@@ -12,8 +12,8 @@ const amountCents = 12_345n
 const documentNumber = 'AMOSTRA'
 
 /**
- * A sample slip of the issuer in the form: nothing is saved, no number is taken.
- * @throws invalid, conflict while it is incomplete
+ * A sample slip with the values of the issuer's form. Nothing is saved, and no number is taken.
+ * @throws invalid, conflict while the form is incomplete
  */
 export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filename: string; content: Buffer }> {
   const issuer = await tryOut(ctx, body)
@@ -29,7 +29,7 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
   const print = printOf({
     issuer,
     slip,
-    // The issuer is its own payer.
+    // On the sample, the issuer pays itself.
     payer: {
       name,
       cnpj: issuer.beneficiary_cnpj,
@@ -44,7 +44,7 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
     documentNumber,
     issueDate: day,
     statement: ['Boleto de amostra: confira os dados com o banco. Não pague.'],
-    // No Pix code, because nobody would notice a payment of it; the bank refuses the barcode of an unregistered slip.
+    // Nobody would notice a payment by Pix; a payment by the barcode is refused, because the slip is not registered.
     pixCode: null,
   })
   const payer = { ...print.payer, address: [issuer.beneficiary_address] }

@@ -28,7 +28,7 @@ export const changeByHand = (ctx: Context, outcomes: RecordMarks, id: number, bo
     return get(ctx, id)
   })
 
-/** Days before a slip was made in which its money may have come; within them a day before the slip only warns. */
+/** How many days before the slip was made it may have been paid. A payment before the slip only warns. */
 const longestBefore = 365
 
 async function payByHand(
@@ -38,7 +38,7 @@ async function payByHand(
 ): Promise<payments.Settled> {
   if (credit_date === undefined) throw invalid('credit_date', 'Informe a data do pagamento')
   if (credit_date > today(ctx.clock)) throw invalid('credit_date', 'A data do pagamento não pode ser no futuro')
-  // Money that only a person tells of is no late payment of the bank.
+  // A payment marked by a person never counts as a late payment of a closed year.
   await requireOpenYears(ctx, [slip.request_id])
   const earliest = daysAfter(slip.issue_date, -longestBefore)
   if (credit_date < earliest)

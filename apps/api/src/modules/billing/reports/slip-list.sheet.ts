@@ -12,7 +12,7 @@ import { registrationWords, writeOffWords } from './slip-words.ts'
 
 type Row = SlipOfRequestRow & { status: SlipStatus }
 
-/** The keys are those of the list on the screen. */
+/** The keys are those of the columns on the screen. */
 const columns: readonly ListColumn<Row>[] = [
   { key: 'diocese', header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
   {
@@ -46,7 +46,7 @@ const columns: readonly ListColumn<Row>[] = [
   { key: 'created', header: 'Gerado em', width: 18, type: 'datetime', cell: ({ created_at }) => created_at },
 ]
 
-/** The slips of a campaign as the list shows them. @throws notFound */
+/** A sheet of a campaign's slips with the list's filters. @throws notFound */
 export async function slipList(
   ctx: Context,
   campaignId: number,
@@ -65,6 +65,7 @@ export async function slipList(
     ],
     columns,
     chosen,
+    ids: query.ids,
     rows: readInPages(ctx, async (ctx, page) => {
       const found = await list(ctx, campaignId, { ...query, ...page })
       return { ...found, data: found.data.map((slip): Row => ({ ...slip, status: statusOf(slip, day) })) }

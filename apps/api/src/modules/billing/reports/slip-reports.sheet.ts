@@ -24,7 +24,7 @@ import { registrationWords, sourceWords, unpayableWords, writeOffWords } from '.
 
 type Campaign = campaigns.CampaignRow
 
-/** The last row of a sheet. @param amounts by the header of their column */
+/** The row of totals. @param amounts by the header of their column */
 const totalsOf = (columns: readonly { header: string }[], amounts: Record<string, readonly Cents[]>): Cell[] =>
   columns.map(({ header }, index) => (index === 0 ? 'Total' : amounts[header] ? sum(amounts[header]) : null))
 
@@ -35,7 +35,7 @@ interface WhoseSlip {
   request_name: string
 }
 
-/** The first columns of every sheet of slips. */
+/** The first columns of every sheet of slips: whose slip it is. */
 const whose: readonly Column<WhoseSlip>[] = [
   { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
   { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
@@ -50,7 +50,7 @@ async function rowsOf(ctx: Context, campaignId: number): Promise<Row[]> {
   return (await listOfCampaign(ctx, campaignId)).map((slip) => ({ ...slip, status: statusOf(slip, day) }))
 }
 
-/** A slip, and what was paid on it beside the payment that counts. */
+/** A slip, and the money paid on it besides the payment that settles it. */
 type StatusRow = Row & { further_cents: Cents | null; has_double: boolean }
 
 const statusColumns: readonly Column<StatusRow>[] = [
@@ -74,7 +74,7 @@ const statusColumns: readonly Column<StatusRow>[] = [
   { header: 'Observação', width: 16, type: 'text', cell: ({ has_double }) => (has_double ? 'pago em dobro' : null) },
 ]
 
-/** Every slip of a campaign, a row each. @throws notFound */
+/** A sheet with every slip of a campaign, one row each. @throws notFound */
 export async function statusReport(ctx: Context, campaignId: number): Promise<SheetFile> {
   const campaign = await campaigns.get(ctx, campaignId)
   const paid = Map.groupBy(await payments.listOfCampaign(ctx, campaignId), ({ slip_id }) => slip_id)
@@ -116,9 +116,10 @@ const errataColumns: readonly Column<Erratum>[] = [
 ]
 
 /**
- * Slips whose value is not as expected, cancelled ones too. One of a deleted request is, where somebody paid it:
- * nothing is asked for any more.
- * @param campaignId by default the newest that has begun @throws notFound
+ * A sheet of slips whose value is not as expected, cancelled ones too. A paid slip of a deleted request is included:
+ * nothing should have been paid.
+ * @param campaignId by default the newest campaign that has begun
+ * @throws notFound
  */
 export async function errata(ctx: Context, campaignId: number | undefined): Promise<SheetFile> {
   const campaign = campaignId === undefined ? await newestBegun(ctx) : await campaigns.get(ctx, campaignId)
@@ -187,7 +188,7 @@ const paymentTotals = (columns: readonly Column<PaymentOfCampaign>[], rows: read
     Líquido: rows.map(({ value_cents, fee_cents }) => value_cents - fee_cents),
   })
 
-/** What came in for a campaign: a row per paid slip, and one for each further payment. */
+/** A sheet of the payments of a campaign: a row per paid slip, and one for each double payment. */
 export async function paymentsReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const rows = await payments.listOfCampaign(ctx, campaign.id)
   return writeSheetFile(ctx.clock, `pagamentos-${campaign.code}`, {
@@ -206,7 +207,7 @@ const creditColumns: readonly Column<PaymentOfCampaign>[] = [
   ...paymentColumns.slice(2),
 ]
 
-/** What came in for all campaigns, by the day of the credit. @param span civil days; absent ends are open */
+/** A sheet of the payments of all campaigns, by credit day. @param span civil days; absent ends are open */
 export async function creditsReport(
   ctx: Context,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -272,13 +273,13 @@ const receivableColumns: readonly Column<Receivable>[] = [
   })),
 ]
 
-/** What is still open in a campaign: a row per open slip, with sums by age. */
+/** A sheet of the open slips of a campaign, with sums by how late they are. */
 export async function receivableReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const day = today(ctx.clock)
   const rows = (await rowsOf(ctx, campaign.id))
     .filter(({ state }) => state === 'pending')
     .map((slip): Receivable => {
-      // A slip due on a holiday is on time on the next working day; after that its delay counts from its due date.
+      // A slip due on a holiday can be paid on the next working day; after that, its delay counts from the due date.
       const daysPastDue = slip.status === 'expired' ? dayNumber(day) - dayNumber(slip.due_date) : 0
       return { ...slip, daysPastDue, age: ageOf(daysPastDue) }
     })

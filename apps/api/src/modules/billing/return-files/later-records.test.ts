@@ -47,7 +47,7 @@ describe('a credit day that comes later', () => {
     // Only a person can tell whether it is the same money.
     const waiting = await worklist('double')
     expect(new Set(waiting.map(({ invoice }) => invoice?.id))).toEqual(new Set(slips.map(({ id }) => id)))
-    // The day of one is not that of the other.
+    // The first payment gets its credit day only from a record of its own occurrence.
     await apply(bradescoReturn([settled(slips[0])]))
     expect((await paymentsOf(slips[0])).map(({ credit_date }) => credit_date)).toEqual(['2026-11-21', '2026-11-21'])
   })
@@ -96,7 +96,7 @@ test('a file tells of the payments that it brought to requests paid already, whi
   const first = await newSlip()
   const second = await withNumber(await createSlip(seara, token, first.champaingn_solicitation_id))
   await apply(bradescoReturn([settled(second, { day: '2026-11-20' })]))
-  // Its day is earlier, so it counts.
+  // Its day is earlier, so it is the payment that counts.
   expect(await apply(bradescoReturn([settled(first, { day: '2026-11-18' })]))).toMatchObject({ paid: 1, double: 1 })
   expect(await read(first)).toMatchObject({ status: 'paid', double: false })
   expect(await read(second)).toMatchObject({ status: 'paid', double: true })

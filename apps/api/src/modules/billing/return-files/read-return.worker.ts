@@ -9,7 +9,7 @@ import type { ReadRecord, ReadReturn } from './read-return.ts'
 
 /** How many warnings are shown; a damaged file has one per line. */
 const mostWarnings = 20
-/** Records of a part: unpacking it takes a few milliseconds. */
+/** How many records a part has: unpacking one takes a few milliseconds. */
 const partSize = 500
 
 /** Reads one file. */
@@ -30,7 +30,7 @@ export default function read(content: Uint8Array): ReadReturn {
   }
 }
 
-/** Two payments of one slip on one day are two records even when they differ only in their running number. */
+/** Packs the records in parts. Equal keys get running numbers: two payments of one slip on one day are two records. */
 function packed({ events, unread }: ReturnFile): Uint8Array[] {
   const seen = new Map<string, number>()
   const numbered = (key: string): string => {
@@ -44,7 +44,7 @@ function packed({ events, unread }: ReturnFile): Uint8Array[] {
   return Array.from(portions(inOrder, partSize), (part) => gzipSync(serialize(part.map(toOne)), { level: 1 }))
 }
 
-/** Identifies a record in other files: bank, nosso número, occurrence, date, value. */
+/** The key that is equal for the same record in other files: bank, nosso número, occurrence, date, value. */
 const keyOf = (event: ReturnEvent): string =>
   [
     event.bank,
@@ -73,7 +73,10 @@ const toRecord = (event: ReturnEvent, key: string): ReadRecord => ({
   key: clean(key) ?? '',
 })
 
-/** A payment without a plausible amount is no payment yet: it must not settle a slip, and someone has to look. */
+/**
+ * The kind of a record. A payment without a plausible amount becomes `other`: it must not settle a slip, and somebody
+ * has to review it.
+ */
 const payableKind = (event: ReturnEvent) => (strangeAmount(event) === null ? event.kind : 'other')
 const strangeAmount = ({ kind, paid, reportedAmount, lines }: ReturnEvent): string | null => {
   if (kind !== 'settled' || (reportedAmount > 0n && paid <= mostPaid)) return null
@@ -81,7 +84,7 @@ const strangeAmount = ({ kind, paid, reportedAmount, lines }: ReturnEvent): stri
   return `O banco diz que o boleto foi pago, mas com ${amount} (${linesText(lines)}). ${whatToDo}`
 }
 
-/** A payment above this is taken for a damaged field: a billion reais. */
+/** A payment above this, a billion reais, is taken for a damaged field. */
 const mostPaid = 100_000_000_000n
 
 const whatToDo = 'Confira no banco; se o pagamento existe, dê o boleto como pago com o valor certo.'
@@ -89,7 +92,7 @@ const whatToDo = 'Confira no banco; se o pagamento existe, dê o boleto como pag
 const linesText = (lines: readonly number[]) =>
   lines.length > 1 ? `linhas ${lines[0]} e ${lines.at(-1)} do arquivo` : `linha ${lines[0]} do arquivo`
 
-/** A case to resolve by hand, with its line. */
+/** A record that could not be read, which somebody has to resolve by hand. */
 const unreadRecord = (unread: UnreadPayment, numbered: (key: string) => string): ReadRecord => ({
   line: unread.lines[0] ?? null,
   kind: 'other',
@@ -112,7 +115,7 @@ const unreadRecord = (unread: UnreadPayment, numbered: (key: string) => string):
   key: numbered(`${unread.bank}|${createHash('sha256').update(unread.text).digest('hex')}`),
 })
 
-/** Characters of a damaged file that the database does not accept. */
+/** Replaces characters of a damaged file that the database does not accept. */
 function clean(text: string): string | null {
   const kept = text.replace(/\p{Cc}/gu, ' ').trim()
   return kept === '' ? null : kept

@@ -19,6 +19,7 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
+import { lateChargesOf, type LateChargesOfSlip } from '../slips/late-charges.service.ts'
 import { statusOf, type SlipOfRequestRow } from '../slips/slips.service.ts'
 import type { OutsideRow } from '../payments/payments-outside-returns.service.ts'
 import type { ReturnFileRow } from './return-files.service.ts'
@@ -49,7 +50,7 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
 
 export function presentRejected(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
   const invoice = presentSlip(ctx, slip)
-  // An open slip has no write-off that could be refused.
+  // An open slip has no write-off, so the refusal is of its entry.
   return slip.state === 'pending'
     ? { movement: 'entry', reason: slip.registration_reason, day: slip.registration_day, invoice }
     : { movement: 'write-off', reason: slip.write_off_reason, day: slip.write_off_day, invoice }
@@ -98,7 +99,7 @@ const presentOwn = (ctx: Context, row: RecordRow, slips: ReadonlyMap<number, Sli
   }
 }
 
-export function presentRecord(ctx: Context, row: RecordRow, { slips, payments }: RecordDetails): ReturnRecord {
+export function presentRecord(ctx: Context, row: RecordRow, { slips, payments, issuers }: RecordDetails): ReturnRecord {
   const slip = row.slip_id === null ? undefined : slips.get(row.slip_id)
   const others = (slip && payments.get(slip.request_id)) ?? []
   return {
@@ -111,6 +112,7 @@ export function presentRecord(ctx: Context, row: RecordRow, { slips, payments }:
     resolved_by: row.resolved_by,
     resolution: row.resolution,
     assigned: row.is_assigned,
+    late_charges: slip ? presentLateCharges(lateChargesOf(slip, row, issuers)) : null,
     others: others
       .filter(({ return_record_id }) => return_record_id !== row.id)
       .map((payment) => ({
@@ -122,6 +124,14 @@ export function presentRecord(ctx: Context, row: RecordRow, { slips, payments }:
       })),
   }
 }
+
+const presentLateCharges = (late: LateChargesOfSlip | null): ReturnRecord['late_charges'] =>
+  late && {
+    days: late.days,
+    fine: moneyOf(late.fineCents),
+    interest: moneyOf(late.interestCents),
+    total: moneyOf(late.totalCents),
+  }
 
 const presentCounts = (file: ReturnFileRow) => ({
   filename: file.filename,
@@ -167,14 +177,14 @@ function presentOutcome(outcome: Outcome): ReturnOutcome {
   }
 }
 
-/** The records of a preview. */
+/** One part of a preview's records, as they are answered. */
 export const presentPart = (
   ctx: Context,
   rows: readonly RecordRow[],
   slips: ReadonlyMap<number, SlipOfRequestRow>,
 ): PreviewRecord[] => rows.map((row) => presentOwn(ctx, row, slips))
 
-/** How many records of each kind a file of a preview has; empty when it would not be applied. */
+/** How many records of each kind a previewed file has; none for a file that would be refused. */
 export const kindsOf = (outcome: Outcome): PreviewKinds =>
   outcome.status === 'processed' && outcome.preview ? outcome.preview.kinds : noKinds
 

@@ -12,7 +12,7 @@ const { token } = admin
 /** Real returns of the seven banks, CNAB 240 and 400. */
 const folder = new URL('../../../../../../packages/cnab/test/returns/', import.meta.url)
 
-/** A sample's lines, and where the amount of its first payment stands. */
+/** A sample's lines, and the position of its first payment's amount. */
 function sampleOf(name: string) {
   const bytes = readFileSync(new URL(name, folder))
   const file = readReturnFile(bytes)
@@ -21,7 +21,7 @@ function sampleOf(name: string) {
   const lines = bytes.toString('latin1').split('\r\n')
   const [from, to] = file.layout === 240 ? [78, 92] : [254, 266]
   const [first = 0, last = first] = payment?.lines ?? []
-  /** The file with another text in place of the amount. */
+  /** The file with other characters in place of the amount. */
   const withAmount = (digit: string) => {
     const line = lines[last - 1] ?? ''
     const changed = line.slice(0, from - 1) + digit.repeat(to - from + 1) + line.slice(to)

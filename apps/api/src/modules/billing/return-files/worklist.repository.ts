@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Attention } from '@seara/contract/billing/return-records'
 import type { WorklistCounts } from '@seara/contract/billing/worklist'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Cents } from '../../../core/money.ts'
 import { readFound } from '../../../db/read-found.ts'
@@ -17,26 +18,24 @@ const waiting = (eb: Records) => eb.and([eb('record.attention', 'is not', null),
 const closed = (eb: Records) =>
   eb.and([eb('record.effect', '=', 'unmatched'), eb('record.resolved_at', 'is not', null)])
 
-/** Records that wait for someone, or were closed without a slip; the oldest first. */
+export type WorklistFilter = { attention: Attention | ''; search: string; closed: string } & NamedRows
+
+/** Records that wait for a review, or payments closed without a slip; the oldest first. */
 export async function listWorklist(
   db: Db,
-  {
-    attention,
-    search,
-    closed: isClosed,
-    ...query
-  }: PageQuery & { attention: Attention | ''; search: string; closed: string },
+  { attention, search, closed: isClosed, ids: named, ...query }: WorklistFilter & PageQuery,
 ): Promise<Paged<RecordRow>> {
   const state = isClosed === 'true' ? closed : waiting
-  // The index alone answers the count; only the page's records are read.
+  // Without a search the index alone answers the count, so only the page's records are read.
   const read = search === '' ? readPage : readFound
   const { data, ...page } = await read(
     db
       .selectFrom('return_record as record')
       .select('record.id')
       .where(state)
+      .$if(named !== undefined, (found) => found.where((eb) => eb('record.id', '=', eb.fn.any(eb.val(named ?? [])))))
       .$if(attention !== '', (found) => found.where('record.attention', '=', attention || null))
-      // Closed ones have no slip that a text could lead to.
+      // Closed payments have no slip whose texts could be searched.
       .$if(search !== '' && isClosed === 'true', (found) => found.where(holds(search)))
       .$if(search !== '' && isClosed !== 'true', (found) => found.where('record.id', 'in', matching(db, search)))
       .orderBy('record.id'),
@@ -52,7 +51,9 @@ export async function listWorklist(
 
 const holds = (search: string) => (eb: Records) => containsText(eb.ref('record.search_key'), search)
 
-/** The ids of waiting records that a text leads to; two queries, as one with `or` over several tables uses no index. */
+/**
+ * The ids of waiting records that a search finds. Two queries, because one with `or` over several tables uses no index.
+ */
 const matching = (db: Db, search: string) => {
   const records = db.selectFrom('return_record as record').where(waiting).select('record.id')
   return records.where(holds(search)).union(
@@ -85,7 +86,7 @@ export async function countWorklist(db: Db): Promise<Omit<WorklistCounts, 'by_ha
   return counts
 }
 
-/** Payments without a slip. */
+/** The number and sum of payments without a slip. */
 export const sumUnmatched = (db: Db, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   db
     .selectFrom('return_record')

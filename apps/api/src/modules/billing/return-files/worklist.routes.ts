@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/worklist'
 import { eachApart } from '../../../core/each-apart.ts'
 import { serve } from '../../../http/serve.ts'
+import * as asked from './slips-asking-it.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as rejected from '../slips/rejected-slips.service.ts'
@@ -37,7 +38,10 @@ export function worklistRoutes(app: FastifyInstance): void {
     return null
   })
   serve(app, contract.findSlips, async ({ ctx, query }) =>
-    (await slips.search(ctx, query.search)).map((slip) => presentFound(ctx, slip)),
+    (query.search === '' && query.record_id !== undefined
+      ? await asked.listFor(ctx, query.record_id)
+      : await slips.search(ctx, query.search)
+    ).map((slip) => presentFound(ctx, slip)),
   )
   serve(app, contract.checkRecords, ({ ctx, body: { ids, reason } }) =>
     eachApart(ctx, ids, (id) => worklist.resolve(ctx, id, { reason, same_as_manual: false, reopens: false })),

@@ -1,10 +1,10 @@
-import type { Attention } from '@seara/contract/billing/return-records'
 import type { Resolution, WorklistCounts } from '@seara/contract/billing/worklist'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, invalid, notFound } from '../../../core/errors.ts'
 import type { Cents } from '../../../core/money.ts'
 import { record as writeHistory } from '../../../platform/audit/history.service.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as rejectedSlips from '../slips/rejected-slips.service.ts'
 import * as payments from '../payments/payments.service.ts'
@@ -19,11 +19,11 @@ import * as worklist from './worklist.repository.ts'
 
 export type { RecordRow }
 
-/** What waits for someone, the oldest first; or the payments without a slip that were closed with only a reason. */
-export const list = (
-  ctx: Context,
-  query: PageQuery & { attention: Attention | ''; search: string; closed: string },
-): Promise<Paged<RecordRow>> => worklist.listWorklist(ctx.db, query)
+/**
+ * Records that wait for a review, the oldest first; or the payments without a slip that were closed with only a reason.
+ */
+export const list = (ctx: Context, query: worklist.WorklistFilter & PageQuery): Promise<Paged<RecordRow>> =>
+  worklist.listWorklist(ctx.db, query)
 
 export async function count(ctx: Context): Promise<WorklistCounts> {
   const records = await worklist.countWorklist(ctx.db)
@@ -32,7 +32,10 @@ export async function count(ctx: Context): Promise<WorklistCounts> {
   return { ...records, by_hand, refused, total: records.total + by_hand + refused }
 }
 
-/** Payments without a slip, of all campaigns. @param which those that wait, or those closed with only a reason */
+/**
+ * The number and sum of payments without a slip, of all campaigns.
+ * @param which those that wait, or those closed with only a reason
+ */
 export const sumUnmatched = (ctx: Context, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   worklist.sumUnmatched(ctx.db, which)
 
@@ -44,10 +47,10 @@ async function get(ctx: Context, id: number): Promise<RecordRow> {
 }
 
 /**
- * Resolves a record by hand: assigns a payment without a slip to one, undoes a mark by hand that is the same money, or
- * notes that someone has reviewed it.
- * @throws notFound, invalid on `invoice_id`, conflict when there is nothing (or no longer anything) to resolve, or what
- * was marked by hand is another sum
+ * Resolves a record by hand: assigns a payment without a slip to one, replaces a mark by hand that is the same money,
+ * or notes that somebody has reviewed the record.
+ * @throws notFound, invalid on `invoice_id`, conflict when there is nothing (or no longer anything) to resolve, or the
+ * mark by hand has another value
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -59,7 +62,7 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     const { invoice_id, same_as_manual, reason } = resolution
     if (invoice_id != null) await assign(ctx, before, invoice_id)
     else if (same_as_manual) await undoManual(ctx, before, reason)
-    // Assigned to a slip that was already paid, it stays in the worklist as double.
+    // If it was assigned to a slip that was already paid, it stays in the worklist as double.
     const { attention } = await get(ctx, id)
     const isDone = invoice_id == null || attention !== 'double'
     await repository.resolve(ctx.db, id, {
@@ -79,8 +82,8 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   })
 
 /**
- * Waits until no file is being applied or undone, because that reads records and payments. Then locks requests before
- * records, like every settlement.
+ * Waits until no file is being applied or undone, because doing so reads records and payments. Then locks requests
+ * before records, in the same order as every settlement.
  */
 async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promise<void> {
   await lockReturns(ctx.db)
@@ -93,11 +96,11 @@ async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promi
   await repository.lock(ctx.db, id)
 }
 
-/** Money that was closed with only a reason may later turn out to belong to a slip. */
+/** Whether to reopen a payment that was closed with only a reason: it may later turn out to belong to a slip. */
 const reopens = ({ effect }: RecordRow, { invoice_id, reopens }: Resolution) =>
   reopens && effect === 'unmatched' && invoice_id != null
 
-/** Says who resolved it first, and why. */
+/** The message that somebody else has resolved it, and why. */
 const resolvedAlready = ({ resolved_by, resolution }: RecordRow) =>
   `Este registro já foi resolvido por ${resolved_by ?? 'alguém'}: ${resolution ?? ''}`
 
@@ -124,7 +127,7 @@ async function assign(ctx: Context, row: RecordRow, slipId: number): Promise<voi
   await markSettled(ctx, await payments.pay(ctx, [slip.request_id], { received: [payment] }))
 }
 
-/** The bank's record is the money that was marked by hand. */
+/** Replaces the marks by hand of the record's request, because the record is the same money. */
 async function undoManual(ctx: Context, row: RecordRow, reason: string): Promise<void> {
   const slip = row.slip_id === null ? undefined : (await slips.withRequests(ctx, [row.slip_id])).get(row.slip_id)
   if (!slip || row.attention !== 'double')
@@ -154,12 +157,14 @@ const snapshot = (row: RecordRow) => ({
   resolved_by: row.resolved_by,
 })
 
-/** The data shown beside records. */
+/** Data shown next to records. */
 export interface RecordDetails {
-  /** By id. */
+  /** The slips by id. */
   slips: Map<number, slips.SlipOfRequestRow>
-  /** The counting payments of their requests, with their slips. By request. */
+  /** The payments of the records' requests that were not voided, each with its slip's number; by request. */
   payments: Map<number, (payments.PaymentRow & { our_number_printed: string })[]>
+  /** The issuers by id, whose terms stand on the slips. */
+  issuers: Map<number, slipIssuers.SavedIssuer>
 }
 
 export async function detailsOf(ctx: Context, rows: readonly RecordRow[]): Promise<RecordDetails> {
@@ -173,5 +178,6 @@ export async function detailsOf(ctx: Context, rows: readonly RecordRow[]): Promi
     const slip = slipsById.get(payment.slip_id)
     return slip ? [{ ...payment, our_number_printed: slip.our_number_printed, request_id: slip.request_id }] : []
   })
-  return { slips: found, payments: Map.groupBy(paid, ({ request_id }) => request_id) }
+  const issuers = await slipIssuers.versions(ctx, [...new Set([...found.values()].map(({ issuer_id }) => issuer_id))])
+  return { slips: found, payments: Map.groupBy(paid, ({ request_id }) => request_id), issuers }
 }

@@ -21,7 +21,7 @@ const attentionWords: Record<Attention, string> = {
   review: 'Aviso do banco',
 }
 
-/** The keys are those of the list on the screen. */
+/** The keys are those of the columns on the screen. */
 const columns: readonly ListColumn<Row>[] = [
   { key: 'slip', header: 'De quem é', width: 36, type: 'text', cell: ({ slip }) => slip?.diocese_name ?? null },
   { key: 'slip', header: 'Nosso número', width: 22, type: 'text', cell: ({ record }) => record.our_number },
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<Row>[] = [
   { key: 'file', header: 'Arquivo', width: 28, type: 'text', cell: ({ record }) => record.filename },
 ]
 
-/** What waits for someone as the list shows it. */
+/** A sheet of the worklist with the list's filters. */
 export const worklistSheet = (ctx: Context, { columns: chosen, ...query }: WorklistSheetQuery): Promise<SheetFile> =>
   writeListSheet(ctx.clock, {
     file: query.closed === 'true' ? 'pagamentos-encerrados' : 'pendencias',
@@ -58,6 +58,7 @@ export const worklistSheet = (ctx: Context, { columns: chosen, ...query }: Workl
     filters: [searchLine(query.search), query.attention && `Por que espera: ${attentionWords[query.attention]}`],
     columns,
     chosen,
+    ids: query.ids,
     rows: readInPages(ctx, async (ctx, page) => {
       const found = await worklist.list(ctx, { ...query, ...page })
       const { slips } = await worklist.detailsOf(ctx, found.data)

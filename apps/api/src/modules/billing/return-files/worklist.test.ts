@@ -45,7 +45,7 @@ describe('a payment', () => {
     expect(row).toEqual({ state: 'paid', paid_cents: 15_050n })
     const records = await worklist('after_cancel')
     expect(records.map(({ invoice }) => invoice?.id)).toContain(slip.id)
-    // Wherever else it is told, it is paid money that nobody asked for any more, and leads nowhere else.
+    // The errata, the search and the timeline also show that the slip of a deleted request was paid.
     const { campaign_id } = await db
       .selectFrom('slip')
       .select('campaign_id')
@@ -64,7 +64,7 @@ describe('a payment', () => {
     expect(answered(timeline).json<Paged<object>>().data).toContainEqual(
       expect.objectContaining({ kind: 'slip', id: slip.id, status: 'paid', paid_value: 150.5, double: false }),
     )
-    // One that nobody paid is of no concern.
+    // An unpaid slip of a deleted request is not in the errata.
     const unpaid = await newSlip()
     answered(await request('DELETE', `${requestPath}/${unpaid.champaingn_solicitation_id}`, { token }), 204)
     expect(await erratum(unpaid)).toBeUndefined()
@@ -83,6 +83,32 @@ describe('a payment', () => {
       const slips = answered(await request('GET', '/api/finance/slips', { token, query: { search } }))
       expect(slips.json<FoundSlip[]>().map(({ id }) => id)).toEqual([slip.id])
     }
+  })
+
+  test('of the value with the fine and interest that its slip states says so, and proposes open slips of its amount', async () => {
+    await db.updateTable('slip_issuer').set({ fine_hundredths: 200, interest_hundredths: 100 }).execute()
+    const [late, open] = [await newSlip(), await newSlip()]
+    await db.updateTable('slip').set({ due_date: '2026-11-03' }).where('id', 'in', [late.id, open.id]).execute()
+    // 150.50 with 2 % (3.01) and 1 % a month for 17 days (0.85).
+    await apply(bradescoReturn([settled(late, { paidCents: 15_436 })]), 'TARDE.RET')
+    const [record] = (await worklist('divergent')).filter(({ invoice }) => invoice?.id === late.id)
+    expect(record?.late_charges).toEqual({ days: 17, fine: 3.01, interest: 0.85, total: 154.36 })
+
+    const proposed = async (paidCents: number, number: string) => {
+      const strange = { registered: number, value: 1 }
+      await apply(bradescoReturn([settled(strange, { paidCents })]), `${number}.RET`)
+      const [record] = await unmatched(number)
+      const found = await request('GET', '/api/finance/slips', { token, query: { record_id: String(record?.id) } })
+      return answered(found)
+        .json<FoundSlip[]>()
+        .map((slip) => slip.id)
+    }
+    expect(await proposed(15_436, '99900000001')).toContain(open.id)
+    expect(await proposed(15_050, '99900000002')).toContain(open.id)
+    expect(await proposed(15_051, '99900000003')).not.toContain(open.id)
+    expect(await proposed(15_050, '99900000004')).not.toContain(late.id)
+    const unknown = { record_id: '999999' }
+    expect((await request('GET', '/api/finance/slips', { token, query: unknown })).statusCode).toBe(404)
   })
 
   test('that comes twice is recorded and shown as double, on one slip and on two', async () => {
@@ -154,7 +180,7 @@ describe('the worklist', () => {
     ])
     answered(await resolve(record?.id ?? 0, { reason: 'Não é nosso' }))
     expect(await unmatched('00000077777')).toEqual([])
-    // It was ours after all: whoever knows that it was closed assigns it to its slip.
+    // The payment was ours after all: it is assigned to its slip, although it was closed.
     const late = { invoice_id: slip.id, reason: 'Era deste boleto' }
     expect((await resolve(record?.id ?? 0, late)).json()).toMatchObject({ code: 'conflict.already_resolved' })
     const reopened = answered(await resolve(record?.id ?? 0, { ...late, reopens: true })).json<ReturnRecord>()

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SeenContents } from '@seara/contract/billing/shipping-files'
 import { plainText } from '@seara/contract/core/media-types'
 import type { ShippingFile } from '@seara/cnab/shipping/shipping-file'
 import { writeShippingFile } from '@seara/cnab/shipping/write-shipping-file'
@@ -20,14 +21,16 @@ export interface MadeFile {
   file: ShippingFileRow
   problems: DraftProblem[]
   others: number
-  /** What waited: what went and what stayed, for whatever reason. */
+  /** How many entries and write-offs waited, those that could not be sent included. */
   found: number
 }
 
-/** How often a file is written again because something changed while it was stored. */
+/** How many times a file is written again because something changed while it was stored. */
 const mostTries = 5
 
-/** What was stored is not what would be sent now; an `AppError`, so that the storage deletes it at once. */
+/**
+ * The stored file differs from what would be sent now. An `AppError`, so that the stored content is deleted at once.
+ */
 class Outdated extends AppError {
   constructor() {
     super('conflict', 'Os boletos mudaram enquanto a remessa era feita. Tente novamente.')
@@ -35,14 +38,17 @@ class Outdated extends AppError {
 }
 
 /**
- * Makes a shipping file of what waits, and marks it as sent. It is written and stored before the transaction that
- * locks its slips, because nobody should wait for the storage to pay or replace one. Under the lock it is written
- * again: where that gives other bytes, everything is rolled back and tried again.
- * @throws conflict when there is nothing to send, or nothing that can be sent; unavailable without the storage
+ * Makes a shipping file of the waiting entries and write-offs, and marks them as sent. The file is written and stored
+ * before the transaction that locks its slips, so that nobody who pays or replaces one has to wait for the storage.
+ * Under the lock it is written again: if the bytes differ, everything is rolled back and tried again.
+ * @param seen what the caller saw that it would hold
+ * @throws conflict when there is nothing to send, nothing that can be sent, or not what was seen; unavailable without
+ * the storage
  */
-export async function make(ctx: Context): Promise<MadeFile> {
+export async function make(ctx: Context, seen: SeenContents = {}): Promise<MadeFile> {
   for (let tried = 1; ; tried += 1) {
     const plan = await planOf(ctx, await waitingRequests(ctx), nowIso(ctx.clock))
+    requireSeen(plan.written, seen)
     try {
       return await files.storing(
         ctx,
@@ -53,6 +59,18 @@ export async function make(ctx: Context): Promise<MadeFile> {
       if (!(error instanceof Outdated) || tried === mostTries) throw error
     }
   }
+}
+
+function requireSeen({ entries, writeOffs, entriesTotal }: ShippingFile, seen: SeenContents): void {
+  const isSeen =
+    (seen.seen_entries ?? entries) === entries &&
+    (seen.seen_write_offs ?? writeOffs) === writeOffs &&
+    (seen.seen_value ?? entriesTotal) === entriesTotal
+  if (!isSeen)
+    throw conflict(
+      'O que espera mudou enquanto isso. Confira o que a remessa leva agora e faça-a de novo.',
+      'value_changed',
+    )
 }
 
 const waitingRequests = async (ctx: Context): Promise<number[]> => [
@@ -74,7 +92,7 @@ interface Plan {
   written: ShippingFile
 }
 
-/** Writes the next file of these requests. @throws conflict */
+/** Writes the next file of these requests, in memory. @throws conflict */
 async function planOf(ctx: Context, requestIds: readonly number[], moment: string): Promise<Plan> {
   const file = requireSomething(await next(ctx, new Set(requestIds)))
   const number = await slipIssuers.nextShippingNumber(ctx, file.issuer)
@@ -97,20 +115,22 @@ function requireSomething(file: NextFile): SendableFile {
   return { ...file, issuer, issuerForFile }
 }
 
-/** Completing the current issuer would not help slips of an earlier account. */
+/**
+ * What keeps the file from being made. For slips of a former account it helps nothing to complete the current issuer.
+ */
 const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
   formerAccount === null
     ? `Complete o emissor dos boletos: ${listed(issuerProblems)}`
     : `Os boletos à espera são da conta anterior, ${formerAccount}, e nela falta: ${listed(issuerProblems)}. ` +
       'Gere a segunda via desses boletos, que sai pela conta de agora, ou volte o emissor àquela conta e complete-a.'
 
-/** Joins sentences. */
+/** Joins sentences with semicolons. */
 const listed = (messages: readonly string[]): string => messages.map((message) => message.replace(/\.$/, '')).join('; ')
 
-/** Sends what was planned, in the caller's transaction. @throws Outdated where something changed since */
+/** Sends what was planned, in the caller's transaction. @throws Outdated when something changed since */
 async function carryOut(ctx: Context, planned: Plan, fileId: number): Promise<MadeFile> {
   await repository.lock(ctx.db)
-  // Locks first and then reads only what is locked, so that nobody pays, cancels or replaces a slip that is being sent.
+  // Locks before reading, so that nobody pays, cancels or replaces a slip that is being sent.
   await slips.lockRequests(ctx, planned.requestIds)
   const plan = await planOf(ctx, planned.requestIds, planned.moment)
   const isAsStored =

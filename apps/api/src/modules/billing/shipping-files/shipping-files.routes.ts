@@ -13,7 +13,7 @@ export function shippingFileRoutes(app: FastifyInstance): void {
     return { ...page, data: page.data.map(presentFile) }
   })
   serve(app, contract.getShippingDraft, async ({ ctx }) => presentDraft(await next(ctx)))
-  serve(app, contract.makeShippingFile, async ({ ctx }) => presentMade(await make(ctx)))
+  serve(app, contract.makeShippingFile, async ({ ctx, query }) => presentMade(await make(ctx, query)))
   serve(app, contract.downloadShippingFile, ({ ctx, params }) => shippingFiles.download(ctx, params.id))
   serve(app, contract.getShippingFile, async ({ ctx, params }) => presentFile(await shippingFiles.get(ctx, params.id)))
   serve(app, contract.markShippingFile, async ({ ctx, params, body }) =>

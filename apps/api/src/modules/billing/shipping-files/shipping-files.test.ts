@@ -47,6 +47,24 @@ describe('a file', () => {
     expect(cut(detail, 327, 334)).toBe('76600000')
   })
 
+  test('holds what was seen, or is not made: a slip made meanwhile does not go along unseen', async () => {
+    await newSlip({ total: 100 })
+    const { entries, write_offs, total } = await draft()
+    const seen = { seen_entries: String(entries), seen_write_offs: String(write_offs), seen_value: String(total) }
+    await newSlip({ total: 50 })
+    const refused = await request('POST', path, { token, query: seen })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict.value_changed'])
+    expect(await draft()).toMatchObject({ entries: entries + 1, total: total + 50 })
+    const now = await draft()
+    const asNow = { seen_entries: String(now.entries), seen_value: String(now.total) }
+    expect(answered(await request('POST', path, { token, query: asNow }), 201).json()).toMatchObject({
+      entries: now.entries,
+    })
+    expect(errorsOf(await request('POST', path, { token, query: { seen_entries: 'x' } }))).toHaveProperty(
+      'seen_entries',
+    )
+  })
+
   test('has a running number, is downloaded and marked as sent', async () => {
     await newSlip()
     const first = await make()

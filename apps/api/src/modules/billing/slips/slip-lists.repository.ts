@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import type { SlipStatus } from '@seara/contract/billing/slip'
 import type { SlipQuery } from '@seara/contract/billing/campaign-slips'
@@ -10,7 +11,7 @@ import { containsText } from '../../../db/search.ts'
 import { bestFound, foundInCampaign } from './slip-search.repository.ts'
 import { canBePaid, listWithRequests, rows, rowsOfRequests, type SlipOfRequestRow } from './slips.repository.ts'
 
-/** Every slip of a campaign by region and diocese, those of a request in the order in which they were made. */
+/** Every slip of a campaign by region and diocese; the slips of one request in the order in which they were made. */
 export const listOfCampaign = (db: Db, campaignId: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)
@@ -37,18 +38,19 @@ const sortExpressions = {
 export async function list(
   db: Db,
   campaignId: number,
-  { search, status, registration, ...query }: SlipQuery,
+  { search, status, registration, ids: named, ...query }: SlipQuery & NamedRows,
   codePart: string,
   day: string,
 ): Promise<Paged<SlipOfRequestRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  // Only the page's slips are joined with their requester.
+  // Without a search, only the page's slips are joined with their requests.
   const read = search === '' ? readPage : readFound
   const { data, ...page } = await read(
     db
       .selectFrom('slip')
       .where('slip.campaign_id', '=', campaignId)
+      .$if(named !== undefined, (slips) => slips.where((eb) => eb('slip.id', '=', eb.fn.any(eb.val(named ?? [])))))
       .$if(status !== '', (slips) => slips.where(hasStatus(status || 'pending', day)))
       .$if(registration !== '', (slips) => slips.where('slip.registration', '=', registration || 'none'))
       .$if(search !== '', (slips) => slips.where('slip.id', 'in', foundInCampaign(campaignId, search, codePart)))
@@ -84,11 +86,23 @@ export const search = (db: Db, text: string, codePart: string, limit: number): P
     .limit(limit)
     .execute()
 
-/** What a reminder can be about: a slip that can be paid and has its paper. */
+/** Open slips of any campaign with a value in these bounds, those of the highest value first, then the newest. */
+export const listOpenOfValue = (db: Db, { from, to, limit }: { from: Cents; to: Cents; limit: number }) =>
+  rowsOfRequests(db)
+    .where('slip.state', '=', 'pending')
+    .where('request.deleted_at', 'is', null)
+    .where('slip.value_cents', '>=', from)
+    .where('slip.value_cents', '<=', to)
+    .orderBy('slip.value_cents', 'desc')
+    .orderBy('slip.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** A slip of which people can be reminded: it can be paid and has its document. */
 const isRemindable = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([canBePaid(eb), eb('slip.file_id', 'is not', null)])
 
-/** Expired slips of a campaign, with requesters, that a reminder can be about. @param after a slip's id */
+/** Expired slips of a campaign of which people can be reminded. @param after slips after this id */
 export const listExpired = (
   db: Db,
   campaignId: number,
@@ -106,8 +120,8 @@ export const listExpired = (
     .execute()
 
 /**
- * Counts a campaign's expired slips: those that can be paid, those of these that were reminded since a moment, those
- * without a paper to send, and the ones that cannot be paid.
+ * Counts a campaign's expired slips: those that can be paid, how many of these were reminded of since a moment, those
+ * without a document, and those that cannot be paid.
  */
 export const countExpired = (
   db: Db,
@@ -134,7 +148,7 @@ export const countExpired = (
     ])
     .executeTakeFirstOrThrow()
 
-/** Expired slips that a reminder can be about and that had none, by campaign. @param day today */
+/** How many expired slips nobody was reminded of although it is possible, by campaign. @param day today */
 export const countUnreminded = (db: Db, day: string) =>
   db
     .selectFrom('slip')
@@ -163,7 +177,7 @@ export const listPayable = (db: Db, campaignId: number, id?: number): Promise<Sl
     .orderBy('slip.id')
     .execute()
 
-/** A slip that waits for a shipping file, with its payer at the diocese's current main address. */
+/** A slip that waits for a shipping file, with the present main address of its payer, the diocese. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 
 const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>
@@ -172,7 +186,7 @@ const isDraft = (eb: ExpressionBuilder<Database, 'slip'>) =>
     eb('slip.write_off', '=', 'draft'),
   ])
 
-/** How many slips wait for a shipping file, and since when. */
+/** How many slips wait for a shipping file, and since when the oldest of them. */
 export const countDrafts = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('slip')

@@ -110,7 +110,7 @@ const anyOf = (ids: readonly number[]) => (eb: ExpressionBuilder<Database, 'slip
 export const find = (db: Db, id: number): Promise<SlipRow | undefined> =>
   rows(db).where('slip.id', '=', id).executeTakeFirst()
 
-/** The slips of requests, the newest first. */
+/** The slips of requests, newest first. */
 export const listOf = async (db: Db, requestIds: readonly number[]): Promise<SlipRow[]> =>
   requestIds.length === 0
     ? []
@@ -123,7 +123,7 @@ export const listOf = async (db: Db, requestIds: readonly number[]): Promise<Sli
 export const listWithRequests = async (db: Db, ids: readonly number[]): Promise<SlipOfRequestRow[]> =>
   ids.length === 0 ? [] : rowsOfRequests(db).where(anyOf(ids)).execute()
 
-/** The newest slip of a request, in any state; 0 when it has none. */
+/** The id of a request's newest slip, in any state; 0 when it has none. */
 export const newestOf = async (db: Db, requestId: number): Promise<number> =>
   (
     await db
@@ -135,7 +135,7 @@ export const newestOf = async (db: Db, requestId: number): Promise<number> =>
       .executeTakeFirst()
   )?.id ?? 0
 
-/** Whether a slip was made within so many milliseconds, by the database's clock. */
+/** Whether a slip was made less than this long ago, by the database's clock. */
 export async function wasMadeWithin(db: Db, id: number, milliseconds: number): Promise<boolean> {
   const young = await db
     .selectFrom('slip')
@@ -191,7 +191,7 @@ export const listWithoutSlip = async (
 }
 
 /**
- * Locks requests, with their slips, against changes until the transaction ends; in a fixed order, to avoid deadlocks.
+ * Locks requests, and so their slips, against changes until the transaction ends; in a fixed order, to avoid deadlocks.
  */
 export const lockRequests = async (db: Db, ids: readonly number[]) =>
   db
@@ -202,7 +202,10 @@ export const lockRequests = async (db: Db, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** In portions, as a return may name very many: writing all of them down at one go would keep others waiting. */
+/**
+ * Finds slips by the keys of return records, in portions: a return may name very many, and writing all keys into one
+ * statement would keep other requests waiting.
+ */
 export async function findByKeys(db: Db, keys: readonly string[]) {
   const found: Pick<SlipRow, 'id' | 'request_id' | 'match_key'>[] = []
   for (const some of portions(keys, 2_000)) {
@@ -217,7 +220,7 @@ export type NewSlip = Insertable<SlipTable>
 export const insert = (db: Db, slip: NewSlip): Promise<{ id: number }> =>
   db.insertInto('slip').values(slip).returning('id').executeTakeFirstOrThrow()
 
-/** The columns that can change of a slip after it was made. */
+/** The columns of a slip that may change after it was made. */
 const changeable = [
   'state',
   'closed',
@@ -239,14 +242,14 @@ const changeable = [
 type Changeable = (typeof changeable)[number]
 export type SlipChanges = Partial<Pick<SlipRow, Changeable>>
 
-/** A slip as it was read, and what changes. */
+/** A slip as it was read, and its changes. */
 interface SlipUpdate {
   was: Pick<SlipRow, 'id' | 'state' | 'registration' | 'write_off'>
   changes: SlipChanges
 }
 
 /**
- * Writes only the changed columns of slips. A slip that has changed since it was read is left alone.
+ * Writes only the changed columns of slips. A slip that has changed since it was read is skipped.
  * @returns how many were written
  */
 export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise<number> {
@@ -274,7 +277,7 @@ export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise
 
 type Slips = ExpressionBuilder<Database, 'slip'>
 
-/** Why open slips cannot be paid, as `unpayableBecause` of `slip-state`. */
+/** Why open slips cannot be paid, as SQL; like `unpayableBecause` of `slip-state`. */
 const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 'slip', SqlBool>> = {
   written_off: (eb) => eb('slip.write_off', 'is not distinct from', 'confirmed'),
   write_off_sent: (eb) => eb('slip.write_off', 'is not distinct from', 'sent'),
@@ -287,19 +290,22 @@ const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 's
     ]),
 }
 
-/** The bank has neither written it off nor been asked to. */
+/** The bank was not asked to write the slip off, or has refused to. */
 const isStillThere = (eb: Slips) =>
   eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])])
 
-/** As `unpayableBecause` of `slip-state`. */
+/** Whether an open slip cannot be paid for this reason; like `unpayableBecause` of `slip-state`. */
 export const isUnpayableBecause = (why: Unpayable) => (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), unpayable[why](eb)])
 
-/** As `canBePaid` of `slip-state`. */
+/** Like `canBePaid` of `slip-state`, as SQL. */
 export const canBePaid = (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), ...Object.values(unpayable).map((isSo) => eb.not(isSo(eb)))])
 
-/** Notes a reminder of a payable slip, unless there was one since. @returns whether it may be sent */
+/**
+ * Stores when a payable slip was reminded of, unless it was since `lastBefore`.
+ * @returns whether the reminder may be sent
+ */
 export async function claimReminder(
   db: Db,
   id: number,
@@ -309,7 +315,7 @@ export async function claimReminder(
     .updateTable('slip')
     .set({ reminded_at: now })
     .where('id', '=', id)
-    // It may have been paid or closed since the list was read.
+    // The slip may have been paid or closed since the list was read.
     .where(canBePaid)
     .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<=', lastBefore)]))
     .executeTakeFirst()

@@ -1,8 +1,10 @@
 import { moneyOf } from '@seara/contract/fields/money'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import type { SlipQuery } from '@seara/contract/billing/campaign-slips'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
+import type { Cents } from '../../../core/money.ts'
 import { conflict, notFound } from '../../../core/errors.ts'
 import { plain } from '../../../core/readable-code.ts'
 import { record, recordAll } from '../../../platform/audit/history.service.ts'
@@ -47,7 +49,11 @@ export const withRequests = async (ctx: Context, ids: readonly number[]): Promis
  * One page of a campaign's slips, the newest first unless a sort is given.
  * @throws notFound when there is no such campaign
  */
-export async function list(ctx: Context, campaignId: number, query: SlipQuery): Promise<Paged<SlipOfRequestRow>> {
+export async function list(
+  ctx: Context,
+  campaignId: number,
+  query: SlipQuery & NamedRows,
+): Promise<Paged<SlipOfRequestRow>> {
   await campaigns.get(ctx, campaignId)
   return lists.list(ctx.db, campaignId, query, plain(query.search), today(ctx.clock))
 }
@@ -57,7 +63,7 @@ export const listOfCampaign = (ctx: Context, campaignId: number): Promise<SlipOf
   lists.listOfCampaign(ctx.db, campaignId)
 
 /**
- * The slips of a campaign to be printed, by region and diocese: open ones that can be paid.
+ * The open slips of a campaign that can be paid, to be printed, by region and diocese.
  * @param which due, past due, or both
  */
 export async function listPrintable(
@@ -76,12 +82,18 @@ export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<Sli
   repository.listOf(ctx.db, requestIds)
 
 const searchLimit = 50
+/** Among how many slips those that ask for an amount are looked for. */
+const candidateLimit = 500
 
 /** Slips of any campaign that a search finds, open ones first. */
 export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> =>
   text === '' ? Promise.resolve([]) : lists.search(ctx.db, text, plain(text), searchLimit)
 
-/** Locks requests, with their slips, until the transaction ends. @returns what became of them */
+/** Open slips that a payment could be for: of its amount, or of less, as fine and interest were paid too. */
+export const listOpenUpTo = (ctx: Context, paidCents: Cents): Promise<SlipOfRequestRow[]> =>
+  lists.listOpenOfValue(ctx.db, { from: paidCents / 2n, to: paidCents, limit: candidateLimit })
+
+/** Locks requests, with their slips, until the transaction ends. @returns whether each is confirmed or deleted */
 export const lockRequests = (ctx: Context, requestIds: readonly number[]) => repository.lockRequests(ctx.db, requestIds)
 
 /** Locks requests until the transaction ends. @returns all their slips, the newest first */
@@ -90,22 +102,22 @@ export async function lockOf(ctx: Context, requestIds: readonly number[]): Promi
   return repository.listOf(ctx.db, requestIds)
 }
 
-/** The newest slip of a request, whatever became of it; 0 where it has none. */
+/** The id of a request's newest slip, in any state; 0 when it has none. */
 export const newestOf = (ctx: Context, requestId: number): Promise<number> => repository.newestOf(ctx.db, requestId)
 
-/** Whether a slip was made within so many milliseconds, by the database's own clock. */
+/** Whether a slip was made less than this long ago, by the database's clock. */
 export const wasMadeWithin = (ctx: Context, id: number, milliseconds: number): Promise<boolean> =>
   repository.wasMadeWithin(ctx.db, id, milliseconds)
 
-/** Confirmed requests of a campaign that a job would make slips for. @param exclude requests that are passed over */
+/** Confirmed requests of a campaign that still need a slip. @param exclude ids of requests to skip */
 export const listWithoutSlip = (ctx: Context, campaignId: number, exclude: readonly number[] = []) =>
   repository.listWithoutSlip(ctx.db, campaignId, exclude)
 
-/** The next of them. @param after a request's id */
+/** The next of the requests of `listWithoutSlip`. @param after the id of the request before it */
 export const findNextWithoutSlip = (ctx: Context, campaignId: number, after: number, exclude: readonly number[]) =>
   repository.findNextWithoutSlip(ctx.db, campaignId, after, exclude)
 
-/** Keeps a slip that was laid out, with its entry in the audit log, in the caller's transaction. */
+/** Stores a new slip, with its entry in the audit log, in the caller's transaction. */
 export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ id: number }> {
   const { id } = await repository.insert(ctx.db, slip)
   await record(ctx, { entity: 'slip', id, action: 'create', before: null, after: snapshot(await get(ctx, id)) })
@@ -113,13 +125,13 @@ export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ 
 }
 
 /**
- * Expired slips of a campaign: those that a reminder can be about, of these those reminded of since a moment, those
- * without a paper, and those that cannot be paid.
+ * Counts a campaign's expired slips: those that can be paid, how many of these were reminded of since a moment, those
+ * without a document, and those that cannot be paid.
  */
 export const countExpired = (ctx: Context, campaignId: number, remindedSince: string) =>
   lists.countExpired(ctx.db, campaignId, today(ctx.clock), remindedSince)
 
-/** Expired slips of a campaign that can be paid and have their paper. @param after a slip's id */
+/** Expired slips of a campaign that can be paid and have their document. @param after slips after this id */
 export const listExpired = (ctx: Context, campaignId: number, after: number, limit: number) =>
   lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
 
@@ -127,7 +139,10 @@ export const listExpired = (ctx: Context, campaignId: number, after: number, lim
 export const listPayable = (ctx: Context, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
   lists.listPayable(ctx.db, campaignId, id)
 
-/** Notes a reminder of a slip that can be paid, unless there was one since. @returns whether it may be sent */
+/**
+ * Stores when a payable slip was reminded of, unless it was since `lastBefore`.
+ * @returns whether the reminder may be sent
+ */
 export const claimReminder = (ctx: Context, id: number, times: { now: string; lastBefore: string }): Promise<boolean> =>
   repository.claimReminder(ctx.db, id, times)
 
@@ -139,12 +154,12 @@ export const byMatchKey = async (
   new Map((await repository.findByKeys(ctx.db, [...new Set(keys)])).map((slip) => [slip.match_key, slip]))
 
 /**
- * Writes changes of slips, and the audit log. The caller's transaction has locked the slips and their requests before
- * reading them. Their mails follow (`followWithMails`).
- * @param why `endings`: why the mails of ended slips are withdrawn, where there is more to say; `reason`: for the
- *   slips' histories, where somebody gave one, in Portuguese
- * @returns all slips as they then are, also unchanged ones
- * @throws conflict when one has changed since it was read
+ * Writes changes of slips, with their entries in the audit log. The caller's transaction has locked the slips and their
+ * requests before reading them. Their mails are updated too (`followWithMails`).
+ * @param why in Portuguese: `endings`, why the mails of ended slips are withdrawn, if not for the usual reason;
+ * `reason`, for the slips' histories, if somebody gave one
+ * @returns all slips as they are now, unchanged ones too
+ * @throws conflict when a slip has changed since it was read
  */
 export async function write(
   ctx: Context,
@@ -173,13 +188,13 @@ export async function write(
   return after
 }
 
-/** The fields that a patch would change; null for none. */
+/** The fields that a patch would change; null if there is none. */
 function changesOf(slip: SlipRow, patch: SlipPatch | undefined): SlipPatch | null {
   const changed = Object.entries(patch ?? {}).filter(([name, value]) => slip[name as keyof SlipPatch] !== value)
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
-/** What the audit log keeps of a slip. */
+/** The fields of a slip in the audit log. */
 const snapshot = (slip: SlipRow) => ({
   request: slip.request_id,
   our_number: slip.our_number_printed,
@@ -205,7 +220,7 @@ function missing(): never {
 export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   lists.countDrafts(ctx.db)
 
-/** Expired slips that nobody was reminded of although they can be paid, by campaign. */
+/** How many expired slips nobody was reminded of although they can be paid, by campaign. */
 export const countUnreminded = (ctx: Context): ReturnType<typeof lists.countUnreminded> =>
   lists.countUnreminded(ctx.db, today(ctx.clock))
 

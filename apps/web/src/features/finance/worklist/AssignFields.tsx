@@ -4,25 +4,26 @@ import type { FoundSlip } from '@seara/contract/billing/worklist'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { SearchSelect } from '../../../ui/fields/choices/SearchSelect.tsx'
 import type { FieldProps } from '../../../ui/form/field-props.ts'
-import { oddity } from './worklist-messages.ts'
-import { slipSource } from './worklist-queries.ts'
+import { askingIt, oddity } from './worklist-messages.ts'
+import { slipSource, useSlipsAskingIt } from './worklist-queries.ts'
 
 type Way = 'assign' | 'checked'
 
 interface AssignFieldsProps {
   record: ReturnRecord
-  /** Whether it may belong to none of our slips; for closed ones only the slip is asked for. */
+  /** Whether to ask if the payment is ours at all; for closed payments only the slip is asked for. */
   asksWhat: boolean
   way: FieldProps<Way>
   invoice: FieldProps<unknown>
-  /** The slip that is chosen. */
+  /** The chosen slip. */
   slip: FoundSlip | null
   onSlip: (slip: FoundSlip | null) => void
 }
 
-/** A payment without a slip: its slip, or that it is not ours. */
+/** Asks which slip a payment belongs to, or whether it is not ours. */
 export function AssignFields({ record, asksWhat, way, invoice, slip, onSlip }: AssignFieldsProps) {
   const odd = slip && oddity(record, slip)
+  const { data: proposed = [] } = useSlipsAskingIt(record.id, { enabled: way.value === 'assign' })
   return (
     <>
       {asksWhat && (
@@ -43,6 +44,7 @@ export function AssignFields({ record, asksWhat, way, invoice, slip, onSlip }: A
           description="Busque pela diocese, pelo solicitante, pelo código da solicitação ou pelo nosso número."
           source={slipSource}
           chosenLabel="Escolhido"
+          proposed={{ label: askingIt, items: proposed }}
           onPick={(picked) => onSlip(picked.slip)}
           onClear={() => onSlip(null)}
           {...invoice}

@@ -3,8 +3,9 @@ import { RequestLink } from '../../../entities/slip/RequestLink.tsx'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ourNumberOf } from '../records/return-messages.ts'
+import { lateChargesInWords } from './worklist-messages.ts'
 
-/** `R$ 150,50, tarifa R$ 1,90`; null for what is no payment. */
+/** `R$ 150,50, tarifa R$ 1,90`; null for a record that is not a payment. */
 const paidInWords = ({ kind, paid_value, fee }: ReturnRecord) =>
   kind === 'settled' ? formatMoney(paid_value) + (fee > 0 ? `, tarifa ${formatMoney(fee)}` : '') : null
 
@@ -20,13 +21,16 @@ const Requester = ({ invoice }: { invoice: SlipOfRecord }) => (
   </>
 )
 
-/** The details of a record, for a decision. */
+/** The details of a record, shown while deciding about it. */
 export const RecordDescription = ({ record }: { record: ReturnRecord }) => (
   <DescriptionList
     narrow
     items={[
       { label: 'Valor pago', value: paidInWords(record) },
       ...(record.invoice ? [{ label: 'Valor do boleto', value: formatMoney(record.invoice.value) }] : []),
+      ...(record.late_charges && record.attention === 'divergent'
+        ? [{ label: 'Com multa e juros', value: lateChargesInWords(record.late_charges) }]
+        : []),
       { label: 'Data', value: daysInWords(record) },
       { label: 'Nosso número', value: ourNumberOf(record) },
       ...(record.document_number ? [{ label: 'Número do documento', value: record.document_number }] : []),

@@ -18,7 +18,7 @@ import * as messages from './worklist-messages.ts'
 
 const ways = ['assign', 'checked'] as const
 
-/** The contract's body, and the chosen way: a payment assigned to a slip needs one. */
+/** The contract's body with the chosen option: assigning a payment needs a slip. */
 const ResolveBody = Resolution.extend({ way: z.enum(ways), invoice_id: z.unknown() }).superRefine(
   ({ way, invoice_id }, context) => {
     if (way === 'assign' && !reference('').safeParse(invoice_id).success)
@@ -40,7 +40,7 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
       invoice_id: '',
       same_as_manual: false,
       reopens: isClosed,
-      reason: '',
+      reason: messages.proposedReason(record),
     },
     send: ({ way, invoice_id, same_as_manual, reopens, reason }) =>
       call(resolveRecord, {
@@ -49,7 +49,7 @@ export function ResolveForm({ record, onDone }: { record: ReturnRecord; onDone: 
       }),
     failure: conflictReasonOr(messages.resolveFailed),
     invalidates: touchedByRequest,
-    // Someone else may have been faster.
+    // Someone else may have resolved the record first.
     onFailed: () => void refetch(client, financeKey),
     onSaved: (after) => {
       if (after.attention === 'double' && isUnmatched) toastWarning(messages.assignedDouble)

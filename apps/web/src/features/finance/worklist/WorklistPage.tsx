@@ -3,7 +3,8 @@ import { type Attention, attentions, type ReturnRecord } from '@seara/contract/b
 import { exportWorklistSheet, listWorklist, type WorklistCounts } from '@seara/contract/billing/worklist'
 import { useEffect, useRef } from 'react'
 import { download } from '../../../lib/download.ts'
-import { ListTools, useListSheet } from '../../../entities/list-view/ListTools.tsx'
+import { sheetQuery, useListSheet } from '../../../entities/list-view/ExportButton.tsx'
+import { ListTools } from '../../../entities/list-view/ListTools.tsx'
 import { CountFilter } from '../../../ui/CountFilter.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
@@ -29,10 +30,10 @@ import {
 import { useOutsideReturns, useRefusedSlips, useWorklist, useWorklistCounts } from './worklist-queries.ts'
 import classes from './Worklist.module.css'
 
-/** Everything that waits for someone. */
+/** Every record that waits for a decision. */
 export function WorklistPage() {
   const list = useListSearch(listWorklist.query)
-  const wholeList = useListSheet((columns) => download(exportWorklistSheet, { query: { ...list.filter, columns } }))
+  const wholeList = useListSheet((wish) => download(exportWorklistSheet, { query: sheetQuery(list.filter, wish) }))
   const rows = useWorklist(list.query)
   const { data: counts } = useWorklistCounts()
   const outsideReturns = useOutsideReturns(list.search).data ?? []
@@ -40,7 +41,7 @@ export function WorklistPage() {
   const shown = rows.data
   const ticks = useTicks<ReturnRecord>()
   const frame = useRef<HTMLDivElement>(null)
-  // The focused row is resolved and gone.
+  // When the focused row was resolved and disappeared, the focus goes to the list.
   useEffect(() => {
     if (shown && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [shown])
@@ -69,7 +70,14 @@ export function WorklistPage() {
             <ListFrame
               list={list}
               renderTools={(columns) => (
-                <ListTools list="worklist" state={list} columns={columns} sheet={wholeList} total={rows.data?.total} />
+                <ListTools
+                  list="worklist"
+                  state={list}
+                  columns={columns}
+                  sheet={wholeList}
+                  total={rows.data?.total}
+                  ticked={[...ticks.rows.keys()]}
+                />
               )}
               result={rows}
               searchLabel={searchLabel}
@@ -97,6 +105,6 @@ export function WorklistPage() {
   )
 }
 
-/** Payments that no return shows also count as divergent, and refusals as notices of the bank. */
+/** Slips marked by hand also count as divergent, and refused slips as notices of the bank. */
 const waitingFor = (counts: WorklistCounts, attention: Attention) =>
   counts[attention] + (attention === 'divergent' ? counts.by_hand : 0) + (attention === 'review' ? counts.refused : 0)

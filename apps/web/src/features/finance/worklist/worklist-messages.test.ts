@@ -1,6 +1,6 @@
 import type { SlipOfRecord } from '@seara/contract/billing/return-records'
 import { expect, test } from 'vitest'
-import { nameOf, oddity, slipDetail, toLookAt } from './worklist-messages.ts'
+import { lateChargesInWords, nameOf, oddity, proposedReason, slipDetail, toLookAt } from './worklist-messages.ts'
 
 const slip = {
   status: 'pending',
@@ -41,4 +41,22 @@ test('a record without a slip is called by the bank’s number', () => {
   expect(nameOf({ invoice: slip, our_number: '1' })).toBe('Diocese de Crato')
   expect(nameOf({ invoice: null, our_number: '123' })).toBe('nosso número 123')
   expect(nameOf({ invoice: null, our_number: '' })).toBe('nosso número em branco')
+})
+
+test('fine and interest are told in words, and are the proposed reason where they are just what was paid', () => {
+  const late_charges = { days: 17, fine: 3.01, interest: 0.85, total: 154.36 }
+  const record = { attention: 'divergent', paid_value: 154.36, late_charges } as const
+  expect(lateChargesInWords(late_charges).replaceAll('\u00a0', ' ')).toBe(
+    'R$ 154,36: multa de R$ 3,01 e juros de R$ 0,85 por 17 dias de atraso',
+  )
+  expect(proposedReason(record).replaceAll('\u00a0', ' ')).toBe(
+    'Multa de R$ 3,01 e juros de R$ 0,85 por 17 dias de atraso, como o boleto pede.',
+  )
+  const onlyFine = { ...record, late_charges: { ...late_charges, days: 1, interest: 0 } }
+  expect(proposedReason(onlyFine).replaceAll('\u00a0', ' ')).toBe(
+    'Multa de R$ 3,01 por 1 dia de atraso, como o boleto pede.',
+  )
+  expect(proposedReason({ ...record, paid_value: 154.37 })).toBe('')
+  expect(proposedReason({ ...record, late_charges: null })).toBe('')
+  expect(proposedReason({ ...record, attention: 'double' })).toBe('')
 })

@@ -42,7 +42,7 @@ export const attentionNames: Record<Attention, string> = {
   review: 'Outros avisos',
 }
 
-/** What the treasurer should do. */
+/** What the treasurer should do about each kind. */
 export const whatToDo: Record<Attention, string> = {
   unmatched:
     'O banco recebeu este valor com um nosso número que não é de nenhum boleto daqui. Ligue-o ao boleto certo, ou dê-o como conferido se não é da rede.',
@@ -54,6 +54,33 @@ export const whatToDo: Record<Attention, string> = {
   review: 'O banco avisou algo que pede atenção, ou o arquivo traz um pagamento cujo valor não se pôde ler.',
 }
 
+/** Above the slips that are proposed for a payment without one. */
+export const askingIt = 'Em aberto, e pedem este valor:'
+
+type LateCharges = NonNullable<ReturnRecord['late_charges']>
+
+/** `R$ 154,36: multa de R$ 3,01 e juros de R$ 0,85 por 17 dias de atraso` */
+export const lateChargesInWords = (charges: LateCharges) => `${formatMoney(charges.total)}: ${chargesInWords(charges)}`
+
+const chargesInWords = ({ days, fine, interest }: LateCharges) => {
+  const parts = [
+    fine > 0 ? `multa de ${formatMoney(fine)}` : '',
+    interest > 0 ? `juros de ${formatMoney(interest)}` : '',
+  ]
+  return `${parts.filter(Boolean).join(' e ')} por ${formatNumber(days)} ${days === 1 ? 'dia' : 'dias'} de atraso`
+}
+
+/** The reason proposed for a divergent payment: that its slip asks for just this amount; empty when it does not. */
+export const proposedReason = ({
+  attention,
+  paid_value,
+  late_charges,
+}: Pick<ReturnRecord, 'attention' | 'paid_value' | 'late_charges'>): string => {
+  if (attention !== 'divergent' || late_charges === null || late_charges.total !== paid_value) return ''
+  const words = chargesInWords(late_charges)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, como o boleto pede.`
+}
+
 export const toLookAt = (count: number) =>
   count === 0
     ? 'Nada espera por conferência.'
@@ -61,7 +88,7 @@ export const toLookAt = (count: number) =>
       ? 'Contando os de antes, um registro espera por conferência.'
       : `Contando os de antes, ${formatNumber(count)} registros esperam por conferência.`
 
-/** A slip among those that are found: `R$ 150,50 · vence 10/12/2026 · ABCDE-12345 · nosso número 09/…`. */
+/** A found slip: `R$ 150,50 · vence 10/12/2026 · ABCDE-12345 · nosso número 09/…`. */
 export const slipDetail = ({ value, due_date, request_code, our_number, request_name, campaign_code }: SlipOfRecord) =>
   [
     formatMoney(value),

@@ -22,11 +22,11 @@ export const useWorklistCounts = ({ enabled = true } = {}) =>
 export const useWorklist = (query: z.input<typeof listWorklist.query>) =>
   usePage([...financeKey, 'worklist', query], listWorklist, { query })
 
-/** Slips marked by hand with another value and not yet reviewed. */
+/** Slips marked by hand as paid with a different value, not yet reviewed. */
 export const useOutsideReturns = (search: string) =>
   usePage([...financeKey, 'divergent-by-hand', search], listDivergentByHand, { query: { search } })
 
-/** Slips whose entry or write-off the bank refused. */
+/** Slips whose registration or write-off the bank refused. */
 export const useRefusedSlips = (search: string) =>
   usePage([...financeKey, 'refused-slips', search], listRefusedSlips, { query: { search } })
 
@@ -40,11 +40,25 @@ export const slipSource: SearchSource<FoundSlipItem> = {
   nothing: nothingFound,
   search: async (text, signal) => {
     const slips = await call(findSlips, { query: { search: text } }, { signal })
-    return slips.map((slip) => ({
-      id: slip.id,
-      label: `${slip.diocese_name} (${slipStatusNames[slip.status].toLowerCase()})`,
-      detail: slipDetail(slip),
-      slip,
-    }))
+    return slips.map(foundItem)
   },
 }
+
+const foundItem = (slip: FoundSlip): FoundSlipItem => ({
+  id: slip.id,
+  label: `${slip.diocese_name} (${slipStatusNames[slip.status].toLowerCase()})`,
+  detail: slipDetail(slip),
+  slip,
+})
+
+/** The open slips that ask for the amount of this payment. */
+export const useSlipsAskingIt = (recordId: number, { enabled }: { enabled: boolean }) =>
+  useQuietRead(
+    [...financeKey, 'slips-asking-it', recordId],
+    findSlips,
+    { query: { record_id: recordId } },
+    {
+      enabled,
+      select: (slips) => slips.map(foundItem),
+    },
+  )
