@@ -49,7 +49,7 @@ test('access is granted and withdrawn in the list', async ({ page, api, unique }
   await question.getByRole('button', { name: 'Remover acesso' }).click()
   await expect(page.getByText('✅ Acesso removido com sucesso!')).toBeVisible()
   await expect(page.getByRole('button', { name: `Dar acesso: ${name}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByRole('button', { name: `Remover acesso: ${name}` })).toBeVisible()
 })
 

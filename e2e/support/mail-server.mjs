@@ -1,4 +1,5 @@
-// A real SMTP server that keeps what it accepts. Journeys read a mailbox over HTTP: GET /?to=<address>.
+// A real SMTP server that keeps what it accepts; mails to `espera.…` it refuses for now.
+// Journeys read a mailbox over HTTP: GET /?to=<address>.
 import { createServer } from 'node:http'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
@@ -19,6 +20,9 @@ export async function startMailServer(mailboxPort) {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('espera.') ? Object.assign(new Error('Volte mais tarde'), { responseCode: 450 }) : null)
+    },
     onData(stream, session, done) {
       simpleParser(stream).then((mail) => {
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail: summary(mail) })

@@ -1,7 +1,8 @@
-/** The addresses that both applications know: where one signs in, and the way there. */
+/** The addresses that both applications know: the login and the screens around it. */
 export const signInPaths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  invitation: '/convite',
 } as const

@@ -45,9 +45,15 @@ export const PasswordBody = z
     error: '*As senhas não são iguais',
   })
 
+const linkToken = inOneLine(z.string({ error: '*Falta o código do link' }).max(200, '*Código do link inválido'))
+
+export const InvitationTokenBody = z.object({ token: linkToken })
+
+export const AcceptInvitationBody = z.object({ token: linkToken, password: newPassword('senha') })
+
 export const ResetBody = z
   .object({
-    token: inOneLine(z.string({ error: '*Falta o código do link' }).max(200, '*Código do link inválido')),
+    token: linkToken,
     password: newPassword('nova senha'),
     password_confirmation: password('confirmar nova senha').min(1, '*O campo confirmar nova senha é obrigatório'),
   })

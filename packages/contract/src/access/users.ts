@@ -22,18 +22,18 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+/** The permissions of a user besides the profile, each once. */
+export const GivenPermissions = z
+  .array(z.enum(permissions, `A permissão é uma destas: ${permissions.join(', ')}`), 'Informe uma lista de permissões')
+  .max(permissions.length, 'Cada permissão uma vez só')
+  .transform((given) => permissions.filter((one) => given.includes(one)))
+
 export const UserBody = z.object({
   name: requiredText('nome completo'),
   email: requiredEmail(),
   profile: z.enum(profiles, 'O perfil é admin ou user'),
   is_approved: z.boolean('Diga se o acesso está aprovado'),
-  permissions: z
-    .array(
-      z.enum(permissions, `A permissão é uma destas: ${permissions.join(', ')}`),
-      'Informe uma lista de permissões',
-    )
-    .max(permissions.length, 'Cada permissão uma vez só')
-    .transform((given) => permissions.filter((one) => given.includes(one))),
+  permissions: GivenPermissions,
 })
 export type UserBody = z.output<typeof UserBody>
 

@@ -11,11 +11,11 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { useUserChanged } from './user-queries.ts'
-import { created, createFailed } from './user-messages.ts'
+import { createDescription, created, createFailed } from './user-messages.ts'
 
 const empty = { name: '', email: '', password: '' }
 
-/** Creates a user, who has no access until it is granted in the list. */
+/** Creates a user, who gets access only when it is given in the list. */
 export function UserCreate() {
   const leaveLater = useLeaveLater()
   const userChanged = useUserChanged()
@@ -35,7 +35,7 @@ export function UserCreate() {
     <>
       <PageHeader
         title="Novo usuário"
-        description="O acesso é liberado depois, na lista de usuários."
+        description={createDescription}
         back={{ to: paths.users, label: 'Usuários do Sistema' }}
       />
       <Paper p="xl" maw={560}>

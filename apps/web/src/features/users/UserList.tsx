@@ -1,10 +1,10 @@
-import { Badge, Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { PageQuery } from '@seara/contract/core/paging'
 import type { User } from '@seara/contract/access/users'
-import { IconShieldStar } from '@tabler/icons-react'
+import { IconMailPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { permissionLabels } from '../../entities/user-permissions.ts'
 import { paths, records } from '../../routing/paths.ts'
+import { ActionLink } from '../../ui/ActionButton.tsx'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Email } from '../../ui/Email.tsx'
@@ -12,11 +12,15 @@ import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import { DeleteButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AccessButton } from './AccessButton.tsx'
+import { Invitations } from './Invitations.tsx'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
+import { RoleBadges } from './RoleBadges.tsx'
+import { inviteLabel } from './user-messages.ts'
 import { useDeleteUser, useUsers } from './user-queries.ts'
 
 const columns: readonly Column<User>[] = [
@@ -26,17 +30,7 @@ const columns: readonly Column<User>[] = [
     render: ({ id, name, profile, permissions }) => (
       <Group gap="xs">
         <TextLink to={records.user.to(id)}>{name}</TextLink>
-        {profile === 'admin' && (
-          <Badge color="trigo" variant="light" leftSection={<IconShieldStar size={14} aria-hidden="true" />}>
-            Admin
-          </Badge>
-        )}
-        {profile !== 'admin' &&
-          permissions.map((permission) => (
-            <Badge key={permission} color="gray" variant="light">
-              {permissionLabels[permission]}
-            </Badge>
-          ))}
+        <RoleBadges profile={profile} permissions={permissions} />
       </Group>
     ),
   },
@@ -58,39 +52,52 @@ const columns: readonly Column<User>[] = [
   },
 ]
 
-const newUser = <AddLink to={paths.userCreate}>Novo usuário</AddLink>
+const inviteUser = (
+  <ActionLink to={paths.userInvite} icon={IconMailPlus} variant="filled">
+    {inviteLabel}
+  </ActionLink>
+)
 
 const actions = (
   <>
     <RequireSecondFactor />
-    {newUser}
+    <AddLink to={paths.userCreate} variant="default">
+      Novo usuário
+    </AddLink>
+    {inviteUser}
   </>
 )
 
-/** The users of the system: access, view and delete. */
+/** The users of the system, and who is invited: access, view and delete. */
 export function UserList() {
   const list = useListSearch(PageQuery)
   const users = useUsers(list.query)
   const [leaving, setLeaving] = useState<User | null>(null)
   const remove = useDeleteUser(() => setLeaving(null))
   return (
-    <ListPage title="Usuários do Sistema" actions={actions} list={list} result={users} pager="simple">
-      <DataTable
-        label="Usuários do Sistema"
-        result={users}
-        list={list}
-        columns={columns}
-        empty={{ title: 'Ainda não há usuários', action: newUser }}
-        opens={({ id }) => records.user.to(id)}
-        actionsRoom={iconsRoom(2) + 9.5}
-        renderActions={(user) => (
-          <>
-            <AccessButton user={user} />
-            <ViewLink to={records.user.to(user.id)} name={user.name} />
-            <DeleteButton name={user.name} onClick={() => setLeaving(user)} />
-          </>
-        )}
-      />
+    <>
+      <PageHeader title="Usuários do Sistema" actions={actions} />
+      <Stack gap="lg">
+        <Invitations />
+        <ListFrame list={list} result={users} pager="simple">
+          <DataTable
+            label="Usuários do Sistema"
+            result={users}
+            list={list}
+            columns={columns}
+            empty={{ title: 'Ainda não há usuários', action: inviteUser }}
+            opens={({ id }) => records.user.to(id)}
+            actionsRoom={iconsRoom(2) + 9.5}
+            renderActions={(user) => (
+              <>
+                <AccessButton user={user} />
+                <ViewLink to={records.user.to(user.id)} name={user.name} />
+                <DeleteButton name={user.name} onClick={() => setLeaving(user)} />
+              </>
+            )}
+          />
+        </ListFrame>
+      </Stack>
       <ConfirmDialog
         opened={leaving !== null}
         title="Excluir usuário?"
@@ -101,6 +108,6 @@ export function UserList() {
         onConfirm={() => leaving && remove.run(leaving)}
         onClose={() => setLeaving(null)}
       />
-    </ListPage>
+    </>
   )
 }

@@ -17,7 +17,7 @@ import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GrantedFields } from './GrantedFields.tsx'
 import { UserSecondFactor } from './UserSecondFactor.tsx'
-import { updated, updateFailed } from './user-messages.ts'
+import { adminHelp, updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
 
 /** One user: name, e-mail, profile, access and history. */
@@ -60,8 +60,8 @@ const valuesOf = ({ name, email, profile, is_approved, permissions }: User) => (
 })
 
 /**
- * Whether the user has access, and what was granted, is told only where it was changed here: a stale form must not
- * give back what was withdrawn.
+ * Sends the access and the permissions only when they were changed in this form: a stale form must not give back what
+ * was withdrawn.
  */
 function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()
@@ -94,7 +94,7 @@ function UserForm({ user }: { user: User & Versioned }) {
       <EmailField label="E-mail" {...form.field('email')} />
       <SwitchField
         label="Admin"
-        description="Cuida dos usuários, do financeiro e das configurações."
+        description={adminHelp}
         {...admin}
         value={admin.value === 'admin'}
         onChange={(on) => admin.onChange(on ? 'admin' : 'user')}

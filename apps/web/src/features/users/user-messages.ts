@@ -1,4 +1,6 @@
+import type { Invitation } from '@seara/contract/access/invitations'
 import type { Permission } from '@seara/contract/core/permission'
+import { formatMoment } from '../../lib/format.ts'
 
 export const grantedTitle = 'Também pode cuidar de'
 export const grantedHelp: Readonly<Record<Permission, string>> = {
@@ -6,8 +8,45 @@ export const grantedHelp: Readonly<Record<Permission, string>> = {
   shipping: 'Fazer, baixar e marcar as remessas.',
   issuer: 'A conta e o que está em cada boleto. A conta muda só com a senha, e os administradores são avisados.',
 }
+export const inviteLabel = 'Convidar pessoa'
+export const inviteTitle = 'Convidar para o sistema'
+export const inviteDescription =
+  'A pessoa recebe um e-mail com um link, escolhe a própria senha e entra. O link vale por 72 horas e uma só vez.'
+export const adminHelp = 'Cuida dos usuários, do financeiro e das configurações.'
+export const withoutMail = 'A pessoa não lê o e-mail agora?'
+export const withPassword = 'Crie a conta com uma senha'
+export const inviteSubmit = 'Enviar o convite'
+export const invited = ({ name }: Pick<Invitation, 'name'>) => `✅ Convite enviado a ${name}!`
+export const inviteFailed = '❌ Não foi possível convidar!'
+export const invitationsTitle = 'Convidados que ainda não vieram'
+export const invitationsFailed = 'Não foi possível ver os convites'
+export const sendAgain = 'Enviar de novo'
+export const sendAgainFailed = '❌ Não foi possível enviar o convite de novo!'
+export const undoInvitation = 'Desfazer convite'
+export const undoQuestion = 'Desfazer o convite?'
+export const undoText = ({ name, email }: Pick<Invitation, 'name' | 'email'>) =>
+  `O link enviado a ${name} (${email}) deixa de valer.`
+export const undone = '✅ Convite desfeito!'
+export const undoFailed = '❌ Não foi possível desfazer o convite!'
+
+/** Until when the link works, or why it does not, and whether its mail was sent. */
+export function validityText({ state, good_until }: Pick<Invitation, 'state' | 'good_until'>): string {
+  if (state === 'expired') return `Venceu em ${formatMoment(good_until)}`
+  return state === 'inviter_gone'
+    ? 'Não vale: quem convidou já não é administrador'
+    : `Vale até ${formatMoment(good_until)}`
+}
+
+/** The state of the mail when the person may not have got it; null otherwise. */
+export function mailTrouble({ mail_state, mail_error }: Pick<Invitation, 'mail_state' | 'mail_error'>): string | null {
+  if (mail_error !== null && mail_state !== 'sent') return `O e-mail não saiu: ${mail_error}`
+  return mail_state === 'queued' || mail_state === 'sending' ? 'O e-mail está saindo' : null
+}
+
 export const askWithdraw = (name: string) =>
   `${name} sai do sistema agora e não entra mais até alguém dar acesso de novo.`
+export const createDescription =
+  'Prefira convidar: a pessoa escolhe a própria senha. O acesso desta conta é liberado depois, na lista de usuários.'
 export const created = '✅ Usuário criado com sucesso!'
 export const createFailed = '❌ Não foi possível criar o usuário!'
 export const updated = '✅ Dados alterados com sucesso!'

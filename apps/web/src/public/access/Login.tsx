@@ -1,49 +1,27 @@
 import { beginPasskeyLogin, passkeyLogin } from '@seara/contract/access/passkeys'
-import { login, type Session } from '@seara/contract/access/session'
+import { login } from '@seara/contract/access/session'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { obstacleHere, signWithPasskey } from '../../lib/passkeys.ts'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
 import { call } from '../ui/call.ts'
-import { carryNotice } from '../../lib/carried-notice.ts'
-import { takeAddress } from '../../lib/return-address.ts'
-import { getSession, startSession } from '../../lib/session.ts'
-import { hasStoredSession } from '../../lib/session-storage.ts'
+import { getSession } from '../../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/Field.tsx'
 import { later } from '../ui/later.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { toast } from '../ui/toast.ts'
 import { AccessCard, AccessFields } from './AccessCard.tsx'
-import {
-  codeHint,
-  loggedIn,
-  loginFailed,
-  passkeyFirst,
-  passkeyLabel,
-  passkeyWaits,
-  recoveryCodeHint,
-  storageBlocked,
-} from './access-messages.ts'
+import { codeHint, loginFailed, passkeyFirst, passkeyLabel, passkeyWaits, recoveryCodeHint } from './access-messages.ts'
+import { enter, openStaffArea } from './enter.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { useAccessForm } from './use-access-form.ts'
 
 const explained = new Set(['forbidden.not_approved', 'too_many_requests'])
 
-/** Opens the staff's area at the requested screen, or at home. */
-const openStaffArea = () => window.location.replace(takeAddress())
-
 const loadSchema = later(async () => (await import('@seara/contract/access/session-bodies')).LoginBody)
 
-function enter({ token, user }: Session) {
-  startSession(token, user)
-  if (!hasStoredSession()) return toast(storageBlocked, 'failure', 15_000)
-  carryNotice({ text: loggedIn, look: 'success' })
-  openStaffArea()
-}
-
-/** What the server asks for beside the password: the app's code, or a passkey. */
+/** What the server requires beside the password: the app's code, or a passkey. */
 type Second = 'code' | 'passkey'
 
 /** Signs in. */
@@ -54,7 +32,7 @@ export function Login() {
   const [second, setSecond] = useState<{ what: Second; email: string } | null>(null)
   const passkeyButton = useRef<HTMLButtonElement>(null)
   const hasPasskeys = obstacleHere() === null
-  // What is asked for appears because of what was sent, and is what comes next.
+  // The answer to the password showed the field for the code, or the button for the passkey: the next thing to use.
   useEffect(() => {
     if (second === null) return
     const next = second.what === 'passkey' && hasPasskeys ? passkeyButton.current : document.getElementById('code')
@@ -72,12 +50,12 @@ export function Login() {
         throw thrown
       }
     },
-    // A right password without access, too many tries, and a missing answer have their own messages.
+    // These codes have messages of their own: a right password without access, too many attempts, a missing answer.
     failure: ({ code, status, message, errors }) => {
       if (asked[code] || errors['code']) return undefined
       return explained.has(code) || status === 0 ? message : loginFailed
     },
-    onSent: enter,
+    onSent: (session) => enter(session),
   })
   return (
     <AccessCard
@@ -113,9 +91,9 @@ const asked: Readonly<Record<string, Second>> = { 'forbidden.second_factor': 'co
 
 interface ByPasskeyProps {
   button: RefObject<HTMLButtonElement | null>
-  /** Whose passkey it must be, after e-mail and password. */
+  /** The e-mail whose password was just accepted; the passkey must belong to it. */
   email: string | undefined
-  /** E-mail and password were right, and a passkey is what is missing. */
+  /** Whether e-mail and password were right, and only the passkey is missing. */
   isNext: boolean
 }
 

@@ -11,6 +11,15 @@ export const linkAskedMore =
 export const linkFailed = '❌ Não foi possível pedir o link!'
 export const linkOver = 'Este link já foi usado ou não vale mais.'
 export const linkOverMore = 'Um link vale por uma hora e uma só vez. Peça outro e abra o mais novo que chegar.'
+export const invitationHint = (inviter: string) => `${inviter} convidou você. Falta só escolher a sua senha.`
+export const invitationEmail = 'É com ele, e com a senha, que você entra.'
+export const invitationGood = (until: string) => `O convite vale até ${until}.`
+export const invitationMissing = 'O endereço está incompleto.'
+export const invitationOver = 'Este convite não vale mais.'
+export const invitationOverMore =
+  'Quem já escolheu a senha entra com ela. Quem ainda não a escolheu pede outro convite a quem o convidou.'
+export const invitationFailed = '❌ Não foi possível aceitar o convite!'
+export const welcome = 'Bem-vindo! A sua conta está pronta.'
 export const passwordReplaced = '✅ Senha alterada com sucesso! Entre com a nova senha.'
 export const replaceFailed = '❌ Não foi possível alterar a senha!'
 export const registered = '✅ Usuário registrado!'

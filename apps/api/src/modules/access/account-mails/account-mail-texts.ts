@@ -105,6 +105,28 @@ Nada foi feito ainda. Confirme ou recuse até {{ate}}: [Ver o pedido]({{link}})
 
 {{rede}}`,
   },
+  invitation: {
+    subject: 'Convite para trabalhar no sistema',
+    body: `Olá, {{nome}}.
+
+{{quem}} convida você para trabalhar no sistema da rede. Escolha a sua senha por este endereço, que vale até {{ate}} e uma só vez:
+
+[Aceitar o convite]({{link}})
+
+Depois, é com este e-mail e essa senha que se entra. Se você não esperava por isso, não é preciso fazer nada.
+
+{{rede}}`,
+  },
+  'test-mail': {
+    subject: 'E-mail de teste',
+    body: `Olá, {{nome}}.
+
+Este é o e-mail de teste que você pediu em {{quando}}. Se ele chegou, cartas, recibos e avisos também saem.
+
+Olhe se ele caiu na pasta de spam: se caiu, quem cuida do servidor de e-mail precisa conferir SPF, DKIM e DMARC do domínio.
+
+{{rede}}`,
+  },
   'password-reset': {
     subject: 'Criar uma nova senha',
     body: `Olá, {{nome}}.
@@ -132,5 +154,7 @@ export interface AccountMailValues {
   'passkey-copied': Record<'chave' | 'quando' | 'endereco' | 'link_seguranca', string>
   'audit-anchor': Record<'selo' | 'quando' | 'codigo' | 'conferencia', string>
   'second-person': Record<'quem' | 'pedido' | 'sobre' | 'valor' | 'motivo' | 'ate' | 'link', string>
+  'test-mail': Record<'quando', string>
+  invitation: Record<'quem' | 'ate' | 'link', string>
   'password-reset': Record<'link', string>
 }

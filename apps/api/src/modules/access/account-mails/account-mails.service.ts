@@ -1,23 +1,30 @@
 import type { Context } from '../../../core/context.ts'
+import { queueWithin } from '../../../platform/outbox/limited-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { accountMails, type AccountMail, type AccountMailValues } from './account-mail-texts.ts'
 
 interface Letter<Kind extends AccountMail> {
-  /** Tells this mail from others of its kind to the same address. */
+  /** Tells this mail from others of the same kind to the same address. */
   key: string
   to: { name: string; email: string }
   values: AccountMailValues[Kind]
-  /** The mail holds a secret for the recipient, such as a reset link. */
+  /** Whether the mail contains a secret for the recipient, such as a reset link. */
   isSecret?: boolean
+  /** Limits the mails of this kind to one address: at most so many within so many milliseconds. */
+  limit?: { most: number; within: number }
 }
 
-/** Queues a mail about an account, in the transaction of `ctx`. */
+/**
+ * Queues a mail about an account, in the transaction of `ctx`.
+ * @returns whether it was new and within its limit
+ */
 export async function send<Kind extends AccountMail>(
   ctx: Context,
   kind: Kind,
-  { key, to, values, isSecret = false }: Letter<Kind>,
-): Promise<void> {
+  { key, to, values, isSecret = false, limit }: Letter<Kind>,
+): Promise<boolean> {
   const mail = await mailTemplates.renderText(ctx, accountMails[kind], { nome: to.name, ...values })
-  await outbox.queue(ctx, [{ purpose: kind, purposeKey: key, recipient: to.email, isSecret, ...mail }])
+  const letter = { purpose: kind, purposeKey: key, recipient: to.email, isSecret, ...mail }
+  return limit ? queueWithin(ctx, letter, limit) : (await outbox.queue(ctx, [letter])) > 0
 }

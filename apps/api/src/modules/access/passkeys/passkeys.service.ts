@@ -25,7 +25,7 @@ import * as history from '../../../platform/audit/history.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './passkeys.repository.ts'
 
-/** More than anyone has devices; a browser is told of all of them. */
+/** The most passkeys of one user, more than anyone needs; a browser is told of all of them. */
 const mostOfOne = 20
 
 const challengeBytes = 32
@@ -35,7 +35,7 @@ export const listOf = (ctx: Context, userId: number): Promise<Passkey[]> => repo
 
 export const countOf = (ctx: Context, userId: number): Promise<number> => repository.countOf(ctx.db, userId)
 
-/** Locks a user until the transaction ends, so that second factors come and go one after the other. */
+/** Locks a user until the transaction ends, so that second factors are added and removed one after the other. */
 export const lockOwner = (ctx: Context, userId: number) => repository.lockOwner(ctx.db, userId)
 
 const obstacles = {
@@ -43,14 +43,14 @@ const obstacles = {
   not_https: 'O sistema está em um endereço sem HTTPS, onde os navegadores não permitem chaves de acesso.',
 }
 
-/** @throws conflict when browsers offer no passkeys under the product's address */
+/** @throws conflict when browsers offer no passkeys at the product's address */
 function requireParty({ publicUrl }: Context): RelyingParty {
   const party = relyingPartyOf(publicUrl)
   if (typeof party === 'string') throw conflict(obstacles[party], 'passkeys_impossible')
   return party
 }
 
-/** Random bytes to sign, kept for a few minutes. @param userId who adds a passkey; null for a sign-in */
+/** Makes random bytes to be signed, valid for a few minutes. @param userId who adds a passkey; null for a sign-in */
 async function giveChallenge(ctx: Context, userId: number | null): Promise<Buffer> {
   const challenge = randomBytes(challengeBytes)
   await repository.forgetChallenges(ctx.db, momentBefore(ctx.clock, ceremonyTimeout))
@@ -58,7 +58,11 @@ async function giveChallenge(ctx: Context, userId: number | null): Promise<Buffe
   return challenge
 }
 
-/** The challenge that was answered, which nobody can answer again. @throws conflict when it is over */
+/**
+ * Deletes the challenge that was answered, so that it works once.
+ * @returns it
+ * @throws conflict when unknown, expired or used
+ */
 async function takeChallenge(
   ctx: Context,
   credential: CreatedCredential | UsedCredential,
@@ -71,7 +75,10 @@ async function takeChallenge(
   return challenge
 }
 
-/** What the browser needs to make a passkey. @throws conflict when there can be none, or no more */
+/**
+ * What the browser needs to create a passkey.
+ * @throws conflict when passkeys are impossible, or the user has too many
+ */
 export async function begin(ctx: Context, { id, name, email }: Actor): Promise<CreationOptions> {
   const party = requireParty(ctx)
   const known = await repository.credentialsOf(ctx.db, id)
@@ -88,7 +95,10 @@ const tooManyOfOne = () =>
 /** @param uuid as the database writes it */
 const bytesOf = (uuid: string) => new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'))
 
-/** Takes what the browser made, once: then `keep` it. @throws conflict when the time is over, invalid */
+/**
+ * Verifies the passkey that the browser created, once; save it with `keep`.
+ * @throws conflict when the time is over, invalid
+ */
 export async function verifyNew(ctx: Context, { id }: Actor, credential: CreatedCredential) {
   const party = requireParty(ctx)
   const challenge = await takeChallenge(ctx, credential, id)
@@ -97,7 +107,7 @@ export async function verifyNew(ctx: Context, { id }: Actor, credential: Created
   return verified
 }
 
-/** Keeps a verified passkey of a locked user. @throws conflict when there are too many, or it is known */
+/** Saves a verified passkey of a locked user. @throws conflict when there are too many, or somebody already has it */
 export async function keep(
   ctx: Context,
   { id }: Actor,
@@ -109,7 +119,7 @@ export async function keep(
   return kept
 }
 
-/** Writes in the user's history that a passkey came or went. */
+/** Records in the user's history that a passkey was added or removed. */
 export const noteChange = (ctx: Context, userId: number, change: { before: string | null; after: string | null }) =>
   history.record(ctx, {
     entity: 'user',
@@ -119,17 +129,21 @@ export const noteChange = (ctx: Context, userId: number, change: { before: strin
     after: { passkey: change.after },
   })
 
-/** @throws notFound when it is somebody else's, or is gone */
+/** @throws notFound when it is somebody else's or no longer exists */
 export async function rename(ctx: Context, { id: userId }: Actor, id: number, name: string): Promise<Passkey> {
   return (await repository.rename(ctx.db, userId, id, name)) ?? missing()
 }
 
-/** Removes a passkey of a locked user. @returns its name. @throws notFound when it is somebody else's, or is gone */
+/**
+ * Removes a passkey of a locked user.
+ * @returns its name.
+ * @throws notFound when it is somebody else's or no longer exists
+ */
 export async function remove(ctx: Context, userId: number, id: number): Promise<string> {
   return ((await repository.remove(ctx.db, userId, id)) ?? missing()).name
 }
 
-/** Removes all of a locked user. @returns whether there were any */
+/** Removes all passkeys of a locked user. @returns whether there were any */
 export const removeAll = async (ctx: Context, userId: number): Promise<boolean> =>
   (await repository.removeAll(ctx.db, userId)).length > 0
 
@@ -137,13 +151,13 @@ function missing(): never {
   throw notFound('Chave de acesso não encontrada.')
 }
 
-/** What the browser needs to sign in with a passkey. @throws conflict when there can be none */
+/** What the browser needs to sign in with a passkey. @throws conflict when passkeys are impossible */
 export async function beginSignIn(ctx: Context): Promise<RequestOptions> {
   const party = requireParty(ctx)
   return requestOptions(party, await giveChallenge(ctx, null))
 }
 
-/** Who has used a passkey. */
+/** The user who has signed in with a passkey. */
 interface Proof {
   userId: number
   /** The passkey's name. */
@@ -151,8 +165,8 @@ interface Proof {
 }
 
 /**
- * Verifies that a passkey was used just now, once, for a sign-in.
- * @param email of the account that it must belong to; undefined for any
+ * Verifies a passkey that was used just now for a sign-in; each challenge works once.
+ * @param email of the account that the passkey must belong to; undefined for any
  * @throws conflict when the time is over, unauthenticated
  */
 export async function prove(ctx: Context, credential: UsedCredential, email: string | undefined): Promise<Proof> {
@@ -161,7 +175,7 @@ export async function prove(ctx: Context, credential: UsedCredential, email: str
   const passkey = await repository.findCredential(ctx.db, Buffer.from(credential.id, 'base64url'))
   if (!passkey) throw await refused(ctx)
   const account = { id: passkey.user_id, name: passkey.user_name, email: passkey.user_email }
-  // Discoverable ones always say whom they belong to.
+  // Discoverable passkeys always say whom they belong to.
   const { userHandle } = credential.response
   const isOwners = userHandle != null && Buffer.from(userHandle, 'base64url').equals(bytesOf(passkey.passkey_handle))
   const use = isOwners ? await verifyUsed(credential, { party, challenge, passkey }) : null
@@ -194,9 +208,9 @@ async function refused(ctx: Context, account?: Account, reason: Refusal = 'refus
   return unauthenticated('A chave de acesso não foi aceita. Tente de novo, ou entre com e-mail e senha.')
 }
 
-function tellOfCopy(ctx: Context, account: Account, passkey: string): Promise<void> {
+async function tellOfCopy(ctx: Context, account: Account, passkey: string): Promise<void> {
   const now = nowIso(ctx.clock)
-  return accountMails.send(ctx, 'passkey-copied', {
+  await accountMails.send(ctx, 'passkey-copied', {
     key: `${account.id} ${passkey} ${now.slice(0, 10)}`,
     to: account,
     values: {

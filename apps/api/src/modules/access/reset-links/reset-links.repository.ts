@@ -32,7 +32,7 @@ export const findLive = (db: Db, token_hash: Buffer, { since }: Living): Promise
     .where('created_at', '>', since)
     .executeTakeFirst()
 
-/** Uses a link. @returns false when it was used or withdrawn meanwhile */
+/** Deletes a used link. @returns false when it was used or withdrawn meanwhile */
 export async function use(db: Db, token_hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_reset')
@@ -41,10 +41,10 @@ export async function use(db: Db, token_hash: Buffer): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** @returns the deleted links */
+/** Deletes the links of a user. @returns the deleted links */
 export const removeOf = (db: Db, userId: number): Promise<Pick<Link, 'token_hash'>[]> =>
   db.deleteFrom('password_reset').where('user_id', '=', userId).returning('token_hash').execute()
 
-/** @returns the deleted links */
+/** Deletes the expired links. @returns the deleted links */
 export const removeOver = (db: Db, { since }: Living): Promise<Pick<Link, 'token_hash'>[]> =>
   db.deleteFrom('password_reset').where('created_at', '<=', since).returning('token_hash').execute()

@@ -24,7 +24,7 @@ import { deviceName } from '../../../core/device-name.ts'
 interface Credentials {
   email: string
   password: string
-  /** Of the authenticator app, or a recovery code. */
+  /** The code of the authenticator app, or a recovery code. */
   code?: string | undefined
 }
 
@@ -42,8 +42,8 @@ export async function login(ctx: Context, { email, password, code }: Credentials
 }
 
 /**
- * Signs in with a passkey, which is both factors: the device, and the PIN or fingerprint that it asks for.
- * @param credential.email of the account that it must belong to
+ * Signs in with a passkey, which counts as both factors: the device, and its PIN or fingerprint.
+ * @param credential.email of the account that the passkey must belong to
  * @throws unauthenticated, conflict when the time is over, forbidden while the access is not approved
  */
 export async function loginWithPasskey(
@@ -64,6 +64,9 @@ async function requireApproved(ctx: Context, { id, name, is_approved }: User): P
   throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
 }
 
+/** Signs in someone who has just accepted an invitation, and has no second factor yet. */
+export const openFirst = (ctx: Context, user: User): Promise<Session> => open(ctx, { user, hasSignedIn: false })
+
 /** Opens a session. @param details for the audit log */
 const open = (ctx: Context, { user, hasSignedIn }: Authenticated, details?: { passkey: string }): Promise<Session> =>
   inTransaction(ctx, async (ctx) => {
@@ -75,7 +78,7 @@ const open = (ctx: Context, { user, hasSignedIn }: Authenticated, details?: { pa
     return { token, user }
   })
 
-/** Once a day and network, however many sign-ins come at once. */
+/** Mails the user about a new network: once a day and network, however many sign-ins come at once. */
 async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {
   const now = nowIso(ctx.clock)
   await accountMails.send(ctx, 'new-network', {
@@ -91,7 +94,7 @@ async function tellOfNewNetwork(ctx: Context, user: User): Promise<void> {
 }
 
 /**
- * Takes the own password again: for an hour the session may do what asks for it.
+ * Takes the user's password again: for an hour, the session may make calls that require it.
  * @throws invalid, too many
  */
 export async function confirmPassword(ctx: Context, { id, session }: Actor, password: string): Promise<null> {

@@ -283,6 +283,18 @@ test('what matters most asks for the password again after an hour, once for an h
   const sheets = ['diocese', 'parish', 'safe_box_groups', 'outbox', 'audit-log'].map((list) => `/api/${list}/sheet`)
   for (const path of [...sheets, '/api/missionary-campaign/solicitation/sheet/1'])
     expect((await request('GET', path, { token: admin })).json()).toMatchObject({ code: 'forbidden.password_again' })
+  const marked = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',')
+  for (const sheet of [
+    '/api/missionary-campaign/solicitation/sheet/1',
+    '/api/collection-missionary-contribuitions/sheet/1',
+    '/api/missionary-campaign/invoices/sheet/1',
+  ]) {
+    expect((await request('GET', sheet, { token: admin })).statusCode).toBe(403)
+    // A page of the list shows as many without the password.
+    expect((await request('GET', `${sheet}?ids=${marked(100)}`, { token: admin })).statusCode).toBe(404)
+    expect((await request('GET', `${sheet}?ids=${marked(101)}`, { token: admin })).statusCode).toBe(403)
+    expect((await request('GET', `${sheet}?ids=1&ids=2`, { token: admin })).statusCode).toBe(403)
+  }
   for (const path of ['/api/diocese/reports/general', '/api/diocese/reports/contact'])
     expect((await request('GET', path, { token: admin })).statusCode).toBe(200)
   expect(errorsOf(await confirm('errada errada'))).toEqual({ current_password: ['A senha atual não confere'] })

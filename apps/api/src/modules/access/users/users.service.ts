@@ -11,15 +11,16 @@ import { requireRecentProof } from '../../../core/recent-proof.ts'
 import { hashPassword } from '../../../infra/passwords/passwords.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as invitationLinks from '../invitation-links/invitation-links.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
-import { requireGoodPassword } from './passwords.service.ts'
+import { requireGoodPassword, write as writePassword } from './passwords.service.ts'
 import * as secondPerson from '../second-person/second-person.service.ts'
 import * as repository from './users.repository.ts'
 
 export const list = (ctx: Context, page: PageQuery): Promise<Paged<User>> => repository.list(ctx.db, page)
 
-/** The admins with access; none of them leaves until the transaction ends. */
+/** Locks the admins with access: none of them can be removed until the transaction ends. */
 export const lockAdmins = (ctx: Context): Promise<{ id: number }[]> => repository.lockAdmins(ctx.db)
 
 /** Every admin with access, to notify them. */
@@ -29,6 +30,18 @@ export const admins = (ctx: Context): Promise<{ name: string; email: string }[]>
 export async function get(ctx: Context, id: number): Promise<User & Versioned> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
+
+/**
+ * Whether the account of an address has access or has ever signed in. Any other may be a stranger's, as registering
+ * does not prove the address.
+ */
+export async function isInUse(ctx: Context, email: string): Promise<boolean> {
+  const account = await repository.findCredentials(ctx.db, { email })
+  return account !== undefined && isUsed(account)
+}
+
+const isUsed = (account: { is_approved: boolean; has_signed_in: boolean }) =>
+  account.is_approved || account.has_signed_in
 
 /** The user with this e-mail; undefined when nobody has it, or its owner has no access. */
 export async function findApproved(ctx: Context, email: string): Promise<User | undefined> {
@@ -48,6 +61,26 @@ export async function register(
   return create(ctx, { name, email, password, profile: 'user', is_approved: false, permissions: [] })
 }
 
+/**
+ * Lets someone in who was invited and has proved to read the address: with a new account, or with the one that was
+ * registered with it meanwhile, whose password is replaced, as anybody could have registered it. Call it in
+ * `changingAccess`, after `lockAdmins`.
+ * @returns null when the address has an account in use
+ * @throws a unique violation when the address registers itself at this moment
+ */
+export async function admit(
+  ctx: Context,
+  { name, email, profile, permissions, password_hash }: Omit<User, 'id' | 'is_approved'> & { password_hash: string },
+): Promise<User | null> {
+  const given = { name, profile, permissions, is_approved: true }
+  const account = await repository.findCredentials(ctx.db, { email })
+  if (!account) return users.create(ctx, (ctx) => repository.insert(ctx.db, { ...given, email, password_hash }))
+  if (isUsed(account)) return null
+  const admitted = await users.change(ctx, account.id, (ctx) => repository.update(ctx.db, account.id, given))
+  await writePassword({ ...ctx, actor: admitted }, account.id, password_hash, { value: 'nova, pelo convite' })
+  return admitted
+}
+
 type NewUser = Omit<User, 'id'> & { password: string }
 
 async function create(ctx: Context, { password, ...user }: NewUser): Promise<User> {
@@ -56,9 +89,10 @@ async function create(ctx: Context, { password, ...user }: NewUser): Promise<Use
 }
 
 /**
- * Changes a user. Absent fields stay; withdrawing the approval ends the user's sessions. One's own new e-mail takes a
- * password given within the last hour, and ends one's other sessions; the old address is told of any new e-mail.
- * @throws notFound, invalid, forbidden where the password is asked for again, conflict for the last approved admin
+ * Changes a user. Absent fields stay; withdrawing the approval ends the user's sessions. Changing one's own e-mail
+ * requires a password given within the last hour and ends one's other sessions; the old address is told of any new
+ * e-mail.
+ * @throws notFound, invalid, forbidden when the password is required again, conflict for the last approved admin
  */
 export function update(ctx: Context, id: number, change: Partial<UserBody>): Promise<User> {
   const isNewEmail = ({ email }: User) => change.email !== undefined && change.email !== email
@@ -70,6 +104,7 @@ export function update(ctx: Context, id: number, change: Partial<UserBody>): Pro
       if (after.profile !== 'admin' || !after.is_approved) await requireOtherAdmins(ctx, admins, id)
       if (!after.is_approved) await tokens.endAll(ctx, id)
       if (!after.is_approved || isNewEmail(before)) await resetLinks.revokeAll(ctx, id)
+      if (after.is_approved || isNewEmail(before)) await invitationLinks.undoOf(ctx, after.email)
       if (isNewEmail(before)) await leaveOldEmail(ctx, before, after)
     }),
   )
@@ -102,8 +137,8 @@ export function remove(ctx: Context, id: number): Promise<null> {
 }
 
 /**
- * Creates the first admin when there is no user at all.
- * @returns null when there are users; `generatedPassword` where none was given, to be shown once
+ * Creates the first admin when there are no users at all.
+ * @returns null when there are users; `generatedPassword` when none was given, to be shown once
  */
 export function ensureFirstAdmin(
   ctx: Context,
@@ -136,7 +171,7 @@ function missing(): never {
   throw notFound('Usuário não encontrado.')
 }
 
-/** One always, and two while each other's confirmation is asked for. */
+/** Requires another admin to stay; two, while a second person is required to confirm actions. */
 async function requireOtherAdmins(ctx: Context, admins: readonly { id: number }[], id: number): Promise<void> {
   const others = admins.filter((admin) => admin.id !== id)
   if (others.length === admins.length) return

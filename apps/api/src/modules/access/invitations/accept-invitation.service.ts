@@ -1,0 +1,63 @@
+import type { OpenInvitation } from '@seara/contract/access/invitations'
+import type { Session } from '@seara/contract/access/session'
+import type { User } from '@seara/contract/access/users'
+import type { Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import { formatMoment } from '../../../core/format.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { hashPassword } from '../../../infra/passwords/passwords.ts'
+import * as links from '../invitation-links/invitation-links.service.ts'
+import * as session from '../session/session.service.ts'
+import * as tokens from '../tokens/tokens.service.ts'
+import * as passwords from '../users/passwords.service.ts'
+import * as users from '../users/users.service.ts'
+
+/** What an invited person sees. @throws conflict when the link does not work (any more) */
+export async function open(ctx: Context, token: string): Promise<OpenInvitation> {
+  const { name, email, invited_by_name, goodUntil } = await requireGood(ctx, token)
+  return { name, email, invited_by: invited_by_name, good_until: goodUntil }
+}
+
+/**
+ * Accepts an invitation with the chosen password, once, and signs in.
+ * @throws conflict when the link does not work (any more) or the address has an account in use, invalid on `password`
+ */
+export async function accept(
+  { actor: _someoneElse, ...rest }: Context,
+  { token, password }: { token: string; password: string },
+): Promise<Session> {
+  // Whoever is signed in on this device makes no account: the invitation does.
+  const ctx: Context = { ...rest, actor: null }
+  passwords.requireGoodPassword(password, await requireGood(ctx, token))
+  const password_hash = await hashPassword(password)
+  const comeIn = () => tokens.changingAccess(ctx, (ctx) => join(ctx, token, password_hash))
+  const user = await comeIn().catch((error: unknown) => {
+    // The address has registered an account meanwhile, which can now be given access.
+    if (isUniqueViolation(error, 'user_account_email_key')) return comeIn()
+    throw error
+  })
+  return session.openFirst(ctx, user)
+}
+
+async function join(ctx: Context, token: string, password_hash: string): Promise<User> {
+  // The admins are locked first, as everywhere, so that the inviting admin does not lose the right meanwhile.
+  await users.lockAdmins(ctx)
+  const invitation = (await links.take(ctx, token)) ?? over()
+  const user = await users.admit(ctx, { ...invitation, password_hash })
+  if (!user) throw conflict('Você já tem uma conta com este e-mail: entre com ela.', 'account_exists')
+  await links.noteAccepted({ ...ctx, actor: user }, invitation.id)
+  return user
+}
+
+async function requireGood(ctx: Context, token: string) {
+  const invitation = (await links.find(ctx, token)) ?? over()
+  const { state, goodUntil } = links.validityOf(ctx, invitation)
+  if (state === 'expired')
+    over(`Este convite venceu em ${formatMoment(goodUntil)}. Peça outro a ${invitation.invited_by_name}.`)
+  if (state === 'inviter_gone') over('Este convite não vale mais. Peça outro a um administrador.')
+  return { ...invitation, goodUntil }
+}
+
+function over(why = 'Este convite já foi usado, foi desfeito ou trocado por outro mais novo.'): never {
+  throw conflict(why, 'invitation_over')
+}

@@ -1,0 +1,102 @@
+import { type Invitation, type InvitationBody, mostInvitations } from '@seara/contract/access/invitations'
+import { inTransaction, type Context } from '../../../core/context.ts'
+import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { formatMoment } from '../../../core/format.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as links from '../invitation-links/invitation-links.service.ts'
+import * as users from '../users/users.service.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Limits how often one address is invited, so that a mailbox is not filled. */
+const mailLimit = { most: 5, within: day }
+
+/** The people who were invited and have not accepted yet, newest first. */
+export async function list(ctx: Context): Promise<Invitation[]> {
+  const stored = await links.list(ctx)
+  const mails = await outbox.listAbout(ctx, { purposes: ['invitation'], keys: stored.map(({ id }) => String(id)) })
+  return stored.map(({ id, name, email, profile, permissions, invited_by_name, sent_at, ...invitation }) => {
+    const { goodUntil, state } = links.validityOf(ctx, { sent_at, ...invitation })
+    const mail = mails.find(({ subject_key }) => subject_key === String(id))
+    return {
+      id,
+      name,
+      email,
+      profile,
+      permissions,
+      invited_by: invited_by_name,
+      sent_at,
+      good_until: goodUntil,
+      state,
+      mail_state: mail?.state ?? null,
+      mail_error: mail?.last_error ?? null,
+    }
+  })
+}
+
+/**
+ * Invites someone by a mailed link. The admins are locked first, as when access is given, so that nobody gets access or
+ * is invited meanwhile.
+ * @throws invalid on `email` when it has an account in use or an invitation, conflict when too many are open or were
+ * mailed
+ */
+export const invite = (ctx: Context, body: InvitationBody): Promise<Invitation> =>
+  inTransaction(ctx, async (ctx) => {
+    await users.lockAdmins(ctx)
+    await requireFree(ctx, body.email)
+    if ((await links.count(ctx)) >= mostInvitations)
+      throw conflict('Há convites demais à espera; desfaça antes os que não servem mais.', 'invitations_many')
+    return mail(ctx, body, await refusingSecond(() => links.make(ctx, body)))
+  })
+
+/** Mails an invitation again, with another link. @throws notFound, invalid as `invite`, conflict */
+export const inviteAgain = (ctx: Context, id: number): Promise<Invitation> =>
+  inTransaction(ctx, async (ctx) => {
+    await users.lockAdmins(ctx)
+    const invitation = (await links.lock(ctx, id)) ?? missing()
+    await requireFree(ctx, invitation.email)
+    return mail(ctx, invitation, await links.renew(ctx, invitation))
+  })
+
+/** Takes an invitation back. @throws notFound when it was accepted or undone */
+export const undo = (ctx: Context, id: number): Promise<null> =>
+  inTransaction(ctx, async (ctx) => ((await links.undo(ctx, id)) ? null : missing()))
+
+async function requireFree(ctx: Context, email: string): Promise<void> {
+  if (await users.isInUse(ctx, email)) throw invalid('email', '*Este e-mail já está em uso')
+}
+
+async function mail(
+  ctx: Context,
+  { name, email }: { name: string; email: string },
+  { id, token, key, goodUntil }: links.Link,
+): Promise<Invitation> {
+  const isQueued = await accountMails.send(ctx, 'invitation', {
+    key,
+    to: { name, email },
+    isSecret: true,
+    limit: mailLimit,
+    values: {
+      quem: ctx.actor?.name ?? 'A administração',
+      ate: formatMoment(goodUntil),
+      // After the #, so that no server on the way logs it.
+      link: `${ctx.publicUrl}/convite#${token}`,
+    },
+  })
+  if (!isQueued) throw conflict(`${email} já recebeu ${mailLimit.most} convites em um dia.`, 'sent_often')
+  return (await list(ctx)).find((invitation) => invitation.id === id) ?? missing()
+}
+
+async function refusingSecond<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'invitation_email_key')) throw invalid('email', '*Esta pessoa já foi convidada')
+    throw error
+  }
+}
+
+function missing(): never {
+  throw notFound('Este convite já foi aceito ou desfeito.')
+}

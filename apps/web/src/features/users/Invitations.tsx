@@ -1,0 +1,128 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import type { Invitation } from '@seara/contract/access/invitations'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Email } from '../../ui/Email.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { Column } from '../../ui/list/rows/columns.ts'
+import { Rows } from '../../ui/list/rows/Rows.tsx'
+import { useArrangement } from '../../ui/list/rows/use-arrangement.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useInvitations, useInviteAgain, useUndoInvitation } from './invitation-queries.ts'
+import { RoleBadges } from './RoleBadges.tsx'
+import * as messages from './user-messages.ts'
+
+/** The people who were invited and have not accepted yet; nothing when there are none. */
+export function Invitations() {
+  const { data, error, refetch } = useInvitations()
+  if (!data && !error) return null
+  if (data?.length === 0) return null
+  return (
+    <Panel title={messages.invitationsTitle}>
+      {data ? (
+        <InvitationRows invitations={data} />
+      ) : (
+        <ErrorState title={messages.invitationsFailed} message={error.message} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  )
+}
+
+const columns: readonly Column<Invitation>[] = [
+  {
+    key: 'name',
+    header: 'Nome',
+    room: 12,
+    render: (invitation) => (
+      <Group gap="xs">
+        {invitation.name}
+        <RoleBadges {...invitation} />
+      </Group>
+    ),
+  },
+  { key: 'email', header: 'E-mail', plain: true, room: 14, render: ({ email }) => <Email address={email} /> },
+  {
+    key: 'validity',
+    header: 'Convite',
+    room: 16,
+    render: (invitation) => {
+      const trouble = messages.mailTrouble(invitation)
+      return (
+        <>
+          {invitation.state === 'waiting' ? (
+            messages.validityText(invitation)
+          ) : (
+            <Badge color="trigo" variant="light" miw="max-content">
+              {messages.validityText(invitation)}
+            </Badge>
+          )}
+          {trouble !== null && (
+            <Text size="sm" c="dimmed">
+              {trouble}
+            </Text>
+          )}
+        </>
+      )
+    },
+  },
+  { key: 'invited_by', header: 'Convidado por', minor: true, room: 10, render: ({ invited_by }) => invited_by },
+]
+
+function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
+  const [leaving, setLeaving] = useState<Invitation | null>(null)
+  const again = useInviteAgain()
+  const undo = useUndoInvitation(() => setLeaving(null))
+  const look = {
+    columns,
+    actionsRoom: 22,
+    renderActions: (invitation: Invitation) => (
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          variant={invitation.state === 'waiting' ? 'default' : 'light'}
+          size="compact-md"
+          h={36}
+          miw="max-content"
+          loading={again.running && again.subject?.id === invitation.id}
+          aria-label={`${messages.sendAgain}: ${invitation.name}`}
+          onClick={() => again.run(invitation)}
+        >
+          {messages.sendAgain}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          h={36}
+          miw="max-content"
+          aria-label={`${messages.undoInvitation}: ${invitation.name}`}
+          onClick={() => setLeaving(invitation)}
+        >
+          {messages.undoInvitation}
+        </Button>
+      </Group>
+    ),
+  }
+  const [frame, arrangement] = useArrangement(look)
+  return (
+    <div ref={frame}>
+      {arrangement && (
+        <Rows
+          {...look}
+          label={messages.invitationsTitle}
+          rows={invitations}
+          rowKey={({ id }) => id}
+          arrangement={arrangement}
+        />
+      )}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={messages.undoQuestion}
+        message={leaving && messages.undoText(leaving)}
+        confirmLabel={messages.undoInvitation}
+        danger
+        loading={undo.running}
+        onConfirm={() => leaving && undo.run(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  )
+}
