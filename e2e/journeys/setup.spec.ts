@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { createDonation, createGroup, give } from '../support/cofrinho.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -27,29 +28,89 @@ const withoutLetterhead = (page: Page) =>
 
 const refusal = { status: 409, json: { code: 'conflict.letterhead_missing', message: fillFirst } }
 
-test('the home of an admin shows what is missing to work, with the way to it, until all is there', async ({ page }) => {
-  const steps = { letterhead: false, bank_account: false, mail_server: false, slip_issuer: false, public_option: false }
-  await page.route('**/api/setup', (route) =>
-    route.fulfill({ json: Object.entries(steps).map(([key, done]) => ({ key, done })) }),
-  )
+const everyStep = [
+  ['letterhead', 'Preencher o papel timbrado', '/global-settings/letterhead'],
+  ['mail_server', 'Ligar o servidor de e-mail', '/global-settings/outbox'],
+  ['test_mail', 'Receber um e-mail de teste', '/global-settings/outbox'],
+  ['team', 'Convidar a equipe', '/users-invite'],
+  ['dioceses', 'Importar as dioceses', '/dioceses-import'],
+  ['bank_account', 'Cadastrar uma conta bancária', '/global-settings/bank-accounts'],
+  ['slip_issuer', 'Configurar o emissor de boletos', '/global-settings/slip-issuer'],
+  ['materials', 'Cadastrar os materiais', '/missionary-campaign-setting'],
+  ['collection', 'Abrir a primeira coleta', '/missionary-collection-create'],
+  ['campaign', 'Abrir a primeira campanha', '/missionary-campaign-create'],
+  ['public_option', 'Mostrar uma opção na página pública', '/global-settings'],
+] as const
+
+/** All journeys share the installation, so only this page sees it new. @param state what is done and set aside */
+async function asNew(page: Page, state: { done: string[]; skipped: string[] }) {
+  const answer = () =>
+    everyStep.map(([key]) => ({ key, done: state.done.includes(key), skipped: state.skipped.includes(key) }))
+  await page.route('**/api/setup', (route) => route.fulfill({ json: answer() }))
+  await page.route('**/api/setup/skip', (route) => {
+    const { key, skipped } = route.request().postDataJSON() as { key: string; skipped: boolean }
+    state.skipped = skipped ? [...state.skipped, key] : state.skipped.filter((one) => one !== key)
+    return route.fulfill({ json: answer() })
+  })
+}
+
+test('the home of an admin lists the first steps, each with the way to it, until all are done or aside', async ({
+  page,
+}) => {
+  const state = { done: [] as string[], skipped: [] as string[] }
+  await asNew(page, state)
   await page.goto('/')
-  const list = page.getByRole('region', { name: 'O que ainda falta para trabalhar' })
-  for (const [name, path] of [
-    ['Preencher o papel timbrado', '/global-settings/letterhead'],
-    ['Cadastrar uma conta bancária', '/global-settings/bank-accounts'],
-    ['Ligar o servidor de e-mail', '/global-settings/outbox'],
-    ['Configurar o emissor de boletos', '/global-settings/slip-issuer'],
-    ['Mostrar uma opção na página pública', '/global-settings'],
-  ] as const)
-    await expect(list.getByRole('link', { name })).toHaveAttribute('href', path)
+  const list = page.getByRole('region', { name: 'Primeiros passos' })
+  await expect(list).toContainText('0 de 11 feitos')
+  for (const [, name, path] of everyStep) await expect(list.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expect(list.getByRole('button', { name: 'Enviar e-mail de teste' })).toHaveCount(0)
   await expectAccessible(page)
-  Object.assign(steps, { letterhead: true, mail_server: true, slip_issuer: true })
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize(wide)
+
+  await list.getByRole('button', { name: 'Deixar de lado: Configurar o emissor de boletos' }).press('Enter')
+  await expect(list.getByRole('link', { name: 'Configurar o emissor de boletos' })).toBeHidden()
+  await expect(list.getByRole('link', { name: 'Preencher o papel timbrado' })).toBeFocused()
+  await list.getByText('Deixados de lado (1)').click()
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Trazer de volta: Configurar o emissor de boletos' }).press('Enter')
+  await expect(list.getByRole('link')).toHaveCount(11)
+
+  state.done = ['letterhead', 'mail_server', 'dioceses']
   await page.reload()
-  await expect(list.getByRole('link')).toHaveCount(2)
-  Object.assign(steps, { bank_account: true, public_option: true })
+  await expect(list).toContainText('3 de 11 feitos')
+  await expect(list.getByText('Feitos (3)')).toBeVisible()
+  state.done = everyStep.map(([key]) => key).filter((key) => key !== 'campaign')
+  state.skipped = ['campaign']
   await page.reload()
   await expect(page.getByRole('link', { name: /^Coletas/ }).first()).toBeVisible()
   await expect(list).toHaveCount(0)
+})
+
+test('a test mail is one press, and says that it left, or why it did not', async ({ page }) => {
+  const state = { done: ['mail_server'], skipped: [] as string[] }
+  await asNew(page, state)
+  await page.goto('/')
+  const list = page.getByRole('region', { name: 'Primeiros passos' })
+  await list.getByRole('button', { name: 'Enviar e-mail de teste' }).press('Enter')
+  await expect(list.getByRole('status').getByText(/^Saiu para admin@e2e\.test\./)).toBeVisible({ timeout: 20_000 })
+  expect((await mailsTo('admin@e2e.test')).map(({ subject }) => subject)).toContain('E-mail de teste')
+  await expectAccessible(page)
+
+  // As the mail server of an office with a wrong password answers.
+  await page.route('**/api/outbox/*', async (route) => {
+    const response = await route.fetch()
+    const mail = (await response.json()) as object
+    await route.fulfill({ response, json: { ...mail, state: 'queued', last_error: '535 Authentication failed' } })
+  })
+  await page.reload()
+  await list.getByRole('button', { name: 'Enviar e-mail de teste' }).press('Enter')
+  await expect(
+    list.getByRole('status').getByText('Não saiu para admin@e2e.test: 535 Authentication failed'),
+  ).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('without a letterhead no donation is finished, and an admin is led to it', async ({ page, api, unique }) => {
@@ -101,7 +162,7 @@ test.describe('for a user who is not an administrator', () => {
     const donation = await createDonation(api, `Cofrinho ${unique}`)
     await page.goto('/')
     await expect(page.getByRole('link', { name: /^Coletas/ }).first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'O que ainda falta para trabalhar' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Primeiros passos' })).toHaveCount(0)
     await withoutLetterhead(page)
     await visit(page, `/donation-view/${donation.id}`)
     await expect(page.getByText('Peça a um administrador que o preencha em Configurações.')).toBeVisible()

@@ -52,11 +52,11 @@ const bankFields = {
   form_type: text,
 } satisfies Record<BankFieldName, z.ZodType>
 
-/** The kind of claim: a trade bill for goods or services, a receipt, something else. */
+/** The kind of document: a trade bill for goods or services, a receipt, something else. */
 export const speciesCodes = ['DM', 'DS', 'RC', 'OU'] as const
 export type Species = (typeof speciesCodes)[number]
 
-/** Whether the payer has signed that the debt is owed. */
+/** Whether the payer has signed that the debt is owed: `A` accepted, `N` not. */
 export const acceptances = ['A', 'N'] as const
 export type Acceptance = (typeof acceptances)[number]
 
@@ -121,7 +121,7 @@ const bankFieldInputs = {
   form_type: code,
 } satisfies Record<BankFieldName, z.ZodType>
 
-/** A counter: both an empty and an absent one stay unchanged. */
+/** A counter; empty and absent leave it unchanged. */
 const sequence = (message: string) =>
   z
     .union([z.number(), z.string()], { error: message })
@@ -194,8 +194,8 @@ export const SlipBankDescription = z
 export type SlipBankDescription = z.infer<typeof SlipBankDescription>
 
 /**
- * Where the money of slips goes: changing one of these fields, if filled in, requires one's own password. So does any
- * other change of the account in a barcode, as the server reports.
+ * The fields that decide who receives the money of slips. Changing one that is filled in requires the user's password,
+ * as does any other change of the account in a barcode, which the server reports.
  */
 export const guardedIssuerFields = [
   'bank',

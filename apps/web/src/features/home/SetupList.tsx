@@ -1,28 +1,90 @@
-import { IconCircleDashed } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import type { SetupStep } from '@seara/contract/overview/setup'
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './SetupList.module.css'
-import { explained, steps, title } from './setup-messages.ts'
-import { useSetup } from './setup-queries.ts'
+import * as messages from './setup-messages.ts'
+import { useSetup, useSkip } from './setup-queries.ts'
+import { TestMail } from './TestMail.tsx'
 
-/** What the installation still needs, with links; nothing when complete. For administrators. */
+/** The first steps, with links; nothing once each is done or set aside. For administrators. */
 export function SetupList() {
   const { data = [] } = useSetup()
-  const missing = data.filter(({ done }) => !done)
-  if (missing.length === 0) return null
+  const list = useRef<HTMLUListElement>(null)
+  // The pressed button has disappeared, so the first remaining step gets the focus.
+  const skip = useSkip(() => list.current?.querySelector('a')?.focus())
+  const waiting = data.filter(({ done, skipped }) => !done && !skipped)
+  if (waiting.length === 0) return null
+  const done = data.filter((step) => step.done)
+  const skipped = data.filter((step) => !step.done && step.skipped)
   return (
-    <Panel title={title} description={explained} padded>
-      <ul className={classes.steps}>
-        {missing.map(({ key }) => (
-          <li key={key} className={classes.step}>
+    <Panel
+      title={messages.title}
+      description={`${messages.progress(done.length, data.length)}. ${messages.explained}`}
+      padded
+    >
+      <ul className={classes.steps} ref={list}>
+        {waiting.map((step) => (
+          <li key={step.key} className={classes.step}>
             <IconCircleDashed size={20} className={classes.icon} aria-hidden="true" />
-            <span>
-              <TextLink to={steps[key].to}>{steps[key].label}</TextLink>
-              <span className={classes.why}>{steps[key].why}</span>
-            </span>
+            <div className={classes.text}>
+              <TextLink to={messages.steps[step.key].to}>{messages.steps[step.key].label}</TextLink>
+              <span className={classes.why}>{messages.steps[step.key].why}</span>
+              {step.key === 'test_mail' && hasServer(data) && (
+                <div className={classes.act}>
+                  <TestMail />
+                </div>
+              )}
+            </div>
+            <SkipButton step={step} onClick={() => skip.run({ key: step.key, skipped: true })} />
           </li>
         ))}
       </ul>
+      {done.length + skipped.length > 0 && (
+        <details className={classes.behind}>
+          <summary>{messages.behind(done.length, skipped.length)}</summary>
+          <ul className={classes.steps}>
+            {done.map(({ key }) => (
+              <li key={key} className={classes.step}>
+                <IconCircleCheck size={20} className={classes.done} role="img" aria-label={messages.isDone} />
+                <TextLink to={messages.steps[key].to}>{messages.steps[key].label}</TextLink>
+              </li>
+            ))}
+            {skipped.map((step) => (
+              <li key={step.key} className={classes.step}>
+                <IconCircleMinus size={20} className={classes.aside} role="img" aria-label={messages.isSkipped} />
+                <div className={classes.text}>
+                  <TextLink to={messages.steps[step.key].to}>{messages.steps[step.key].label}</TextLink>
+                </div>
+                <SkipButton step={step} onClick={() => skip.run({ key: step.key, skipped: false })} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Panel>
+  )
+}
+
+const hasServer = (steps: readonly SetupStep[]) => steps.some(({ key, done }) => key === 'mail_server' && done)
+
+/** Sets a step aside, or brings it back. */
+function SkipButton({ step: { key, skipped }, onClick }: { step: SetupStep; onClick: () => void }) {
+  const label = skipped ? messages.bringBack : messages.skip
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      c="dimmed"
+      fw={500}
+      size="compact-md"
+      miw="max-content"
+      aria-label={`${label}: ${messages.steps[key].label}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }

@@ -40,6 +40,8 @@ const icons: Record<WorkKind, Icon> = {
   overdue_slips: IconReportMoney,
   reported_address: IconMapPinExclamation,
   call_back: IconPhoneCall,
+  call_back_parish: IconPhoneCall,
+  call_back_group: IconPhoneCall,
   collection_reminders_to_see: IconMailQuestion,
   campaign_reminders_to_see: IconMailQuestion,
   collection_reminders: IconMailForward,
@@ -55,7 +57,7 @@ const icons: Record<WorkKind, Icon> = {
   record_mails: IconMailExclamation,
 }
 
-/** What waits, each as one line that leads to where it is done. */
+/** The kinds of waiting work, each a line that links to the screen where it is done. */
 export const WorkList = ({ result }: { result: UseQueryResult<Today> }) => (
   <Panel title={messages.workTitle}>
     <Content result={result} />

@@ -1,30 +1,84 @@
-import type { SetupStep } from '@seara/contract/settings/setup'
+import type { SetupStep } from '@seara/contract/overview/setup'
 import { paths } from '../../routing/paths.ts'
 
-export const title = 'O que ainda falta para trabalhar'
-export const explained = 'Só administradores veem esta lista; ela some quando nada mais faltar.'
+export const title = 'Primeiros passos'
+export const explained =
+  'Só administradores veem esta lista; ela some quando cada passo estiver feito ou deixado de lado.'
+/** `4 de 11 feitos` */
+export const progress = (done: number, all: number) => `${done} de ${all} feitos`
+export const skip = 'Deixar de lado'
+export const bringBack = 'Trazer de volta'
+export const skipFailed = '❌ Não foi possível mudar a lista!'
+export const behind = (done: number, skipped: number) =>
+  [done > 0 && `Feitos (${done})`, skipped > 0 && `Deixados de lado (${skipped})`].filter(Boolean).join(' e ')
+export const isDone = 'Feito'
+export const isSkipped = 'Deixado de lado'
+
+export const sendTest = 'Enviar e-mail de teste'
+export const testFailed = '❌ Não foi possível enviar o e-mail de teste!'
+export const testLeaving = (recipient: string) => `Enviando a ${recipient}...`
+export const testSent = (recipient: string) => `Saiu para ${recipient}. Veja se chegou, e se não caiu na pasta de spam.`
+export const testRefused = (recipient: string, reason: string) => `Não saiu para ${recipient}: ${reason}`
+export const testSlow = (recipient: string) =>
+  `O e-mail a ${recipient} ainda espera. Veja o que houve na caixa de saída.`
+
+interface StepWords {
+  label: string
+  why: string
+  to: string
+}
 
 /** What each step is for, and where it is done. */
-export const steps: Record<SetupStep['key'], { label: string; why: string; to: string }> = {
+export const steps: Record<SetupStep['key'], StepWords> = {
   letterhead: {
     label: 'Preencher o papel timbrado',
     why: 'Sem nome, CNPJ e endereço da rede, nenhum recibo é emitido.',
     to: paths.letterhead,
-  },
-  bank_account: {
-    label: 'Cadastrar uma conta bancária',
-    why: 'Sem ela, as dioceses não conseguem enviar as suas contribuições.',
-    to: paths.bankAccounts,
   },
   mail_server: {
     label: 'Ligar o servidor de e-mail',
     why: 'Sem ele, cartas, recibos e avisos ficam esperando na caixa de saída.',
     to: paths.outbox,
   },
+  test_mail: {
+    label: 'Receber um e-mail de teste',
+    why: 'Assim se sabe que o que o sistema envia chega mesmo.',
+    to: paths.outbox,
+  },
+  team: {
+    label: 'Convidar a equipe',
+    why: 'Cada pessoa recebe um link, escolhe a própria senha e entra.',
+    to: paths.userInvite,
+  },
+  dioceses: {
+    label: 'Importar as dioceses',
+    why: 'De uma planilha, todas de uma vez; é a elas que se pede e de quem se recebe.',
+    to: paths.dioceseImport,
+  },
+  bank_account: {
+    label: 'Cadastrar uma conta bancária',
+    why: 'Sem ela, as dioceses não conseguem enviar as suas contribuições.',
+    to: paths.bankAccounts,
+  },
   slip_issuer: {
     label: 'Configurar o emissor de boletos',
     why: 'Sem ele, as solicitações das campanhas não recebem boleto.',
     to: paths.slipIssuer,
+  },
+  materials: {
+    label: 'Cadastrar os materiais',
+    why: 'São o que as dioceses pedem nas campanhas, com preço e peso.',
+    to: paths.campaignProducts,
+  },
+  collection: {
+    label: 'Abrir a primeira coleta',
+    why: 'Com ela, as dioceses enviam os seus comprovantes.',
+    to: paths.collectionCreate,
+  },
+  campaign: {
+    label: 'Abrir a primeira campanha',
+    why: 'Com ela, as dioceses pedem o material.',
+    to: paths.campaignCreate,
   },
   public_option: {
     label: 'Mostrar uma opção na página pública',

@@ -15,9 +15,9 @@ export const longDay = (day: string): string =>
 interface Words {
   one: string
   many: string
-  /** What happens while nobody does it. */
+  /** What happens as long as nobody does the work. */
   cost: string
-  /** What to do there. */
+  /** What to do on the screen. */
   act: string
 }
 
@@ -40,6 +40,13 @@ const stuckMails: Words = {
   many: 'e-mails que não saíram',
   cost: 'Quem devia receber não sabe de nada.',
   act: 'Ver e-mails',
+}
+
+const callBack: Words = {
+  one: 'retorno prometido',
+  many: 'retornos prometidos',
+  cost: 'Ficou anotado que alguém voltaria ao assunto.',
+  act: 'Ver conversa',
 }
 
 const words: Record<WorkKind, Words> = {
@@ -79,12 +86,9 @@ const words: Record<WorkKind, Words> = {
     cost: 'Quem pediu diz que está errado; a caixa iria para o lugar errado.',
     act: 'Conferir',
   },
-  call_back: {
-    one: 'retorno prometido',
-    many: 'retornos prometidos',
-    cost: 'Ficou anotado que alguém voltaria ao assunto.',
-    act: 'Ver conversa',
-  },
+  call_back: callBack,
+  call_back_parish: callBack,
+  call_back_group: callBack,
   collection_reminders_to_see: toSee,
   campaign_reminders_to_see: toSee,
   collection_reminders: leaving,
@@ -148,7 +152,7 @@ const dayLength = 24 * 60 * 60 * 1000
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
 
 /**
- * How long the oldest has waited: `desde hoje`, `desde ontem`, `desde 17/11/2026 (5 dias)`
+ * How long the oldest item has waited: `desde hoje`, `desde ontem`, `desde 17/11/2026 (5 dias)`
  * @param since and `today` are civil days, ISO
  */
 export function waitingSince(since: string, today: string): string {
@@ -157,7 +161,7 @@ export function waitingSince(since: string, today: string): string {
   return days === 1 ? 'desde ontem' : `desde ${formatDay(since)} (${formatNumber(days)} dias)`
 }
 
-/** When reminders leave: `hoje`, `amanhã`, `em 17/11/2026`. Both are civil days, ISO */
+/** The day on which reminders leave: `hoje`, `amanhã`, `em 17/11/2026`. Both arguments are civil days, ISO. */
 function leavingOn(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (days <= 0) return 'hoje'
@@ -171,7 +175,9 @@ const reminderKinds: readonly WorkKind[] = [
   'campaign_reminders',
 ]
 
-/** `R$ 1.234,56, desde 17/11/2026 (5 dias)`, as far as it is known; of reminders, when the first leaves */
+/**
+ * `R$ 1.234,56, desde 17/11/2026 (5 dias)`, without what is not known; for reminders, the day on which the first leaves
+ */
 export const workDetail = ({ kind, value, since }: Work, today: string): string =>
   [
     value !== null && formatMoney(value),
@@ -197,6 +203,6 @@ export const shippedOf = ({ shipped, boxes }: Campaign): string =>
 export const collectionTitle = 'Coleta em andamento'
 export const campaignTitle = 'Campanha em andamento'
 
-/** `boletos vencem em 30/10/2026` @param today civil days, ISO, both */
+/** `boletos vencem em 30/10/2026` @param dueDate and `today` are civil days, ISO */
 export const slipsDue = (dueDate: string, today: string): string =>
   `boletos ${dueDate < today ? 'venceram' : 'vencem'} em ${formatDay(dueDate)}`

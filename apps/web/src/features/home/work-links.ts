@@ -1,7 +1,7 @@
 import type { Work, WorkKind } from '@seara/contract/overview/today'
 import { paths, records, remindersOf } from '../../routing/paths.ts'
 
-/** Where each kind of work is done. @param id of the collection, campaign, diocese or request */
+/** Where each kind of work is done. @param id of the collection, campaign, diocese, parish, group or request */
 const ways: Record<WorkKind, (id: number) => string> = {
   proofs: (id) => records.collectionVerify.to(id),
   requests_to_confirm: (id) => `${records.campaign.to(id)}?status=unfinished`,
@@ -10,6 +10,8 @@ const ways: Record<WorkKind, (id: number) => string> = {
   overdue_slips: (id) => `${records.campaignSlips.to(id)}?status=expired`,
   reported_address: (id) => records.solicitation.to(id),
   call_back: (id) => records.diocese.to(id),
+  call_back_parish: (id) => records.parish.to(id),
+  call_back_group: (id) => records.group.to(id),
   collection_reminders_to_see: (id) => remindersOf(records.collection.to(id)),
   campaign_reminders_to_see: (id) => remindersOf(records.campaign.to(id)),
   collection_reminders: (id) => remindersOf(records.collection.to(id)),
@@ -25,5 +27,5 @@ const ways: Record<WorkKind, (id: number) => string> = {
   record_mails: () => paths.stuckMails,
 }
 
-/** Where some work is done: of contributions the first opens at once. */
+/** The address of the screen where some work is done. That of contributions opens the first one at once. */
 export const workLink = ({ kind, of }: Pick<Work, 'kind' | 'of'>): string => ways[kind](of?.id ?? 0)

@@ -13,14 +13,14 @@ import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
 import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
 import * as repository from './today.repository.ts'
 
-/** Some work that waits. */
+/** Waiting work of one kind. */
 interface WorkRow {
   kind: WorkKind
   count: number
   cents: Cents | null
-  /** Civil day since which the oldest waits. */
+  /** The civil day since which the oldest item waits. */
   since: string | null
-  /** The collection, the campaign or the diocese. */
+  /** The collection, campaign or diocese that the work belongs to. */
   of: { id: number; description: string } | null
 }
 
@@ -30,7 +30,7 @@ export interface TodayRows {
   campaign: repository.CampaignGlance | null
 }
 
-/** What waits for whoever asks, in the order of `workKinds`, and how the running collection and campaign are. */
+/** The work that waits for the caller, in the order of `workKinds`, and the running collection and campaign. */
 export async function get(ctx: Context): Promise<TodayRows> {
   const [forAll, granted, collection, campaign] = await Promise.all([
     workOfStaff(ctx),
@@ -66,13 +66,14 @@ async function workOfStaff(ctx: Context): Promise<WorkRow[]> {
   ]
 }
 
-const callBack = (note: Awaited<ReturnType<typeof notes.listDue>>[number]): WorkRow => ({
-  kind: 'call_back',
-  count: 1,
-  cents: null,
-  since: note.follow_up_on,
-  of: { id: note.diocese_id, description: note.diocese_name },
-})
+function callBack(note: Awaited<ReturnType<typeof notes.listDue>>[number]): WorkRow {
+  const row = { count: 1, cents: null, since: note.follow_up_on }
+  if (note.parish_id !== null)
+    return { ...row, kind: 'call_back_parish', of: { id: note.parish_id, description: note.parish_name ?? '' } }
+  if (note.iam_group_id !== null)
+    return { ...row, kind: 'call_back_group', of: { id: note.iam_group_id, description: note.group_name ?? '' } }
+  return { ...row, kind: 'call_back', of: { id: note.diocese_id ?? 0, description: note.diocese_name ?? '' } }
+}
 
 const reminderKinds = {
   collection: { toSee: 'collection_reminders_to_see', leaving: 'collection_reminders' },
@@ -86,7 +87,7 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
     : [{ kind: reminderKinds[programme][which], ...found, cents: null, of: { id, description } }]
 }
 
-/** What only an admin can resolve, or a user who was granted it; what admins see as a whole, others in part. */
+/** Work for admins or users with a permission. Admins see all of it, other users what their permissions allow. */
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx
   const isAdmin = actor?.profile === 'admin'
@@ -134,5 +135,5 @@ const ofOffice = (kind: WorkKind, { count, oldest }: { count: number; oldest: st
   of: null,
 })
 
-/** @param oldest a moment, or a civil day already */
+/** The civil day of the oldest item. @param oldest a moment, or already a civil day */
 const sinceOf = (oldest: string | null): string | null => (oldest?.includes('T') ? dayOf(oldest) : oldest)

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../db/schema.ts'
+
+const holds = async (db: Db, exists: RawBuilder<boolean>): Promise<boolean> => {
+  const { rows } = await sql<{ holds: boolean }>`select ${exists} as holds`.execute(db)
+  return rows[0]?.holds ?? false
+}
+
+export const hasDioceses = (db: Db): Promise<boolean> =>
+  holds(db, sql`exists (select from diocese where deleted_at is null)`)
+
+export const hasMaterials = (db: Db): Promise<boolean> =>
+  holds(db, sql`exists (select from product where deleted_at is null)`)
+
+export const hasCollections = (db: Db): Promise<boolean> => holds(db, sql`exists (select from missionary_collection)`)
+
+export const hasCampaigns = (db: Db): Promise<boolean> => holds(db, sql`exists (select from missionary_campaign)`)
+
+/** Whether there is, or was invited, a second person. */
+export const hasTeam = (db: Db): Promise<boolean> =>
+  holds(
+    db,
+    sql`(select count(*) > 1 from (select from user_account where is_approved limit 2) as approved)
+      or exists (select from invitation)`,
+  )
+
+/** Whether a mail of this kind was sent. */
+export const hasSent = (db: Db, purpose: string): Promise<boolean> =>
+  holds(db, sql`exists (select from mail where purpose = ${purpose} and state = 'sent')`)
+
+export const listSkipped = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('setup_skip').select('step').execute()).map(({ step }) => step)
+
+export const skip = (db: Db, step: string, skipped_at: string) =>
+  db
+    .insertInto('setup_skip')
+    .values({ step, skipped_at })
+    .onConflict((conflict) => conflict.column('step').doNothing())
+    .execute()
+
+export const bringBack = (db: Db, step: string) => db.deleteFrom('setup_skip').where('step', '=', step).execute()
+
+/** The mail of a purpose and key. */
+export const getMail = (db: Db, purpose: string, key: string): Promise<{ id: number; recipient: string }> =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'recipient'])
+    .where('purpose', '=', purpose)
+    .where('purpose_key', '=', key)
+    .executeTakeFirstOrThrow()

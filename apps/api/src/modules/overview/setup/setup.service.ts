@@ -1,0 +1,38 @@
+import { setupSteps, type SetupStep, type SetupStepBody } from '@seara/contract/overview/setup'
+import { nowIso, type Context } from '../../../core/context.ts'
+import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
+import * as globalOptions from '../../settings/global-options/global-options.service.ts'
+import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
+import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import * as repository from './setup.repository.ts'
+import { testMailPurpose } from './test-mail.service.ts'
+
+/** Whether each step is done. */
+const checks: Record<SetupStep['key'], (ctx: Context) => boolean | Promise<boolean>> = {
+  letterhead: letterhead.isComplete,
+  mail_server: ({ mailer }) => mailer.connect !== null,
+  test_mail: ({ db }) => repository.hasSent(db, testMailPurpose),
+  team: ({ db }) => repository.hasTeam(db),
+  dioceses: ({ db }) => repository.hasDioceses(db),
+  bank_account: async (ctx) => (await bankAccounts.list(ctx, true)).length > 0,
+  slip_issuer: slipIssuers.isComplete,
+  materials: ({ db }) => repository.hasMaterials(db),
+  collection: ({ db }) => repository.hasCollections(db),
+  campaign: ({ db }) => repository.hasCampaigns(db),
+  public_option: async (ctx) => (await globalOptions.list(ctx, false)).length > 0,
+}
+
+/** The first steps of an installation: which are done, and which are set aside. */
+export async function steps(ctx: Context): Promise<SetupStep[]> {
+  const skipped = await repository.listSkipped(ctx.db)
+  return Promise.all(
+    setupSteps.map(async (key) => ({ key, done: await checks[key](ctx), skipped: skipped.includes(key) })),
+  )
+}
+
+/** Sets a step aside for every admin, or brings it back. */
+export async function skip(ctx: Context, { key, skipped }: SetupStepBody): Promise<SetupStep[]> {
+  if (skipped) await repository.skip(ctx.db, key, nowIso(ctx.clock))
+  else await repository.bringBack(ctx.db, key)
+  return steps(ctx)
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Problem } from '../core/problem.ts'
+
+/**
+ * The first steps of an installation, in their order. For a new key the compiler requires its check
+ * (`setup.service.ts`) and its text (`setup-messages.ts`).
+ */
+export const setupSteps = [
+  'letterhead',
+  'mail_server',
+  'test_mail',
+  'team',
+  'dioceses',
+  'bank_account',
+  'slip_issuer',
+  'materials',
+  'collection',
+  'campaign',
+  'public_option',
+] as const
+const StepKey = z.enum(setupSteps, 'Este passo não existe')
+
+export const SetupStep = z
+  .object({
+    key: StepKey,
+    done: z.boolean().describe('Se o que ele pede está lá, de fato'),
+    skipped: z.boolean().describe('Se um administrador o deixou de lado'),
+  })
+  .meta({ id: 'SetupStep' })
+export type SetupStep = z.infer<typeof SetupStep>
+
+export const SetupStepBody = z.object({ key: StepKey, skipped: z.boolean('Diga se o passo fica de lado') })
+export type SetupStepBody = z.output<typeof SetupStepBody>
+
+const tag = 'Sistema'
+
+export const getSetup = endpoint({
+  method: 'GET',
+  path: '/api/setup',
+  access: 'admin',
+  tag,
+  summary: 'Os primeiros passos da instalação, e quais já foram dados',
+  answers: { 200: z.array(SetupStep) },
+})
+
+export const skipSetupStep = endpoint({
+  method: 'POST',
+  path: '/api/setup/skip',
+  access: 'admin',
+  tag,
+  summary: 'Deixa um dos primeiros passos de lado, ou o traz de volta, para todos os administradores',
+  body: SetupStepBody,
+  answers: { 200: z.array(SetupStep) },
+})
+
+export const TestMail = z
+  .object({ id: z.int().describe('A mensagem na caixa de saída, que diz o que houve com ela'), recipient: z.string() })
+  .meta({ id: 'TestMail' })
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/setup/test-mail',
+  access: 'admin',
+  tag,
+  summary: 'Envia um e-mail de teste a quem pede',
+  answers: { 201: TestMail, 409: Problem },
+})
