@@ -60,12 +60,12 @@ test('every report is in one place, with its filters', async ({ page, api, uniqu
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   const regions = await api.call<{ id: number; region_name: string }[]>('GET', '/api/parish_region/simple')
   const region = regions[0]
+  // Of the newest campaign that has begun, not of one that is prepared already.
+  const begun = await activeCampaign(api)
   await page.goto('/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible()
   await expectAccessible(page)
 
-  // Of the newest campaign that has begun, not of one that is prepared already.
-  const begun = await activeCampaign(api)
   const slips = page.getByRole('region', { name: 'Solicitações e boletos' })
   await expect(slips.getByLabel('Campanha')).toHaveValue(String(begun.id))
   const base = '/api/missionary-campaign'

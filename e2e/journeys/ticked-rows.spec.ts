@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { createCampaign } from '../support/campaigns.ts'
+import { createContribution, openCollection } from '../support/collections.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 test(
@@ -48,5 +49,56 @@ test(
     await expect(bar.getByText('1 marcada')).toBeVisible()
     await bar.getByRole('button', { name: 'Desmarcar' }).click()
     await expect(bar).toHaveCount(0)
+  },
+)
+
+test(
+  'a sheet has the ticked rows or all that is found, and the columns in sight or all of them',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    for (let count = 0; count < 3; count += 1) await createContribution(api, collection)
+    await page.setViewportSize({ width: 1440, height: 768 })
+    await page.goto(`/missionary-collection-view/${collection.id}?columns=diocese,email,value`)
+    const main = page.getByRole('main')
+    const exportButton = main.getByRole('button', { name: 'Exportar o que vejo' })
+    const taken = async (press: () => Promise<void>) => {
+      const [download, request] = await Promise.all([
+        page.waitForEvent('download'),
+        page.waitForRequest((candidate) => candidate.url().includes('/sheet/')),
+        press(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+      return Object.fromEntries(new URL(request.url()).searchParams)
+    }
+    const boxes = page.getByRole('checkbox', { name: /^Marcar: / })
+    await expect(boxes).toHaveCount(3)
+
+    // By keyboard: what the menu offers first is what is in sight.
+    await exportButton.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Exportar o que vejo' })
+    await expect(menu.getByRole('radio', { name: 'As 3 que vejo, nesta ordem' })).toBeChecked()
+    await expect(menu.getByRole('radiogroup', { name: 'Linhas' })).toHaveCount(0)
+    await expect(menu.getByRole('button', { name: 'Baixar planilha' })).toBeFocused()
+    await expectAccessible(page)
+    expect(await taken(() => page.keyboard.press('Enter'))).toEqual({ columns: 'diocese,value,email' })
+    await expect(menu).toHaveCount(0)
+    await expect(exportButton).toBeFocused()
+
+    await boxes.nth(0).click()
+    await boxes.nth(2).click()
+    await exportButton.click()
+    await expect(menu.getByRole('radio', { name: 'As 2 marcadas' })).toBeChecked()
+    await menu.getByRole('radio', { name: 'Todas as 6' }).check()
+    await expectAccessible(page)
+    const marked = await taken(() => menu.getByRole('button', { name: 'Baixar planilha' }).click())
+    expect(marked).toEqual({ ids: expect.stringMatching(/^\d+,\d+$/) as unknown })
+    await exportButton.click()
+    await menu.getByRole('radio', { name: 'Tudo o que foi encontrado: 3' }).check()
+    expect(await taken(() => menu.getByRole('button', { name: 'Baixar planilha' }).click())).toEqual({
+      columns: 'diocese,value,email',
+    })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Com as linhas marcadas' })).toHaveCount(0)
   },
 )

@@ -58,7 +58,7 @@ test('a list of contributions is written as it is filtered and sorted, with its 
   const chosen = await openSheet(
     await sheet(path, { columns: 'gone,email,value', search: 'itumbiara', status: 'pending' }),
   )
-  expect(chosen.header).toEqual(['Diocese', 'Valor', 'E-mail'])
+  expect(chosen.header).toEqual(['Diocese', 'E-mail', 'Valor'])
   expect(chosen.rows).toHaveLength(1)
   expect(chosen.above.flat()).toEqual(expect.arrayContaining(['Busca: itumbiara', 'Situação: Não Verificado']))
   expect((await openSheet(await sheet(path, { columns: 'gone' }))).header).toEqual(all.header)
@@ -76,11 +76,45 @@ test('requests and slips are written as their lists show them', async () => {
   const pending = await openSheet(
     await sheet(`${requestPath}/sheet/${campaign.id}`, { status: 'pending', columns: 'total,code' }),
   )
-  expect(pending.header).toEqual(['Diocese', 'Código', 'Total'])
+  expect(pending.header).toEqual(['Diocese', 'Total', 'Código'])
   expect(pending.rows).toHaveLength(1)
   const slips = await openSheet(await sheet(`${invoicesPath}/sheet/${campaign.id}`, { status: 'pending' }))
   expect(slips.header.slice(0, 3)).toEqual(['Diocese', 'Nosso número', 'Situação'])
   expect(slips.rows).toHaveLength(1)
+})
+
+test('of ticked rows, only those of the list are written, in its order and with their own sum', async () => {
+  const collection = await createCollection(seara, token, { base_year: 2031 })
+  const choices = await contributionChoices(seara, token)
+  const send = async (name: string, value: string) => {
+    const diocese = await createDiocese(seara, token, { name })
+    const fields = contributionFields(collection.id, diocese.id, choices, { value_currency: value })
+    return (await createContribution(seara, token, fields)).id
+  }
+  const [first, , third] = [await send('Uruaçu', '5,00'), await send('Ipameri', '7,00'), await send('Jataí', '20,10')]
+  const path = `${contributionPath}/sheet/${collection.id}`
+  const marked = await openSheet(
+    await sheet(path, { ids: `${first},${third},2000000000`, sort: 'diocese', columns: 'diocese,status,value' }),
+  )
+  expect(marked.header).toEqual(['Diocese', 'Situação', 'Recibo', 'Valor'])
+  expect(marked.rows.map(([name]) => name)).toEqual(['Jataí', 'Uruaçu'])
+  expect(marked.totals.at(-1)).toBe(25.1)
+  expect(marked.above.flat()).toContain('Só as 3 linhas marcadas')
+  const other = await createCollection(seara, token, { base_year: 2032 })
+  const elsewhere = await sheet(`${contributionPath}/sheet/${other.id}`, { ids: String(first) })
+  expect((await openSheet(elsewhere)).rows).toEqual([])
+  for (const ids of ['', 'x', Array.from({ length: 501 }, (_, index) => index + 1).join(',')])
+    expect((await request('GET', path, { token, query: { ids } })).statusCode, ids).toBe(422)
+
+  const { campaign, requests } = await createBilledCampaign(seara, token, 3)
+  const [one, two] = requests
+  const slip = await createSlip(seara, token, one?.id ?? 0)
+  await createSlip(seara, token, two?.id ?? 0)
+  const idsOf = (...of: ({ id: number } | undefined)[]) => of.map((record) => record?.id).join(',')
+  const rowsOf = async (address: string, ids: string) => (await openSheet(await sheet(address, { ids }))).rows
+  expect(await rowsOf(`${requestPath}/sheet/${campaign.id}`, idsOf(one, two))).toHaveLength(2)
+  expect(await rowsOf(`${invoicesPath}/sheet/${campaign.id}`, idsOf(slip))).toHaveLength(1)
+  expect(await rowsOf('/api/finance/worklist/sheet', '2000000000')).toEqual([])
 })
 
 test('what waits for someone, and the mails, can be written without a row', async () => {

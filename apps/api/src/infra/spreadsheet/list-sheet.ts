@@ -2,36 +2,35 @@ import type { Clock } from '../../core/clock.ts'
 import type { Column, SheetFile } from './sheet.ts'
 import { writeSheetFile } from './write-sheet-file.ts'
 
-/** A column of a list, under the key that the list gives it on the screen. */
+/** A column of a list; its key is the same as on the screen. */
 export interface ListColumn<Row> extends Column<Row> {
   key: string
 }
 
 interface ListSheet<Row> {
-  /** Of the file, without the day. */
+  /** The filename, without the day. */
   file: string
   title: string
-  /** What narrows the rows down; null and the empty text say nothing. */
+  /** Lines that say how the rows are filtered; null and empty lines are left out. */
   filters: readonly (string | null)[]
-  /** The first has the name of the row. */
+  /** The first column names the row, and is always shown. */
   columns: readonly ListColumn<Row>[]
-  /** The keys of those that are wanted. Without any that is known, all are; the first always is. */
+  /** The keys of the columns to show, in their order. If none of them is known, all columns are shown. */
   chosen: readonly string[]
+  /** The ids of the rows, when they were selected one by one. */
+  ids?: readonly number[] | undefined
   rows: AsyncIterable<Row>
 }
 
 /**
- * Writes a list as it is seen, with the sum of each column of money.
+ * Writes a list with the filters and columns of the screen, and the sum of each column of money.
  * @throws invalid when there are too many rows
  */
 export function writeListSheet<Row>(
   clock: Clock,
-  { file, title, filters, columns, chosen, rows }: ListSheet<Row>,
+  { file, title, filters, columns, chosen, ids, rows }: ListSheet<Row>,
 ): Promise<SheetFile> {
-  const [name, ...others] = columns
-  const wanted = others.filter(({ key }) => chosen.includes(key))
-  const isChosen = columns.some(({ key }) => chosen.includes(key))
-  const shown = name && isChosen ? [name, ...wanted] : columns
+  const shown = chosenOf(columns, chosen)
   const amounts = shown.filter(({ type }) => type === 'money')
   const sums = new Map(amounts.map((column) => [column, 0n]))
   async function* summing(): AsyncGenerator<Row, void, undefined> {
@@ -43,7 +42,9 @@ export function writeListSheet<Row>(
       yield row
     }
   }
-  const told = filters.flatMap((line) => (line === null || line === '' ? [] : [line]))
+  const told = [...filters, ids ? markedLine(new Set(ids).size) : null].flatMap((line) =>
+    line === null || line === '' ? [] : [line],
+  )
   return writeSheetFile(clock, file, {
     name: title.slice(0, 31),
     title,
@@ -57,5 +58,16 @@ export function writeListSheet<Row>(
   })
 }
 
-/** `Busca: São João`; null where nothing is searched. */
+/** The chosen columns, in the order of `chosen`; several columns of one key keep their order. */
+function chosenOf<Row>(columns: readonly ListColumn<Row>[], chosen: readonly string[]): readonly ListColumn<Row>[] {
+  const keys = new Set(chosen.filter((key) => columns.some((column) => column.key === key)))
+  const [name] = columns
+  if (!name || keys.size === 0) return columns
+  const wanted = keys.has(name.key) ? [...keys] : [name.key, ...keys]
+  return wanted.flatMap((key) => columns.filter((column) => column.key === key))
+}
+
+const markedLine = (count: number) => (count === 1 ? 'Só a linha marcada' : `Só as ${count} linhas marcadas`)
+
+/** `Busca: São João`; null when nothing is searched. */
 export const searchLine = (search: string): string | null => (search === '' ? null : `Busca: ${search}`)

@@ -1,4 +1,6 @@
-/** What the head of a list says of its views. */
+import { formatNumber } from '../../lib/format.ts'
+
+/** The names of the views' menu at the top of a list. */
 export const views = 'Visões'
 export const ownViews = 'Minhas'
 export const sharedViews = 'De todos'
@@ -23,6 +25,15 @@ export const deleteFailed = 'Não foi possível excluir a visão.'
 export const restoreFailed = 'Não foi possível trazer a visão de volta.'
 export const loadFailed = 'Não foi possível carregar as visões.'
 
-/** The sheet of the list as it stands. */
+/** Downloading the list as it is shown. */
 export const exportList = 'Exportar o que vejo'
+export const exportRows = 'Linhas'
+export const tickedRows = (count: number) => (count === 1 ? 'A marcada' : `As ${formatNumber(count)} marcadas`)
+export const foundRows = (count: number | undefined) =>
+  count === undefined ? 'Tudo o que foi encontrado' : `Tudo o que foi encontrado: ${formatNumber(count)}`
+export const exportColumns = 'Colunas'
+export const seenColumns = (count: number) =>
+  count === 1 ? 'A que vejo' : `As ${formatNumber(count)} que vejo, nesta ordem`
+export const allColumns = (count: number) => `Todas as ${formatNumber(count)}`
+export const downloadSheet = 'Baixar planilha'
 export const exportFailed = '❌ Não foi possível baixar a planilha!'

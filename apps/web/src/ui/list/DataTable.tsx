@@ -16,7 +16,7 @@ import { useDensity } from '../../lib/use-density.ts'
 import { ViewMenu } from './view/ViewMenu.tsx'
 import { ViewSlot } from './view/view-slot.ts'
 
-/** The text and next step of an empty list. */
+/** What an empty list says, and the next step that it offers. */
 interface EmptyLook {
   title: string
   message?: string
@@ -28,7 +28,7 @@ type ListResult<Row> = Pick<UseQueryResult<Pick<Paged<Row>, 'data'>>, 'data' | '
   refetch: () => unknown
 }
 
-/** The rows of a record that is loaded already. */
+/** Makes the result for rows that are already loaded with their record. */
 export const loadedRows = <Row,>(rows: readonly Row[]): ListResult<Row> => ({
   data: { data: [...rows] },
   error: null,
@@ -59,16 +59,17 @@ export function DataTable<Row extends object>({
   const place = useContext(ViewSlot)
   const { name, shown, chosen, setChosen } = useChosenColumns(label, look.columns, list)
   const [density] = useDensity()
-  // Without the menu that brings them back, no value is left out.
+  // Without the menu that shows hidden columns again, no column is hidden.
   const oneLine = place !== null && density === 'compact' && chosen === null
   const [frame, arrangement] = useArrangement({ ...look, columns: shown, oneLine })
   const { data, error, isPlaceholderData } = result
   const isEmpty = data?.data.length === 0
+  const seen = shown.filter((column) => !arrangement?.leftOut.includes(column))
   const menu = arrangement && !isEmpty && (
     <ViewMenu
       label={label}
       columns={look.columns}
-      shown={shown.filter((column) => !arrangement.leftOut.includes(column))}
+      shown={seen}
       name={name}
       isChosen={chosen !== null}
       onChoose={setChosen}
@@ -100,13 +101,13 @@ export function DataTable<Row extends object>({
       </div>
     )
   }
-  // The tools stay in place whatever becomes of the rows: a dialog of theirs may be open.
+  // The tools stay mounted in every state, because one of their dialogs may be open.
   return (
     <>
       {place &&
         createPortal(
           <>
-            {place.renderTools?.(chosen)}
+            {place.renderTools?.({ chosen, seen: seen.map(({ key }) => key), count: look.columns.length })}
             {menu}
           </>,
           place.slot,

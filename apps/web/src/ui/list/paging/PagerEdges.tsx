@@ -6,12 +6,14 @@ interface PagerEdgesProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
+  /** What is paged, where a screen has several lists. */
+  of?: string | undefined
   /** The content between Anterior and Próximo. */
   children: ReactNode
 }
 
 /** Primeiro, Anterior, Próximo and Último, disabled where they lead nowhere. */
-export function PagerEdges({ page, lastPage, onPage, children }: PagerEdgesProps) {
+export function PagerEdges({ page, lastPage, onPage, of, children }: PagerEdgesProps) {
   const edge = (label: string, target: number, disabled: boolean) => (
     <Button
       variant="default"
@@ -24,7 +26,7 @@ export function PagerEdges({ page, lastPage, onPage, children }: PagerEdgesProps
     </Button>
   )
   return (
-    <nav aria-label="Paginação" className={classes.pager}>
+    <nav aria-label={of === undefined ? 'Paginação' : `Paginação: ${of}`} className={classes.pager}>
       {edge('Primeiro', 1, page <= 1)}
       {edge('Anterior', page - 1, page <= 1)}
       <div className={classes.middle}>{children}</div>

@@ -5,12 +5,16 @@ import type { PagerProps } from './Pager.tsx'
 import { PagerEdges } from './PagerEdges.tsx'
 
 /** Primeiro, Anterior, Próximo, Último and the total, for the lists that page by page number only. */
-export const SimplePager = ({ result: { total, current_page: page, last_page: lastPage }, onPage }: PagerProps) => (
+export const SimplePager = ({
+  result: { total, current_page: page, last_page: lastPage },
+  onPage,
+  of,
+}: PagerProps & { of?: string }) => (
   <div className={classes.footer}>
     <Text c="dimmed" role="status">
       Total: {formatNumber(total)}
     </Text>
-    <PagerEdges page={page} lastPage={lastPage} onPage={onPage}>
+    <PagerEdges page={page} lastPage={lastPage} onPage={onPage} of={of}>
       <span className={classes.where}>
         Página {formatNumber(page)} de {formatNumber(lastPage)}
       </span>

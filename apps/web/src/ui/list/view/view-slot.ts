@@ -1,12 +1,22 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What a list's frame offers to its table. */
-export interface ViewPlace {
-  /** Where the button stands that chooses what the rows show. */
-  slot: HTMLElement
-  /** Beside it: what is done with the list as it is seen. @param columns the chosen ones, null for those that fit */
-  renderTools: ((columns: readonly string[] | null) => ReactNode) | undefined
+/** The columns of a list as its rows show them. */
+export interface SeenColumns {
+  /** The keys of the chosen columns; null when none were chosen. */
+  chosen: readonly string[] | null
+  /** The keys of the columns that the rows show, in order. */
+  seen: readonly string[]
+  /** The number of all columns. */
+  count: number
 }
 
-/** Null without a frame. */
+/** What a list's frame passes to its table. */
+export interface ViewPlace {
+  /** The element for the button that opens the choice of columns. */
+  slot: HTMLElement
+  /** Renders the tools beside that button. */
+  renderTools: ((columns: SeenColumns) => ReactNode) | undefined
+}
+
+/** Null for a table without a frame. */
 export const ViewSlot = createContext<ViewPlace | null>(null)
