@@ -8,7 +8,7 @@ import { Kilograms } from '../fields/weight.ts'
 import { mailStates } from '../platform/outbox.ts'
 import { DioceseNote } from '../registry/diocese-notes.ts'
 
-/** A mail about the entry beside it. */
+/** A mail about a timeline entry. */
 export const TimelineMail = z
   .object({
     id: z.int(),
@@ -30,7 +30,9 @@ const common = {
 }
 const url = z.string().nullable().describe('Endereço assinado do PDF, que expira')
 
-/** Something that happened with a diocese. */
+const Group = z.object({ id: z.int(), name: z.string() })
+
+/** Something that happened with a diocese, a parish or a group. */
 export const TimelineEntry = z
   .discriminatedUnion('kind', [
     z.object({
@@ -76,7 +78,20 @@ export const TimelineEntry = z
       boxes: z.int(),
       weight: Kilograms,
     }),
-    z.object({ ...common, kind: z.literal('note'), note: DioceseNote }),
+    z.object({
+      ...common,
+      kind: z.literal('gift'),
+      group: Group,
+      donation: z.object({ id: z.int(), title: z.string(), finished: z.boolean() }),
+      value: Money,
+      receipt_url: url,
+    }),
+    z.object({
+      ...common,
+      kind: z.literal('note'),
+      note: DioceseNote,
+      group: Group.nullable().describe('O grupo com que se falou, se foi com um'),
+    }),
   ])
   .meta({ id: 'TimelineEntry' })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
@@ -87,6 +102,30 @@ export const dioceseTimeline = endpoint({
   access: 'staff',
   tag: 'Dioceses',
   summary: 'O que houve com a diocese, do mais novo ao mais antigo, com os e-mails de cada coisa',
+  params: IdParams,
+  query: PageQuery,
+  answers: { 200: paged(TimelineEntry) },
+})
+
+export const parishTimeline = endpoint({
+  method: 'GET',
+  path: '/api/parish/:id/timeline',
+  access: 'staff',
+  tag: 'Paróquias',
+  summary:
+    'O que os grupos da paróquia deram ao cofrinho e o que foi anotado dela e deles, do mais novo ao mais antigo, com os e-mails dos recibos',
+  params: IdParams,
+  query: PageQuery,
+  answers: { 200: paged(TimelineEntry) },
+})
+
+export const groupTimeline = endpoint({
+  method: 'GET',
+  path: '/api/safe_box_groups/:id/timeline',
+  access: 'staff',
+  tag: 'Grupos IAM',
+  summary:
+    'O que o grupo deu ao cofrinho e o que foi anotado dele, do mais novo ao mais antigo, com os e-mails dos recibos',
   params: IdParams,
   query: PageQuery,
   answers: { 200: paged(TimelineEntry) },

@@ -14,6 +14,8 @@ export const workKinds = [
   'overdue_slips',
   'reported_address',
   'call_back',
+  'call_back_parish',
+  'call_back_group',
   'collection_reminders_to_see',
   'campaign_reminders_to_see',
   'collection_reminders',
@@ -42,7 +44,9 @@ export const Work = z
     of: z
       .object({ id: z.int(), description: z.string() })
       .nullable()
-      .describe('A coleta, a campanha, a diocese ou a solicitação (com o nome da diocese), se é de uma'),
+      .describe(
+        'A coleta, a campanha, a diocese, a paróquia, o grupo ou a solicitação (com o nome da diocese), se é de uma',
+      ),
   })
   .meta({ id: 'Work' })
 export type Work = z.infer<typeof Work>
@@ -66,7 +70,7 @@ const RunningCampaign = z.object({
   shipped: z.int().describe('Caixas despachadas'),
 })
 
-/** What waits for the office in the morning. */
+/** What the home screen shows: the work that waits for the office, and what is running. */
 export const Today = z
   .object({
     work: z.array(Work).describe('O que espera; só um administrador vê o que só ele pode resolver'),

@@ -5,10 +5,13 @@ import { IdParams } from '../fields/id.ts'
 import { optional } from '../fields/optional.ts'
 import { requiredLines } from '../fields/text.ts'
 
+/** A note of a call with a diocese, a parish or a group. */
 export const DioceseNote = z
   .object({
     id: z.int(),
-    diocese_id: z.int(),
+    diocese_id: z.int().nullable().describe('A diocese, a paróquia ou o grupo com que se falou: um dos três'),
+    parish_id: z.int().nullable(),
+    iam_group_id: z.int().nullable(),
     text: z.string(),
     follow_up_on: z.string().nullable().describe('Dia civil em que se volta ao assunto'),
     done_at: z.string().nullable(),
@@ -33,6 +36,28 @@ export const createDioceseNote = endpoint({
   access: 'staff',
   tag,
   summary: 'Anota uma conversa com a diocese, com o dia de voltar ao assunto',
+  params: IdParams,
+  body: DioceseNoteBody,
+  answers: { 201: DioceseNote },
+})
+
+export const createParishNote = endpoint({
+  method: 'POST',
+  path: '/api/parish/:id/note',
+  access: 'staff',
+  tag: 'Paróquias',
+  summary: 'Anota uma conversa com a paróquia, com o dia de voltar ao assunto',
+  params: IdParams,
+  body: DioceseNoteBody,
+  answers: { 201: DioceseNote },
+})
+
+export const createGroupNote = endpoint({
+  method: 'POST',
+  path: '/api/safe_box_groups/:id/note',
+  access: 'staff',
+  tag: 'Grupos IAM',
+  summary: 'Anota uma conversa com o grupo, com o dia de voltar ao assunto',
   params: IdParams,
   body: DioceseNoteBody,
   answers: { 201: DioceseNote },

@@ -26,24 +26,24 @@ interface Registered {
 
 interface RegistryListProps<Item extends Registered> {
   title: string
-  /** The list whose views these are. */
+  /** The list that the saved views belong to. */
   views: ViewedList
   list: ListControls & StoredList
   result: UseQueryResult<Paged<Item>>
   filters: ReactNode
   /** The heading of the first column, the name. */
   nameHeader: string
-  /** The record that it belongs to, shown after its place. */
+  /** The column of the record that each row belongs to, after the column of the place. */
   owner: Column<Item>
   /** The columns after the telephone. */
   columns?: readonly Column<Item>[]
   /** Shown when nothing is registered yet. */
   emptyTitle: string
-  /** Opens the screen that registers one. */
+  /** The link to the screen that registers a new record. */
   add: ReactNode
   importPath: string
   recordPath: (id: number) => string
-  /** Downloads the sheet of the filtered list, which the import reads: with all columns, whichever are seen. */
+  /** Downloads the filtered list as a sheet that the import can read: with all columns, even the hidden ones. */
   sheet: { run: () => void; running: boolean }
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }
@@ -66,10 +66,7 @@ const telephoneColumn: Column<Registered> = {
 
 const isTrashed = ({ deleted_at }: Registered) => deleted_at !== null
 
-/**
- * The list of a registry that can be searched by name or city, imported, downloaded, and whose records can be moved to
- * the trash.
- */
+/** The list of a registry: searched by name or city, imported, downloaded; its records can be moved to the trash. */
 export function RegistryList<Item extends Registered>(props: RegistryListProps<Item>) {
   const {
     title,
@@ -116,7 +113,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
       actions={actions}
       list={list}
       renderTools={(columns) => (
-        <ListTools list={views} state={list} columns={columns} sheet={sheet} total={result.data?.total} />
+        <ListTools list={views} state={list} columns={columns} wholeSheet sheet={sheet} total={result.data?.total} />
       )}
       result={result}
       searchLabel="Buscar por nome ou cidade"

@@ -7,6 +7,7 @@ import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { DioceseStatement } from '../../entities/year-statement/DioceseStatement.tsx'
+import { Timeline } from '../../entities/timeline/Timeline.tsx'
 import { RegistryRecord } from '../../entities/registry/RegistryRecord.tsx'
 import { ContactTable } from './contacts/ContactTable.tsx'
 import { inTrash } from './diocese-messages.ts'
@@ -15,10 +16,9 @@ import classes from './DioceseDetails.module.css'
 import { DeliveryDescription, DioceseDescription } from './DioceseDescription.tsx'
 import { EditDelivery } from './EditDelivery.tsx'
 import { EditDiocese } from './EditDiocese.tsx'
-import { DioceseTimeline } from './timeline/DioceseTimeline.tsx'
 import { LinkedParishes } from './LinkedParishes.tsx'
 
-/** The loaded screen of a diocese. */
+/** The screen of a diocese, once the diocese is loaded. */
 export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [delivering, delivery] = useDisclosure(false)
@@ -44,7 +44,7 @@ export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
           <DeliveryDescription diocese={diocese} />
         </div>
         <ContactTable dioceseId={id} />
-        <DioceseTimeline dioceseId={id} />
+        <Timeline of={{ kind: 'diocese', id }} />
         <DioceseStatement dioceseId={id} />
         <LinkedParishes diocese={diocese} />
         <HistoryPanel entity="diocese" id={id} />

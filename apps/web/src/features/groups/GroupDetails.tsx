@@ -10,6 +10,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { Phone } from '../../ui/Phone.tsx'
+import { Timeline } from '../../entities/timeline/Timeline.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -28,7 +29,7 @@ const wholeAddress = (group: IamGroup) =>
     .filter(Boolean)
     .join(' · ')
 
-/** What the screen of a group shows once it is loaded. */
+/** The screen of a group, once the group is loaded. */
 export function GroupDetails({ group }: GroupDetailsProps) {
   const [editing, modal] = useDisclosure(false)
   return (
@@ -47,6 +48,7 @@ export function GroupDetails({ group }: GroupDetailsProps) {
       />
       <Stack gap="lg">
         <GroupDescription group={group} />
+        <Timeline of={{ kind: 'group', id: group.id }} />
         <GroupDonations group={group} />
         <HistoryPanel entity="iam_group" id={group.id} />
       </Stack>

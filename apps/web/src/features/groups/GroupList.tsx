@@ -42,6 +42,7 @@ export function GroupList() {
           list="groups"
           state={list}
           columns={columns}
+          wholeSheet
           sheet={{ run: () => sheet.run(list.filter), running: sheet.running }}
           total={groups.data?.total}
         />

@@ -6,6 +6,7 @@ import { paths } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { Timeline } from '../../entities/timeline/Timeline.tsx'
 import { RegistryRecord } from '../../entities/registry/RegistryRecord.tsx'
 import { EditParish } from './EditParish.tsx'
 import { MoveParish } from './MoveParish.tsx'
@@ -14,7 +15,7 @@ import { useRestoreParish } from './parish-queries.ts'
 import { ParishDescription } from './ParishDescription.tsx'
 import { ParishGroups } from './ParishGroups.tsx'
 
-/** What the screen of a parish shows once it is loaded. */
+/** The screen of a parish, once the parish is loaded. */
 export function ParishDetails({ parish }: { parish: Parish & Versioned }) {
   const [editing, data] = useDisclosure(false)
   const [moving, diocese] = useDisclosure(false)
@@ -36,6 +37,7 @@ export function ParishDetails({ parish }: { parish: Parish & Versioned }) {
         onEdit={data.open}
       >
         <ParishDescription parish={parish} />
+        <Timeline of={{ kind: 'parish', id }} />
         <ParishGroups parishId={id} />
         <HistoryPanel entity="parish" id={id} />
       </RegistryRecord>

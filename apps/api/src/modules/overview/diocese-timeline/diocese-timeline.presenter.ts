@@ -1,5 +1,5 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { TimelineEntry } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineEntry, TimelineMail } from '@seara/contract/overview/diocese-timeline'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -14,14 +14,43 @@ const fileUrl = (ctx: Context, fileId: number | null): string | null =>
 type Of<Kind extends TimelineRow['kind']> = Extract<TimelineRow, { kind: Kind }>['row']
 
 export function presentEntry(ctx: Context, { at, ...entry }: TimelineRow): TimelineEntry {
-  const mails = entry.mails.map(({ subject_key: _subject, purpose_key: _key, ...mail }) => mail)
+  const mails = entry.mails.map(presentMail)
   const common = { id: entry.row.id, at, mails }
   if (entry.kind === 'contribution') return { ...common, kind: 'contribution', ...contribution(ctx, entry.row) }
   if (entry.kind === 'request') return { ...common, kind: 'request', ...request(entry.row) }
   if (entry.kind === 'slip') return { ...common, kind: 'slip', ...slip(ctx, entry.row) }
   if (entry.kind === 'shipment') return { ...common, kind: 'shipment', ...shipment(entry.row) }
-  return { ...common, kind: 'note', note: entry.row }
+  if (entry.kind === 'gift') return { ...common, kind: 'gift', ...gift(ctx, entry.row) }
+  const { group, ...note } = entry.row
+  return { ...common, kind: 'note', note, group }
 }
+
+const presentMail = ({
+  id,
+  subject,
+  recipient,
+  state,
+  queued_at,
+  sent_at,
+  last_error,
+  withdrawn_because,
+}: TimelineRow['mails'][number]): TimelineMail => ({
+  id,
+  subject,
+  recipient,
+  state,
+  queued_at,
+  sent_at,
+  last_error,
+  withdrawn_because,
+})
+
+const gift = (ctx: Context, row: Of<'gift'>) => ({
+  group: { id: row.group_id, name: row.group_name },
+  donation: { id: row.donation_id, title: row.title, finished: row.finished_at !== null },
+  value: moneyOf(row.value_cents),
+  receipt_url: fileUrl(ctx, row.receipt_file_id),
+})
 
 const contribution = (ctx: Context, row: Of<'contribution'>) => ({
   collection: { id: row.collection_id, description: row.collection_description },

@@ -1,30 +1,65 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '../../../core/money.ts'
 import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface EventRow {
-  kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'note'
+  kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'gift' | 'note'
   /** Of the record; of a shipment, of its first box. */
   id: number
   at: string
 }
 
-/** What happened with a diocese, the newest first: one row each, to be read by kind. */
-export async function listEvents(db: Db, dioceseId: number, limit: number, offset: number): Promise<EventRow[]> {
+/** Whose timeline it is. */
+export interface TimelineOf {
+  kind: 'diocese' | 'parish' | 'group'
+  id: number
+}
+
+/** What happened with somebody, the newest first: one row each, to be read by kind. */
+export async function listEvents(db: Db, of: TimelineOf, limit: number, offset: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select kind, id, at from (${events(dioceseId)}) event order by at desc, kind, id desc
+    select kind, id, at from (${eventsOf(of)}) event order by at desc, kind, id desc
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countEvents(db: Db, dioceseId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${events(dioceseId)}) event`.execute(db)
+export async function countEvents(db: Db, of: TimelineOf): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${eventsOf(of)}) event`.execute(db)
   return rows[0]?.total ?? 0
 }
 
+function eventsOf({ kind, id }: TimelineOf) {
+  if (kind === 'diocese') return eventsOfDiocese(id)
+  return kind === 'parish' ? eventsOfParish(id) : eventsOfGroup(id)
+}
+
+/**
+ * What groups gave to live donations. It is read by group first: a donation is one of few and holds what very many
+ * gave, and from there PostgreSQL would rather read all of it.
+ */
+const giftsOf = (groupIds: RawBuilder<unknown>) => sql`
+  select 'gift' as kind, given.id, given.donation_at as at
+    from (select id, donation_id, donation_at from group_donation where safe_box_group_id = any(${groupIds}) offset 0) given
+      join donation on donation.id = given.donation_id
+    where donation.deleted_at is null`
+
+/** What a group gave, and what was said with it. */
+const eventsOfGroup = (groupId: number) => sql`
+  ${giftsOf(sql`array[${groupId}::integer]`)}
+  union all select 'note', id, created_at from diocese_note where iam_group_id = ${groupId}`
+
+/** As an array, so that the indexes by group are used: of a join much more is expected. */
+const groupsOfParish = (parishId: number) => sql`array(select id from iam_group where parish_id = ${parishId})`
+
+/** What the groups of a parish gave, and what was said with it or with them. */
+const eventsOfParish = (parishId: number) => sql`
+  ${giftsOf(groupsOfParish(parishId))}
+  union all select 'note', id, created_at from diocese_note where iam_group_id = any(${groupsOfParish(parishId)})
+  union all select 'note', id, created_at from diocese_note where parish_id = ${parishId}`
+
 /** The boxes of a request that left on one day are one shipment. */
-const events = (dioceseId: number) => sql`
+const eventsOfDiocese = (dioceseId: number) => sql`
   select 'contribution' as kind, id, created_at as at from contribution
     where diocese_id = ${dioceseId} and deleted_at is null
   union all select 'request', id, created_at from request where diocese_id = ${dioceseId} and deleted_at is null
@@ -74,7 +109,7 @@ export const requestsById = (db: Db, ids: readonly number[]) =>
     ])
     .execute()
 
-/** The shipments of which these are the first boxes: how many boxes of the request left on the same day. */
+/** Shipments by the id of their first box: how many boxes of the request left on the same day. */
 export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
   const { rows } = await sql<{ id: number; request_id: number; code: string; boxes: number; grams: number }>`
     select first.id, first.request_id, request.code, count(box.id) as boxes, sum(box.weight_grams)::bigint as grams
@@ -86,3 +121,29 @@ export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
     group by first.id, request.code`.execute(db)
   return rows
 }
+
+export const giftsById = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('group_donation as given')
+    .innerJoin('donation', 'donation.id', 'given.donation_id')
+    .innerJoin('iam_group', 'iam_group.id', 'given.safe_box_group_id')
+    .where((eb) => eb('given.id', '=', eb.fn.any(eb.val(ids))))
+    .select([
+      'given.id',
+      'given.donation_id',
+      'given.safe_box_group_id as group_id',
+      'given.value_cents',
+      'donation.title',
+      'donation.finished_at',
+      'donation.receipt_file_id',
+      'iam_group.group_name',
+      'iam_group.contact_mail',
+    ])
+    .execute()
+
+export const groupNames = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('iam_group')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .select(['id', 'group_name as name'])
+    .execute()

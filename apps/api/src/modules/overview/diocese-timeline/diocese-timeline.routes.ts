@@ -1,12 +1,19 @@
-import { dioceseTimeline } from '@seara/contract/overview/diocese-timeline'
+import * as contract from '@seara/contract/overview/diocese-timeline'
+import type { PageQuery } from '@seara/contract/core/paging'
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
 import { presentEntry } from './diocese-timeline.presenter.ts'
 import * as timeline from './diocese-timeline.service.ts'
 
 export function dioceseTimelineRoutes(app: FastifyInstance): void {
-  serve(app, dioceseTimeline, async ({ ctx, params, query }) => {
-    const page = await timeline.list(ctx, params.id, query)
-    return { ...page, data: page.data.map((entry) => presentEntry(ctx, entry)) }
-  })
+  const list =
+    (kind: timeline.TimelineOf['kind']) =>
+    async ({ ctx, params, query }: { ctx: Context; params: { id: number }; query: PageQuery }) => {
+      const page = await timeline.list(ctx, { kind, id: params.id }, query)
+      return { ...page, data: page.data.map((entry) => presentEntry(ctx, entry)) }
+    }
+  serve(app, contract.dioceseTimeline, list('diocese'))
+  serve(app, contract.parishTimeline, list('parish'))
+  serve(app, contract.groupTimeline, list('group'))
 }

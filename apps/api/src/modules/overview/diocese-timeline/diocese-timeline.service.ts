@@ -5,49 +5,71 @@ import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
+import * as groups from '../../cofrinho/iam-groups/iam-groups.service.ts'
+import * as parishes from '../../registry/parishes/parishes.service.ts'
 import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
 import * as repository from './diocese-timeline.repository.ts'
 
 type Of<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number]
 
+interface Named {
+  id: number
+  name: string
+}
+
 /** Mails by the key of what they are about, the newest first. */
 type Mails = ReadonlyMap<string, outbox.MailAbout[]>
 
-type RecordOfEvent = { mails: outbox.MailAbout[] } & (
+type ReceiptMail = Of<typeof outbox.listOfRecords>
+type Mail = Omit<outbox.MailAbout, 'purpose_key' | 'subject_key'>
+
+type RecordOfEvent = { mails: Mail[] } & (
   | { kind: 'contribution'; row: Of<typeof repository.contributionsById> }
   | { kind: 'request'; row: Of<typeof repository.requestsById> }
   | { kind: 'slip'; row: slips.SlipOfRequestRow }
   | { kind: 'shipment'; row: Of<typeof repository.shipmentsByFirstBox> }
-  | { kind: 'note'; row: notes.NoteRow }
+  | { kind: 'gift'; row: Of<typeof repository.giftsById> }
+  | { kind: 'note'; row: notes.NoteRow & { group: Named | null } }
 )
+
+export type { TimelineOf } from './diocese-timeline.repository.ts'
 
 export type TimelineRow = { at: string } & RecordOfEvent
 
-/** What happened with a diocese, the newest first, each with its mails. @throws notFound */
-export async function list(ctx: Context, dioceseId: number, { page, limit }: PageQuery): Promise<Paged<TimelineRow>> {
-  await dioceses.get(ctx, dioceseId)
+const requireExisting = { diocese: dioceses.get, parish: parishes.get, group: groups.get } as const
+
+/** What happened with somebody, the newest first, each with its mails. @throws notFound */
+export async function list(
+  ctx: Context,
+  of: repository.TimelineOf,
+  { page, limit }: PageQuery,
+): Promise<Paged<TimelineRow>> {
+  await requireExisting[of.kind](ctx, of.id)
   const offset = (page - 1) * limit
   const [events, total] = await Promise.all([
-    repository.listEvents(ctx.db, dioceseId, limit, offset),
-    repository.countEvents(ctx.db, dioceseId),
+    repository.listEvents(ctx.db, of, limit, offset),
+    repository.countEvents(ctx.db, of),
   ])
   return pageOf(await read(ctx, events), total, { page, limit })
 }
 
 async function read(ctx: Context, events: readonly repository.EventRow[]): Promise<TimelineRow[]> {
   const idsOf = (kind: repository.EventRow['kind']) => events.filter((one) => one.kind === kind).map(({ id }) => id)
-  const [contributions, requests, shipments, slipsById, ofNotes] = await Promise.all([
+  const [contributions, requests, shipments, gifts, slipsById, ofNotes] = await Promise.all([
     repository.contributionsById(ctx.db, idsOf('contribution')),
     repository.requestsById(ctx.db, idsOf('request')),
     repository.shipmentsByFirstBox(ctx.db, idsOf('shipment')),
+    repository.giftsById(ctx.db, idsOf('gift')),
     slips.withRequests(ctx, idsOf('slip')),
     notes.listByIds(ctx, idsOf('note')),
   ])
   const ofSlips = [...slipsById.values()]
-  const [ofContributions, ofRequests, slipMails] = await Promise.all([
+  const [ofContributions, ofRequests, slipMails, ofGifts, named] = await Promise.all([
     mailsAbout(ctx, ['contribution-verified'], contributions.flatMap(verificationKey)),
     mailsAbout(ctx, ['request-created', 'request-confirmed'], requests.map(idKey)),
     mailsAbout(ctx, ['slip', 'slip-reminder', reminderPurposes.not_paid], ofSlips.map(idKey)),
+    receiptMails(ctx, gifts),
+    groupsOf(ctx, ofNotes),
   ])
   const records: RecordOfEvent[] = [
     ...contributions.map((row) => ({
@@ -58,7 +80,12 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
     ...requests.map((row) => ({ kind: 'request' as const, row, mails: ofRequests.get(idKey(row)) ?? [] })),
     ...ofSlips.map((row) => ({ kind: 'slip' as const, row, mails: slipMails.get(idKey(row)) ?? [] })),
     ...shipments.map((row) => ({ kind: 'shipment' as const, row, mails: [] })),
-    ...ofNotes.map((row) => ({ kind: 'note' as const, row, mails: [] })),
+    ...gifts.map((row) => ({ kind: 'gift' as const, row, mails: ofGifts.get(giftKey(row)) ?? [] })),
+    ...ofNotes.map((row) => ({
+      kind: 'note' as const,
+      row: { ...row, group: named.get(row.iam_group_id) ?? null },
+      mails: [],
+    })),
   ]
   const found = new Map(records.map((one) => [`${one.kind} ${one.row.id}`, one]))
   return events.flatMap(({ kind, id, at }) => {
@@ -69,9 +96,32 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
 
 const idKey = ({ id }: { id: number }): string => String(id)
 
-/** What the mail of a verification is found by (`review/documents.service.ts`). */
+/** The key that finds the mail of a verification (`review/documents.service.ts`). */
 const verificationKey = ({ id, receipt_id }: { id: number; receipt_id: number | null }): string[] =>
   receipt_id === null ? [] : [`${id}/${receipt_id}`]
+
+type Gift = Of<typeof repository.giftsById>
+
+const giftKey = ({ donation_id, contact_mail }: Pick<Gift, 'donation_id' | 'contact_mail'>) =>
+  `${donation_id} ${contact_mail.toLowerCase()}`
+
+/** The mails with the receipts of donations to those who gave, by donation and address. */
+async function receiptMails(ctx: Context, gifts: readonly Gift[]): Promise<ReadonlyMap<string, ReceiptMail[]>> {
+  if (gifts.length === 0) return new Map()
+  const mails = await outbox.listOfRecords(ctx, {
+    purposes: ['donation-receipt'],
+    ids: [...new Set(gifts.map(({ donation_id }) => donation_id))],
+    recipients: [...new Set(gifts.map(({ contact_mail }) => contact_mail.toLowerCase()))],
+  })
+  return Map.groupBy(mails, ({ record_id, recipient }) => giftKey({ donation_id: record_id, contact_mail: recipient }))
+}
+
+/** The groups that notes are of, by id. */
+async function groupsOf(ctx: Context, some: readonly notes.NoteRow[]): Promise<ReadonlyMap<number | null, Named>> {
+  const ids = some.flatMap(({ iam_group_id: id }) => id ?? [])
+  const found = ids.length === 0 ? [] : await repository.groupNames(ctx.db, ids)
+  return new Map(found.map((group) => [group.id, group]))
+}
 
 async function mailsAbout(ctx: Context, purposes: readonly string[], keys: readonly string[]): Promise<Mails> {
   const mails = keys.length === 0 ? [] : await outbox.listAbout(ctx, { purposes, keys })

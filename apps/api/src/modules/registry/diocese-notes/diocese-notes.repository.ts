@@ -5,9 +5,23 @@ import type { Db } from '../../../db/schema.ts'
 
 export type NoteRow = DioceseNote
 
-const columns = ['id', 'diocese_id', 'text', 'follow_up_on', 'done_at', 'done_by', 'author', 'created_at'] as const
+const columns = [
+  'id',
+  'diocese_id',
+  'parish_id',
+  'iam_group_id',
+  'text',
+  'follow_up_on',
+  'done_at',
+  'done_by',
+  'author',
+  'created_at',
+] as const
 
-type NewNote = Pick<NoteRow, 'diocese_id' | 'text' | 'follow_up_on' | 'author' | 'created_at'>
+/** With whom somebody spoke. */
+export type NoteOf = { diocese_id: number } | { parish_id: number } | { iam_group_id: number }
+
+type NewNote = NoteOf & Pick<NoteRow, 'text' | 'follow_up_on' | 'author' | 'created_at'>
 
 export const insert = (db: Db, note: NewNote): Promise<NoteRow> =>
   db.insertInto('diocese_note').values(note).returning(columns).executeTakeFirstOrThrow()
@@ -25,20 +39,24 @@ export const listByIds = (db: Db, ids: readonly number[]): Promise<NoteRow[]> =>
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Notes to come back to by a day, the longest due first. */
+/** Notes to be followed up by a day, the longest overdue first. */
 export const listDue = (db: Db, day: string) =>
   db
     .selectFrom('diocese_note as note')
-    .innerJoin('diocese', 'diocese.id', 'note.diocese_id')
-    .select(['note.id', 'note.diocese_id', 'note.follow_up_on', 'diocese.name as diocese_name'])
+    .leftJoin('diocese', 'diocese.id', 'note.diocese_id')
+    .leftJoin('parish', 'parish.id', 'note.parish_id')
+    .leftJoin('iam_group', 'iam_group.id', 'note.iam_group_id')
+    .select(['note.id', 'note.diocese_id', 'note.parish_id', 'note.iam_group_id', 'note.follow_up_on'])
+    .select(['diocese.name as diocese_name', 'parish.name as parish_name', 'iam_group.group_name'])
     .where('note.done_at', 'is', null)
     .where('note.follow_up_on', '<=', day)
     .where('diocese.deleted_at', 'is', null)
+    .where('parish.deleted_at', 'is', null)
     .orderBy('note.follow_up_on')
     .orderBy('note.id')
     .execute()
 
-/** Those whose text names an address, and why one cannot lose it. @param email in lower case */
+/** The notes whose text mentions an e-mail address, and why one cannot lose it. @param email in lower case */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('diocese_note')

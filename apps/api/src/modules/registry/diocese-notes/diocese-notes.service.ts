@@ -3,20 +3,18 @@ import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
-import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as repository from './diocese-notes.repository.ts'
-import type { NoteRow } from './diocese-notes.repository.ts'
+import type { NoteOf, NoteRow } from './diocese-notes.repository.ts'
 
 export type { NoteRow }
 
 const entity = 'diocese_note'
 
-/** Notes what was said on the phone. @throws notFound when there is no such diocese */
-export const create = (ctx: Context, dioceseId: number, { text, follow_up_on }: DioceseNoteBody): Promise<NoteRow> =>
+/** Saves a note of a call. @param of a diocese, parish or group that exists */
+export const create = (ctx: Context, of: NoteOf, { text, follow_up_on }: DioceseNoteBody): Promise<NoteRow> =>
   inTransaction(ctx, async (ctx) => {
-    await dioceses.get(ctx, dioceseId)
     const note = await repository.insert(ctx.db, {
-      diocese_id: dioceseId,
+      ...of,
       text,
       follow_up_on: follow_up_on ?? null,
       author: ctx.actor?.name ?? 'Sistema',
@@ -26,7 +24,10 @@ export const create = (ctx: Context, dioceseId: number, { text, follow_up_on }: 
     return note
   })
 
-/** Says that somebody has come back to a note, or has not; unsaid, or as it is, nothing changes. @throws notFound */
+/**
+ * Marks a note as followed up, or removes the mark. Without `done`, or with the same value, nothing changes.
+ * @throws notFound
+ */
 export const setDone = (ctx: Context, id: number, done: boolean | undefined): Promise<NoteRow> =>
   inTransaction(ctx, async (ctx) => {
     const before = await repository.lock(ctx.db, id)
@@ -42,6 +43,6 @@ export const setDone = (ctx: Context, id: number, done: boolean | undefined): Pr
 
 export const listByIds = (ctx: Context, ids: readonly number[]): Promise<NoteRow[]> => repository.listByIds(ctx.db, ids)
 
-/** Notes to come back to today or earlier, the longest due first. */
+/** Notes to be followed up today or earlier, the longest overdue first. */
 export const listDue = (ctx: Context): ReturnType<typeof repository.listDue> =>
   repository.listDue(ctx.db, today(ctx.clock))

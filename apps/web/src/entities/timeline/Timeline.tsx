@@ -2,41 +2,42 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory, IconPhonePlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { FormModal } from '../../../ui/form/FormModal.tsx'
-import { SimplePager } from '../../../ui/list/paging/SimplePager.tsx'
-import { MessageState } from '../../../ui/MessageState.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import { SimplePager } from '../../ui/list/paging/SimplePager.tsx'
+import { MessageState } from '../../ui/MessageState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { AddNote } from './AddNote.tsx'
-import classes from './DioceseTimeline.module.css'
+import classes from './Timeline.module.css'
 import * as messages from './timeline-messages.ts'
+import type { TimelineOf } from './timeline-of.ts'
 import { useTimeline } from './timeline-queries.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 
-/** What happened with a diocese, for whoever has it on the phone, and a note of the call. */
-export function DioceseTimeline({ dioceseId }: { dioceseId: number }) {
+/** What happened with a diocese, a parish or a group, for whoever has it on the phone, and a note of the call. */
+export function Timeline({ of }: { of: TimelineOf }) {
   const [noting, modal] = useDisclosure(false)
   return (
     <Panel
       title={messages.title}
-      description={messages.description}
+      description={messages.descriptions[of.kind]}
       actions={
         <Button variant="default" leftSection={<IconPhonePlus size={18} aria-hidden="true" />} onClick={modal.open}>
           Anotar conversa
         </Button>
       }
     >
-      <Content dioceseId={dioceseId} />
+      <Content of={of} />
       <FormModal opened={noting} title="Anotar conversa" onClose={modal.close}>
-        <AddNote dioceseId={dioceseId} onDone={modal.close} />
+        <AddNote of={of} onDone={modal.close} />
       </FormModal>
     </Panel>
   )
 }
 
-function Content({ dioceseId }: { dioceseId: number }) {
+function Content({ of }: { of: TimelineOf }) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useTimeline(dioceseId, page)
+  const { data, error, refetch } = useTimeline(of, page)
   if (!data && error)
     return <ErrorState title={messages.loadFailed} message={error.message} onRetry={() => void refetch()} />
   if (!data)
@@ -48,15 +49,21 @@ function Content({ dioceseId }: { dioceseId: number }) {
       </div>
     )
   if (data.total === 0)
-    return <MessageState icon={<IconHistory />} title={messages.empty} message={messages.emptyMessage} />
+    return (
+      <MessageState
+        icon={<IconHistory />}
+        title={messages.empties[of.kind]}
+        message={messages.emptyMessages[of.kind]}
+      />
+    )
   return (
     <>
       <ul className={classes.list} aria-label={messages.title}>
         {data.data.map((entry) => (
-          <TimelineItem key={`${entry.kind} ${entry.id}`} entry={entry} dioceseId={dioceseId} />
+          <TimelineItem key={`${entry.kind} ${entry.id}`} entry={entry} of={of} />
         ))}
       </ul>
-      <SimplePager result={data} onPage={setPage} />
+      <SimplePager result={data} onPage={setPage} of={messages.title} />
     </>
   )
 }

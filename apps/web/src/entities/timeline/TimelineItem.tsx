@@ -7,19 +7,22 @@ import {
   IconFileInvoice,
   IconPackageExport,
   IconPhone,
+  IconPigMoney,
   IconReceipt,
   type Icon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
-import { mailSentence } from '../../../entities/mail/mail-sentence.ts'
-import { SlipStatus } from '../../../entities/slip/SlipStatus.tsx'
-import { formatDay, formatMoment, formatMoney, formatWeight } from '../../../lib/format.ts'
-import { records } from '../../../routing/paths.ts'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
-import classes from './DioceseTimeline.module.css'
+import { ContributionBadge } from '../contribution/ContributionBadge.tsx'
+import { DonationBadge } from '../donation/DonationBadge.tsx'
+import { mailSentence } from '../mail/mail-sentence.ts'
+import { SlipStatus } from '../slip/SlipStatus.tsx'
+import { formatDay, formatMoment, formatMoney, formatWeight } from '../../lib/format.ts'
+import { records } from '../../routing/paths.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import classes from './Timeline.module.css'
 import { kinds } from './timeline-messages.ts'
+import type { TimelineOf } from './timeline-of.ts'
 import { useFollowUp } from './timeline-queries.ts'
 
 const icons: Record<TimelineEntry['kind'], Icon> = {
@@ -27,16 +30,17 @@ const icons: Record<TimelineEntry['kind'], Icon> = {
   request: IconClipboardList,
   slip: IconFileInvoice,
   shipment: IconPackageExport,
+  gift: IconPigMoney,
   note: IconPhone,
 }
 
 interface TimelineItemProps {
   entry: TimelineEntry
-  dioceseId: number
+  of: TimelineOf
 }
 
-/** One event of a diocese, with its papers and its mails. */
-export function TimelineItem({ entry, dioceseId }: TimelineItemProps) {
+/** One event of a timeline, with its papers and its mails. */
+export function TimelineItem({ entry, of }: TimelineItemProps) {
   const KindIcon = icons[entry.kind]
   return (
     <li className={classes.item}>
@@ -45,7 +49,7 @@ export function TimelineItem({ entry, dioceseId }: TimelineItemProps) {
         <span className={classes.when}>
           {kinds[entry.kind]}, {formatMoment(entry.at)}
         </span>
-        <Event entry={entry} dioceseId={dioceseId} />
+        <Event entry={entry} of={of} />
         {entry.mails.map((mail) => (
           <span key={mail.id} className={classes.mail} data-state={mail.state}>
             {mailSentence(mail)}
@@ -56,10 +60,11 @@ export function TimelineItem({ entry, dioceseId }: TimelineItemProps) {
   )
 }
 
-function Event({ entry, dioceseId }: TimelineItemProps): ReactNode {
+function Event({ entry, of }: TimelineItemProps): ReactNode {
   if (entry.kind === 'contribution') return <Contribution {...entry} />
   if (entry.kind === 'slip') return <Slip {...entry} />
-  if (entry.kind === 'note') return <Note note={entry.note} dioceseId={dioceseId} />
+  if (entry.kind === 'note') return <Note note={entry.note} group={of.kind === 'group' ? null : entry.group} />
+  if (entry.kind === 'gift') return <Gift {...entry} of={of} />
   if (entry.kind === 'request')
     return (
       <span className={classes.line}>
@@ -96,6 +101,20 @@ const Contribution = ({ value, collection, verified, receipt_number, letter_url,
   </>
 )
 
+const Gift = ({ value, group, donation, receipt_url, of }: Of<'gift'> & { of: TimelineOf }) => (
+  <>
+    <span className={classes.line}>
+      <strong>{formatMoney(value)}</strong>
+      <TextLink to={records.donation.to(donation.id)}>{donation.title}</TextLink>
+      <DonationBadge finished={donation.finished} />
+    </span>
+    <span className={classes.line}>
+      {of.kind !== 'group' && <TextLink to={records.group.to(group.id)}>{group.name}</TextLink>}
+      <Paper url={receipt_url}>Recibo</Paper>
+    </span>
+  </>
+)
+
 const Slip = ({ value, our_number, due_date, url, digitable_line, pix_code, ...slip }: Of<'slip'>) => (
   <>
     <span className={classes.line}>
@@ -115,19 +134,18 @@ const Slip = ({ value, our_number, due_date, url, digitable_line, pix_code, ...s
   </>
 )
 
-function Note({ note, dioceseId }: Pick<Of<'note'>, 'note'> & { dioceseId: number }) {
-  const followUp = useFollowUp(dioceseId)
+function Note({ note, group }: Pick<Of<'note'>, 'note' | 'group'>) {
+  const followUp = useFollowUp()
   return (
     <>
       <span className={classes.note}>{note.text}</span>
       <span className={classes.line}>
-        {note.author}
-        {note.follow_up_on && <span>, voltar ao assunto em {formatDay(note.follow_up_on)}</span>}
-        {note.done_at && (
-          <span>
-            , feito por {note.done_by} em {formatMoment(note.done_at)}
-          </span>
-        )}
+        {group && <TextLink to={records.group.to(group.id)}>{group.name}</TextLink>}
+        <span>
+          {note.author}
+          {note.follow_up_on && `, voltar ao assunto em ${formatDay(note.follow_up_on)}`}
+          {note.done_at && `, feito por ${note.done_by ?? ''} em ${formatMoment(note.done_at)}`}
+        </span>
         {note.follow_up_on && !note.done_at && (
           <Button
             size="compact-sm"

@@ -1,0 +1,5 @@
+/** Whose timeline it is. */
+export interface TimelineOf {
+  kind: 'diocese' | 'parish' | 'group'
+  id: number
+}

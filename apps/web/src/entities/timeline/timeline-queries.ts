@@ -1,0 +1,57 @@
+import { dioceseTimeline, groupTimeline, parishTimeline } from '@seara/contract/overview/diocese-timeline'
+import {
+  createDioceseNote,
+  createGroupNote,
+  createParishNote,
+  followUpDioceseNote,
+  type DioceseNote,
+  type DioceseNoteBody,
+} from '@seara/contract/registry/diocese-notes'
+import type { z } from 'zod'
+import { todayKey } from '../keys/platform-keys.ts'
+import { call } from '../../lib/call.ts'
+import { usePage } from '../../lib/use-read.ts'
+import { useAction } from '../../ui/use-action.ts'
+import * as messages from './timeline-messages.ts'
+import type { TimelineOf } from './timeline-of.ts'
+
+/** A note of a group stands in the timeline of its parish too. */
+const timelineKey = ['timeline'] as const
+
+const timelines = { diocese: dioceseTimeline, parish: parishTimeline, group: groupTimeline } as const
+const notes = { diocese: createDioceseNote, parish: createParishNote, group: createGroupNote } as const
+
+const pageSize = 10
+
+/** A page of what happened with a diocese, the newest first. */
+export const useTimeline = ({ kind, id }: TimelineOf, page: number) =>
+  usePage([...timelineKey, kind, id, page], timelines[kind], {
+    params: { id },
+    query: { page, limit: pageSize },
+  })
+
+export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof DioceseNoteBody>) =>
+  call(notes[kind], { params: { id }, body })
+
+/** The queries that show a note. */
+export const touchedByNote = [timelineKey, todayKey]
+
+/** Marks a note as followed up, or takes the mark back. */
+export function useFollowUp() {
+  const invalidates = touchedByNote
+  const setDone = (done: boolean) => (note: DioceseNote) =>
+    call(followUpDioceseNote, { params: { id: note.id }, body: { done } })
+  const reopen = useAction({
+    run: setDone(false),
+    success: messages.reopened,
+    failure: messages.followUpFailed,
+    invalidates,
+  })
+  return useAction({
+    run: setDone(true),
+    success: messages.followedUp,
+    failure: messages.followUpFailed,
+    undo: reopen.run,
+    invalidates,
+  })
+}
