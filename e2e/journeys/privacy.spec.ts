@@ -108,6 +108,37 @@ test('data of a person are erased after it was read what goes and what stays', a
   await expect(page.getByText('Não há o que apagar: tudo o que há desta pessoa fica por enquanto.')).toBeVisible()
 })
 
+test('a mail that waits is withdrawn with the person, by keyboard alone', async ({ page, api, unique }) => {
+  const email = `espera.${unique}@e2e.test`.toLowerCase()
+  await api.createUser(`Espera ${unique}`, { email, password: ownPassword })
+  await api.call('POST', '/api/auth/forgot-password', { email })
+  // Whether there is such a user is not told by how long the answer takes: the mail comes after it.
+  const waiting = () => api.call<{ total: number }>('GET', `/api/outbox?search=${encodeURIComponent(email)}`)
+  await expect.poll(async () => (await waiting()).total).toBeGreaterThan(0)
+
+  await page.goto('/global-settings/privacy')
+  const field = page.getByRole('textbox', { name: 'E-mail da pessoa' })
+  await field.fill(email)
+  await field.press('Enter')
+  await page.getByRole('button', { name: /^E-mails recebidos/ }).press('Enter')
+  await expect(page.getByText(/ainda não sa(iu e pode ser retirado|íram e podem ser retirados)\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Apagar os dados' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Apagar os dados da pessoa' })
+  const withdraws = dialog.getByRole('checkbox', { name: /^Retirar \d+ e-mails? que ainda não sa/ })
+  await expect(withdraws).not.toBeChecked()
+  await expect(
+    dialog.getByText(/Pode ser sobre o que ainda está em aberto ou em uso: Usuários do sistema\./),
+  ).toBeVisible()
+  await withdraws.press('Space')
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('A pessoa pediu')
+  await dialog.getByLabel('A sua senha').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('✅ Dados apagados!')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^E-mails recebidos/ })).toBeHidden()
+  await expect(page.getByRole('heading', { name: `O que há de ${email}` })).toBeFocused()
+})
+
 test('a period of retention is switched on after it was seen what would go, and off again', async ({ page }) => {
   await page.goto('/global-settings/privacy')
   await page.getByRole('link', { name: 'Prazos de guarda' }).click()

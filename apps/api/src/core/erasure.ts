@@ -1,12 +1,14 @@
 /** What erasing a person's data from one kind of records would do. */
 export interface ErasurePlan {
-  /** Ids of the records that lose them, in ascending order. */
+  /** Ids of the records that lose the person's data, in ascending order. */
   goes: readonly number[]
-  /** Records that keep them, and why, in Portuguese. */
+  /** Records that keep the data, and why, in Portuguese. */
   stays: readonly { id: number; why: string }[]
+  /** Mails that have not left: they go when they are withdrawn. */
+  waits?: readonly number[]
 }
 
-/** Stands in place of a name that was erased. */
+/** Shown in place of an erased name. */
 export const erasedName = 'Dados apagados'
 
 /** Splits records into those that lose the data and those that keep them. */
@@ -15,12 +17,12 @@ export const planOf = (rows: readonly { id: number; why: string | null }[]): Era
   stays: rows.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }])),
 })
 
-/** What has been kept long enough. */
+/** Data that was kept long enough, and may now be erased. */
 export interface Due {
   count: number
-  /** The moment from which the oldest is counted; null for none. */
+  /** When the retention period of the oldest record began; null when there are no records. */
   oldest: string | null
 }
 
-/** Records that lose their data in one transaction. */
+/** How many records lose their data in one transaction. */
 export const erasedAtOnce = 500

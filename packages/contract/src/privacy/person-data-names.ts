@@ -1,6 +1,6 @@
 import type { PersonDataKind } from './person-data.ts'
 
-/** The kinds, on the screen and in the file that a person gets. */
+/** The names of the kinds, on the screen and in the file that a person gets. */
 export const personDataNames: Record<PersonDataKind, string> = {
   contribution: 'Contribuições enviadas',
   request: 'Solicitações de material',
@@ -9,8 +9,9 @@ export const personDataNames: Record<PersonDataKind, string> = {
   diocese: 'Dioceses com este e-mail',
   parish: 'Paróquias com este e-mail',
   user: 'Usuários do sistema',
-  note: 'Anotações de dioceses',
+  note: 'Anotações de conversas',
   view: 'Visões de listas guardadas',
+  invitation: 'Convites para o sistema',
   held: 'Pedidos a uma segunda pessoa',
   mail: 'E-mails recebidos',
   reminder: 'Avisos e lembretes anotados',

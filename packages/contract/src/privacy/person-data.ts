@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts'
 import { password } from '../fields/password.ts'
 import { requiredEmail, requiredText } from '../fields/text.ts'
 
-/** Where data of a person may stand. */
+/** The kinds of records that may contain data about a person. */
 export const personDataKinds = [
   'contribution',
   'request',
@@ -13,6 +13,7 @@ export const personDataKinds = [
   'diocese',
   'parish',
   'user',
+  'invitation',
   'note',
   'view',
   'held',
@@ -42,11 +43,12 @@ const PersonDataGroup = z.object({
     )
     .describe(`Os ${mostShownRecords} mais novos`),
   goes: z.int().describe('De quantos os dados seriam apagados'),
+  waits: z.int().describe('Quantos são e-mails que ainda não saíram: vão embora se forem retirados'),
   stays: z.array(z.object({ why: z.string(), count: z.int() })).describe('Quantos ficam, e por quê'),
 })
 export type PersonDataGroup = z.infer<typeof PersonDataGroup>
 
-/** What is held of a person, by the person's e-mail. */
+/** The data about a person, found by the e-mail. */
 export const PersonData = z
   .object({
     email: z.string(),
@@ -64,6 +66,10 @@ export const PersonDataExportBody = PersonDataBody.extend({
 
 export const PersonDataEraseBody = PersonDataExportBody.extend({
   reason: requiredText('motivo', 300),
+  withdraw_mails: z
+    .boolean('Diga se os e-mails que esperam são retirados')
+    .default(false)
+    .describe('Retira e apaga os e-mails que ainda não saíram; sem isso, eles saem'),
   seen: z.string('Diga o que foi visto').regex(/^[ -~]{0,64}$/, 'Procure a pessoa de novo'),
 })
 export type PersonDataEraseBody = z.output<typeof PersonDataEraseBody>

@@ -2,12 +2,12 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 
 /**
- * Who may send which mail. A sender is a number used once, with an advisory lock held by the connection on which it
- * works. When its process dies, PostgreSQL releases the lock, and its mails can be taken over at once, without leases
- * or comparing clocks: whoever gets the lock of a sender knows that the sender is gone.
+ * Which sender may send which mail. A sender is a number used once, with an advisory lock held by the connection on
+ * which it works. When its process dies, PostgreSQL releases the lock, and another sender can take its mails at once,
+ * without leases or comparing clocks: getting the lock of a sender proves that the sender is gone.
  */
 
-/** First half of the advisory locks' keys; an arbitrary fixed number. */
+/** First half of the keys of the senders' advisory locks; an arbitrary fixed number. */
 const senderLocks = 5_327_202
 
 export interface ClaimedMail {
@@ -20,14 +20,14 @@ export interface ClaimedMail {
   message_id: string
   attempts: number
   first_attempt_at: string | null
-  /** How often the server got the whole mail without answering. */
+  /** How many times the server got the whole mail without answering. */
   doubts: number
 }
 
 /** Runs `work` as a new sender, on a connection of its own. */
 export const asSender = <Result>(db: Db, work: (db: Db, sender: number) => Promise<Result>): Promise<Result> =>
   db.connection().execute(async (db) => {
-    // Detects a host that has vanished within a minute.
+    // A host that vanished is noticed within a minute.
     await sql`
       select set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
         set_config('tcp_keepalives_count', '3', false)`.execute(db)
@@ -101,7 +101,7 @@ export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: strin
     .orderBy('position')
     .execute()
 
-/** Notes that from now on the server may have the mail. @returns false when this sender no longer has it */
+/** Records that from now on the server may have the mail. @returns false when this sender no longer holds it */
 export async function markHandedOver(db: Db, id: number, sender: number, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -114,7 +114,7 @@ export async function markHandedOver(db: Db, id: number, sender: number, now: st
 }
 
 /**
- * Notes that the server accepted the mail, even if the claim was lost meanwhile, unless another sender has it by now.
+ * Records that the server accepted the mail, even if this sender has lost it meanwhile, unless another sender holds it.
  */
 export const markSent = (db: Db, id: number, sender: number, now: string) =>
   db
@@ -137,7 +137,7 @@ const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 
 
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-/** The state of a mail that did not leave; one withdrawn while it was being sent stays withdrawn. */
+/** The next state of a mail that was not sent: queued, but one withdrawn while it was being sent stays withdrawn. */
 const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb
     .case()
@@ -146,7 +146,7 @@ const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
     .else(sql.lit('withdrawn' as const))
     .end()
 
-/** Puts a mail back to be retried later. @param mail.doubts how often the server may have it by now */
+/** Puts a mail back to be retried later. @param mail.doubts how many times the server may have accepted it by now */
 export const postpone = (
   db: Db,
   { id, attempts, doubts }: { id: number; attempts: number; doubts: number },
@@ -189,17 +189,17 @@ export const postponeDue = (db: Db, last_error: string, now: string) =>
     )
     .execute()
 
-/** Ids of the senders that hold a mail, running or not. */
+/** Numbers of the senders that hold a mail, running or not. */
 export async function sendersAtWork(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('mail').select('claimed_by').distinct().where('state', '=', 'sending').execute()
   return rows.flatMap(({ claimed_by }) => claimed_by ?? [])
 }
 
 /**
- * Puts the mails of a sender back if it is gone. Mails that the server may have accepted are sent again, up to a limit.
- * Call it in a transaction.
- * @param doubts.most how often a mail may have been accepted without an answer before it is not sent again
- * @param doubts.again the note on one that is sent again, `enough` on one that is not
+ * Puts the mails of a sender back if the sender is gone. Mails that the server may have accepted are sent again, up to
+ * a limit. Call it in a transaction.
+ * @param doubts.most how many times a mail may have been accepted without an answer before it is not sent again
+ * @param doubts.again the note on a mail that is sent again, `enough` on one that is not
  */
 export async function takeBack(
   db: Db,

@@ -132,6 +132,10 @@ test('a mail to an impossible address is kept as failed and disturbs nobody', as
   await eventually(async () => expect((await rowOf('depois@exemplo.org')).state).toBe('sent'))
 })
 
+test('a mail without an address, as of a record whose sender was erased, is left out', async () => {
+  expect(await queue(ctx, [mailTo(''), mailTo(' ')])).toBe(0)
+})
+
 test('no text can add a header, a recipient or a part', async () => {
   const evil = 'Olá\r\nBcc: vitima@exemplo.org\r\n\r\nTexto'
   const { id: fileId } = await files.store(ctx, {

@@ -2,15 +2,29 @@ import { sql } from 'kysely'
 import type { Due } from '../../core/erasure.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** Mails to a recipient, and why one cannot be erased. */
-export const listOfRecipient = (db: Db, recipient: string): Promise<{ id: number; why: string | null }[]> =>
+/** A mail to a recipient. */
+interface MailTo {
+  id: number
+  purpose: string
+  purpose_key: string
+  /** It has not left, and can be kept from leaving. */
+  waits: boolean
+  /** Why it cannot be erased. */
+  why: string | null
+}
+
+/** The mails to a recipient, with what each is about. */
+export const listOfRecipient = (db: Db, recipient: string): Promise<MailTo[]> =>
   db
     .selectFrom('mail')
     .select([
       'id',
+      'purpose',
+      'purpose_key',
+      sql<boolean>`state = 'queued' or (state = 'sending' and handed_over_at is null)`.as('waits'),
       sql<
         string | null
-      >`case when state in ('queued', 'sending') then 'A mensagem ainda vai sair; depois disso pode ser apagada' end`.as(
+      >`case when state = 'sending' and handed_over_at is not null then 'A mensagem está saindo; depois disso pode ser apagada' end`.as(
         'why',
       ),
     ])
@@ -19,7 +33,16 @@ export const listOfRecipient = (db: Db, recipient: string): Promise<{ id: number
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()
 
-/** Attachments are files of other records, which keep them. */
+/** Marks mails as never to leave. */
+export async function withdraw(db: Db, ids: readonly number[], because: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'withdrawn', withdrawn_because: because, claimed_by: null })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}
+
+/** Erases mails. Their attachments are files of other records, which keep them. */
 export async function erase(
   db: Db,
   ids: readonly number[],
@@ -28,7 +51,7 @@ export async function erase(
   await db
     .updateTable('mail')
     .set({
-      // Each its own: nobody gets two mails of one purpose about the same thing.
+      // A different text for each mail: no recipient may have two mails of one purpose and key.
       recipient: sql<string>`'apagado ' || id`,
       subject,
       text,
@@ -43,7 +66,7 @@ export async function erase(
   await removeAttachments(db, ids)
 }
 
-/** Mails that left, failed or were withdrawn, with their text, queued before a moment. */
+/** Mails queued before a moment that were sent, failed or were withdrawn, and still have their text. */
 const oldTexts = (db: Db, before: string) =>
   db
     .selectFrom('mail')
@@ -56,7 +79,7 @@ export const countOldTexts = (db: Db, before: string): Promise<Due> =>
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
     .executeTakeFirstOrThrow()
 
-/** Locks the oldest ones. @returns their ids */
+/** Locks the oldest mails whose text may be erased. @returns their ids */
 export const lockOldTexts = async (db: Db, before: string, limit: number): Promise<number[]> =>
   (await oldTexts(db, before).select('id').orderBy('queued_at').orderBy('id').limit(limit).forUpdate().execute()).map(
     ({ id }) => id,

@@ -1,25 +1,46 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import { erasePortions } from '../../core/erase-portions.ts'
 import { planOf, type Due, type ErasurePlan } from '../../core/erasure.ts'
+import { subjectOf, type Subjects } from './mails-about.repository.ts'
 import * as repository from './erase-mails.repository.ts'
 
-/** Which mails to a recipient can be erased: those that wait leave first. In a transaction they are locked. */
-export const planErasure = async (ctx: Context, recipient: string): Promise<ErasurePlan> =>
-  planOf(await repository.listOfRecipient(ctx.db, recipient))
+/**
+ * Which mails to a recipient can be erased: all but those that wait, which leave first or are withdrawn, and what the
+ * mail server is being given. In a transaction they are locked.
+ * @param going what is erased with them, and withdraws its own mails
+ */
+export async function planErasure(ctx: Context, recipient: string, going: Subjects): Promise<Required<ErasurePlan>> {
+  const goesAlong = ({ purpose, purpose_key }: { purpose: string; purpose_key: string }) =>
+    going.purposes.includes(purpose) && going.keys.includes(subjectOf(purpose_key))
+  const mails = (await repository.listOfRecipient(ctx.db, recipient)).map((mail) => ({
+    ...mail,
+    waits: mail.waits && !goesAlong(mail),
+  }))
+  return {
+    ...planOf(mails.filter(({ waits }) => !waits)),
+    waits: mails.filter(({ waits }) => waits).map(({ id }) => id),
+  }
+}
+
+const withdrawnBecause = 'Os dados de quem a receberia foram apagados.'
+
+/** Keeps mails that wait from leaving, also those that a sender has taken. They must be locked, as planning does. */
+export const withdrawWaiting = (ctx: Context, ids: readonly number[]): Promise<void> =>
+  repository.withdraw(ctx.db, ids, withdrawnBecause)
 
 const erasedText = 'O texto desta mensagem foi apagado, com os dados de quem a recebeu.'
 
-/** Erases subject, text, attachments and recipient of mails. That each was sent, and when, stays. */
+/** Erases subject, text, attachments and recipient of mails. It stays recorded that each was sent, and when. */
 export const eraseMails = (ctx: Context, ids: readonly number[]): Promise<void> =>
   repository.erase(ctx.db, ids, { text: erasedText, subject: 'Texto apagado', now: nowIso(ctx.clock) })
 
-/** Mails whose text has been kept long enough. @param before a moment, ISO 8601 */
+/** Mails whose text was kept long enough. @param before a moment, ISO 8601 */
 export const dueTexts = (ctx: Context, before: string): Promise<Due> => repository.countOldTexts(ctx.db, before)
 
 const oldText = 'O texto desta mensagem foi apagado: o prazo de guarda passou.'
 
 /**
- * Erases texts and attachments of mails queued before a moment. That each was sent, and to whom, stays.
+ * Erases texts and attachments of mails queued before a moment. It stays recorded that each was sent, and to whom.
  * @returns how many
  */
 export const eraseTexts = (ctx: Context, before: string): Promise<number> =>

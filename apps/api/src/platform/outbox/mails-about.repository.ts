@@ -2,17 +2,17 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 import { isStuck } from './outbox.repository.ts'
 
-/** Selects mails by subject matter. */
+/** Selects mails by what they are about. */
 export interface Subjects {
   purposes: readonly string[]
-  /** Their keys, or the part before a space; the rest distinguishes several mails about the same thing. */
+  /** The mails' keys, or the part before a space; the rest distinguishes several mails about the same thing. */
   keys: readonly string[]
 }
 
 /** The part of the key before the space. */
 export const subjectOf = (purposeKey: string): string => purposeKey.split(' ', 1)[0] ?? ''
 
-/** What the mail server has not got whole: it can still be kept from leaving. */
+/** Whether the mail server does not have the whole mail yet, so that it can still be stopped. */
 const canBeStopped = (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb.or([
     eb('state', 'in', ['queued', 'failed']),
@@ -27,7 +27,7 @@ const isAbout =
       eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
     ])
 
-/** Mails about certain things, the newest first, each with its key and the part of it by which it was found. */
+/** Mails about certain things, newest first, each with its key and the part of the key that names the thing. */
 export const listAbout = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')
@@ -36,6 +36,9 @@ export const listAbout = (db: Db, subjects: Subjects) =>
     .where(isAbout(subjects))
     .orderBy('id', 'desc')
     .execute()
+
+/** The id of the record that a mail's key begins with. */
+const recordId = sql<number>`split_part(split_part(purpose_key, ' ', 1), '/', 1)::integer`
 
 /** The mails of a record whose keys begin with its id, the newest first. */
 export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
@@ -47,10 +50,24 @@ export const listOfRecord = (db: Db, purposes: readonly string[], id: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The id of the record that a mail's key begins with. */
-const recordId = sql<number>`split_part(split_part(purpose_key, ' ', 1), '/', 1)::integer`
+/** The mails of records whose keys begin with their ids, to certain recipients, the newest first. */
+export const listOfRecords = (
+  db: Db,
+  { purposes, ids, recipients }: { purposes: readonly string[]; ids: readonly number[]; recipients: readonly string[] },
+) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
+    .select(recordId.as('record_id'))
+    .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
+    .where((eb) =>
+      eb(sql<string>`split_part(split_part(purpose_key, ' ', 1), '/', 1)`, '=', eb.fn.any(eb.val(ids.map(String)))),
+    )
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', eb.fn.any(eb.val(recipients))))
+    .orderBy('id', 'desc')
+    .execute()
 
-/** Mails about records that do not leave, the newest first. @param since failures before this moment are left out */
+/** Stuck mails about records, newest first. @param since failed mails queued before this moment are left out */
 export const listStuck = (db: Db, purposes: readonly string[], since: string, limit: number) =>
   db
     .selectFrom('mail')
@@ -73,15 +90,15 @@ export const countStuckAbout = (db: Db, purposes: readonly string[], since: stri
 export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
 
 /**
- * Locks these mails until the transaction ends: no sender takes one, and nobody copies one. A statement of its own, so
- * that the next one sees what previous lock holders wrote.
+ * Locks these mails until the transaction ends, so that no sender takes one and nobody copies one. It is a separate
+ * statement, so that the next one sees what earlier holders of the lock wrote.
  */
 export const lockAbout = (db: Db, subjects: Subjects) =>
   db.selectFrom('mail').select('id').where(isAbout(subjects)).orderBy('id').forUpdate().execute()
 
 /**
- * Marks these mails, and their copies, as not to be sent (again). Waiting and failed ones are withdrawn, and those
- * being sent unless the server has the whole mail. Lock them first.
+ * Marks these mails, and their copies, as not to be sent (again). Waiting, failed and sending ones become `withdrawn`,
+ * unless the server has the whole mail. Lock them first.
  */
 export const withdraw = (db: Db, { because, ...subjects }: Subjects & { because: string }) =>
   db
@@ -102,7 +119,7 @@ export const withdraw = (db: Db, { because, ...subjects }: Subjects & { because:
     .where(isAbout(subjects))
     .execute()
 
-/** Allows resending by hand those that were sent, and those that failed for a reason of their own. Lock them first. */
+/** Allows sending mails again that were sent, or failed, before they were marked by `withdraw`. Lock them first. */
 export const allowAgain = (db: Db, subjects: Subjects) =>
   db
     .updateTable('mail')
@@ -113,9 +130,9 @@ export const allowAgain = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Requeues one withdrawn mail for each recipient who has got none about the same thing and is not about to. Lock them
- * first.
- * @returns the requeued ones
+ * Requeues one withdrawn mail for each recipient who neither got nor will get another one about the same thing. Lock
+ * them first.
+ * @returns the requeued mails
  */
 export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now: string }) =>
   db
@@ -153,7 +170,7 @@ export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now:
     .returning(['id', 'recipient'])
     .execute()
 
-/** Mails about certain things that the server has not got: waiting, failed or withdrawn ones. Lock them first. */
+/** Mails about certain things that the server does not have: waiting, failed or withdrawn ones. Lock them first. */
 export const listUnsent = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')
@@ -165,10 +182,9 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Gives an unsent mail other words, and perhaps another recipient, for whom one that waits, or that failed, is due at
- * once. One that failed stays failed for the same recipient, who may have it already.
- *
- * @returns whether it was written; not where that recipient has one about the same thing
+ * Gives an unsent mail another text, and perhaps another recipient. A waiting mail is due at once; a failed one only
+ * for a new recipient, because the old one may have got it.
+ * @returns false when the new recipient already has a mail about the same thing; nothing is written then
  */
 export async function readdress(
   db: Db,

@@ -19,7 +19,7 @@ export interface NewMail {
   /** The kind of mail, such as `contribution-verified`. */
   purpose: string
   /**
-   * The subject matter, such as the contribution's id, and after a space what distinguishes several mails about it.
+   * What the mail is about, such as the contribution's id, and after a space what distinguishes several mails about it.
    * Nobody gets two mails of one purpose and key.
    */
   purposeKey: string
@@ -31,35 +31,36 @@ export interface NewMail {
   text: string
   /** @property fileId a file of `platform/files` */
   attachments?: readonly { filename: string; fileId: number }[]
-  /** Who gets the answer; by default the sender's address. */
+  /** The address that gets the answers; by default the sender's address. */
   replyTo?: string | null
-  /** It holds a secret for the recipient, for example a link that opens an account. */
+  /** True when it holds a secret for the recipient, for example a link that opens an account. */
   isSecret?: boolean
 }
 
 const Address = z.email().max(254)
-/** Whether a mail could be sent to it. */
+/** Whether a text is an address to which mails can be sent. */
 export const isAddress = (text: string): boolean => Address.safeParse(text).success
 const impossibleAddress = 'O endereço de e-mail do destinatário é inválido.'
 
-// Including characters that only some programs treat as line ends.
+// Includes characters that only some programs treat as line ends.
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
 
-/** The address of a mail as stored. */
+/** The recipient's address as it is stored. */
 export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string => oneLine(recipient).toLowerCase()
 
 /**
  * Queues mails in the transaction of `ctx`: they leave once that commits. A mail that exists already (same purpose, key
- * and recipient) stays as it is. One to an invalid address is stored as failed, for the admin to see.
+ * and recipient) stays as it is. A mail to an invalid address is stored as failed, so that admins see it; one without
+ * an address, as of a record whose sender was erased, is left out.
  * @returns how many were new
  */
 export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
   inTransaction(ctx, (ctx) =>
     repository.insert(
       ctx.db,
-      mails.map((mail) => toRow(ctx, mail)),
+      mails.filter((mail) => recipientOf(mail) !== '').map((mail) => toRow(ctx, mail)),
     ),
   )
 
@@ -78,7 +79,7 @@ function toRow(
       subject: oneLine(subject).slice(0, 500),
       html,
       text,
-      // An answer to an impossible address would keep the mail from leaving.
+      // A mail with an invalid reply address would not be sent.
       reply_to: replyTo !== null && isAddress(replyTo) ? replyTo : null,
       is_secret: isSecret,
       message_id: newMessageId(ctx),
@@ -111,19 +112,19 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   ...(await repository.countByState(ctx.db)),
 })
 
-/** Milliseconds for which a mail that failed is still told: later nobody waits for it. */
+/** Milliseconds for which a failed mail counts as stuck: after that nobody waits for it. */
 const failedIsNews = 30 * 24 * 60 * 60 * 1000
 const failuresSince = ({ clock }: Context): string => momentBefore(clock, failedIsNews)
 
-/** Mails that do not leave, and since when the oldest of them should have. */
+/** How many mails are stuck, and when the oldest of them was queued. */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   repository.countStuck(ctx.db, failuresSince(ctx))
 
-/** Mails about records that do not leave, the newest first. */
+/** Stuck mails about records, newest first. */
 export const listStuckAbout = (ctx: Context, purposes: readonly string[], limit: number) =>
   mailsAbout.listStuck(ctx.db, purposes, failuresSince(ctx), limit)
 
-/** How many they are, and since when the oldest of them should have left. */
+/** How many mails about records are stuck, and when the oldest of them was queued. */
 export const stuckAbout = (
   ctx: Context,
   purposes: readonly string[],
@@ -131,7 +132,7 @@ export const stuckAbout = (
 
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
-/** The whole message; its secrets are left out when a mail server delivers them. @throws notFound */
+/** The whole mail; a secret text is hidden if a mail server delivers it. @throws notFound */
 export async function get(ctx: Context, id: number): Promise<Mail> {
   const { is_secret, erased_at: _, sealed_body, ...mail } = await find(ctx, id)
   const body = openBody(ctx.secrets, { ...mail, sealed_body }) ?? { html: `<p>${unreadable}</p>`, text: unreadable }
@@ -149,15 +150,15 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
   }
 }
 
-/** The text of a mail as it is stored, or why it cannot be read. */
+/** The text of a stored mail, or why it cannot be read. */
 export const textOf = (ctx: Context, stored: StoredBody): string => openBody(ctx.secrets, stored)?.text ?? unreadable
 
 /**
- * Sends a mail again. One that waits or failed becomes due at once. Of one that was sent, a copy is queued with a new
+ * Sends a mail again. A waiting or failed one becomes due at once. Of a sent one, a copy is queued with a new
  * Message-ID, so that mailboxes do not discard it; while that copy waits, repeating the call returns it.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent, when it was withdrawn, and where the text of one that was sent
- * cannot be read
+ * @throws notFound, conflict while it is being sent, when it was withdrawn or invites somebody, and when the text of a
+ * sent mail cannot be read
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
@@ -169,10 +170,10 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   })
 
 /**
- * Sends a mail to another address: one that waits or failed itself, of one that was sent a copy.
+ * Sends a mail to another address. A waiting or failed mail gets the new address; of a sent one, a copy is queued.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent, when it was withdrawn, where that address has it already, or where
- * the text of one that was sent cannot be read
+ * @throws notFound, conflict while it is being sent, when it was withdrawn, when that address already has it, and when
+ * the text of a sent mail cannot be read
  */
 export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
@@ -189,11 +190,13 @@ export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail>
 
 async function lockSendable(ctx: Context, id: number) {
   const { purpose, purpose_key } = await find(ctx, id)
-  // Locks all mails about one thing in one order, like withdrawing does, so that no copy is missed.
+  // Locks all mails about the same thing in a fixed order, as withdrawing does, so that no copy is missed.
   await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
   const mail = await find(ctx, id)
   if (mail.withdrawn_because !== null)
     throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
+  if (mail.purpose === 'invitation')
+    throw conflict('Um convite é enviado de novo na lista de usuários, com outro link.', 'sent_from_users')
   if (mail.erased_at !== null) throw conflict('O texto desta mensagem foi apagado.', 'mail_erased')
   if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
   return mail
@@ -210,16 +213,22 @@ async function sendCopy(ctx: Context, mail: StoredBody & { id: number }, recipie
   return recordSending(ctx, id, await get(ctx, copy.id))
 }
 
-/** The mails of a record whose keys begin with its id, the newest first. */
+/** The mails of a record (their keys begin with its id), newest first. */
 export const listOfRecord = (
   ctx: Context,
   purposes: readonly string[],
   id: number,
 ): Promise<Omit<MailAbout, 'purpose_key' | 'subject_key'>[]> => mailsAbout.listOfRecord(ctx.db, purposes, id)
 
+/** The mails of records whose keys begin with their ids, to certain recipients, the newest first. */
+export const listOfRecords = (
+  ctx: Context,
+  which: Parameters<typeof mailsAbout.listOfRecords>[1],
+): ReturnType<typeof mailsAbout.listOfRecords> => mailsAbout.listOfRecords(ctx.db, which)
+
 /**
  * Withdraws the mails about certain things because they are no longer true: waiting ones never leave, and none can be
- * sent again. Call it in the transaction that makes them untrue, after the writes that prevent further ones.
+ * sent again. Call it in the transaction that makes them untrue, after the writes that prevent new ones.
  * @param mails.because in Portuguese, for the admin
  */
 export const withdraw = (ctx: Context, mails: Subjects & { because: string }): Promise<void> =>
@@ -229,8 +238,8 @@ export const withdraw = (ctx: Context, mails: Subjects & { because: string }): P
   })
 
 /**
- * What `withdraw` took back is true again: a mail that never left is queued again, once for each recipient, and those
- * that left can be resent by hand. Call it in the transaction that makes it true.
+ * Undoes `withdraw` because the mails are true again: those never sent are queued, one for each recipient, and those
+ * sent before can be sent again by hand. Call it in the transaction that makes them true.
  */
 export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -241,15 +250,14 @@ export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
     await repository.markFailed(ctx.db, impossible, impossibleAddress)
   })
 
-/** The words of a mail. */
+/** The subject and text of a mail. */
 type MailWords = Pick<NewMail, 'subject' | 'html' | 'text'>
 
 /**
- * Sends the mails about certain things that have not left to another address, in other words: one that waits, or that
- * failed, is due at once, and one that was withdrawn would go there. Call it in the transaction that changes the
- * address, while no other can queue more.
- *
- * @param write the words of a mail, by its purpose and what it is about
+ * Changes the address and text of the unsent mails about certain things. Waiting and failed ones are due at once;
+ * withdrawn ones stay withdrawn. Call it in the transaction that changes the address, while nobody else can queue such
+ * mails.
+ * @param write makes the subject and text of a mail, by its purpose and what it is about
  */
 export const readdress = (
   ctx: Context,
@@ -261,7 +269,7 @@ export const readdress = (
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
       const { subject, html, text } = write(purpose, mailsAbout.subjectOf(purpose_key))
       const mail = { recipient: recipientOf({ recipient }), subject: oneLine(subject).slice(0, 500), html, text }
-      // The address may have been this one before: then it has its own.
+      // If the address had this mail before, that mail counts, and this one is withdrawn.
       if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')
     }

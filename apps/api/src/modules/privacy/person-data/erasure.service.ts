@@ -9,6 +9,7 @@ import * as mails from '../../../platform/outbox/erase-mails.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
 import * as heldActions from '../../access/held-actions/erase-held.service.ts'
+import * as invitations from '../../access/invitation-links/invitation-links.service.ts'
 import * as requests from '../../campaigns/requests/erase-contact.service.ts'
 import * as views from '../../overview/list-views/erase-views.service.ts'
 import * as notes from '../../registry/diocese-notes/erase-notes.service.ts'
@@ -33,15 +34,21 @@ const reasons: Partial<Record<PersonDataKind, string>> = {
   audit: 'O histórico prova quem mudou o quê, e não mostra o que for apagado',
 }
 
-/** What erasing a person's data would do, by kind. */
+/** What erasing a person's data would do with each kind of record. */
 type Erasure = Readonly<Record<PersonDataKind, ErasurePlan>>
 
-/** What would go and what stays, and why. In a transaction what would go is locked. @param held all that is held */
+/**
+ * Which records would be erased, which are kept, and why. In a transaction the ones to be erased are locked.
+ * @param held all records about the person
+ */
 export async function plan(ctx: Context, email: string, held: Held): Promise<Erasure> {
+  // Before the mails: whoever undoes or renews an invitation locks it first, too.
+  const invitation = await invitations.planErasure(ctx, email)
   const planned: Partial<Record<PersonDataKind, ErasurePlan>> = {
     contribution: await contributions.planErasure(ctx, email),
     request: await requests.planErasure(ctx, email),
-    mail: await mails.planErasure(ctx, email),
+    invitation,
+    mail: await mails.planErasure(ctx, email, invitations.mailsOf(invitation.goes)),
     note: await notes.planErasure(ctx, email),
     view: await views.planErasure(ctx, email),
     held: await heldActions.planErasure(ctx, email),
@@ -55,33 +62,47 @@ export async function plan(ctx: Context, email: string, held: Held): Promise<Era
   return Object.fromEntries(kinds.map((kind) => [kind, planned[kind] ?? kept(kind)])) as Erasure
 }
 
-/** Names what was seen to go, so that nothing else does. */
+/** A fingerprint of the records that the user saw would be erased, or wait, so that no others are. */
 export const fingerprintOf = (erasure: Erasure): string =>
   createHash('sha256')
-    .update(JSON.stringify(Object.entries(erasure).map(([kind, { goes }]) => [kind, goes])))
+    .update(JSON.stringify(Object.entries(erasure).map(([kind, { goes, waits }]) => [kind, goes, waits])))
     .digest('hex')
 
 const goesAnything = (erasure: Erasure) => Object.values(erasure).some(({ goes }) => goes.length > 0)
 
+const nothingLeft = 'Não há mais nada desta pessoa para apagar.'
+const mailsLeaveFirst = 'Tudo o que há desta pessoa fica por enquanto: os e-mails que esperam saem primeiro.'
+
+/** What becomes of the mails that wait: withdrawn, they go; otherwise they leave, and stay. */
+const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdraws: boolean): ErasurePlan => ({
+  goes: withdraws ? [...goes, ...waits] : goes,
+  stays: withdraws ? stays : [...stays, ...waits.map((id) => ({ id, why: 'A mensagem ainda vai sair' }))],
+})
+
 /**
- * Erases what may go of a person, for good. Amounts, dioceses, receipts and slips stay.
- * @throws conflict when nothing is left to erase, or something else would go than was seen
+ * Erases the data about a person for good, where that is possible; by choice also mails that wait, which then never
+ * leave. Amounts, dioceses, receipts and slips stay.
+ * @throws conflict when nothing is left to erase, or other records would be erased than the user saw
  */
 export const erase = (
   ctx: Context,
-  { email, reason, seen }: Omit<PersonDataEraseBody, 'current_password'>,
+  { email, reason, seen, withdraw_mails }: Omit<PersonDataEraseBody, 'current_password'>,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lockPerson(ctx.db, email)
-    const erasure = await plan(ctx, email, await holdingsOf(ctx, email))
+    const planned = await plan(ctx, email, await holdingsOf(ctx, email))
+    const erasure = { ...planned, mail: decided(planned.mail, withdraw_mails) }
     const hidden = await hideEntriesOf(ctx, email, keptOf(erasure))
     if (!goesAnything(erasure) && hidden === 0)
-      throw conflict('Não há mais nada desta pessoa para apagar.', 'nothing_to_erase')
-    if (fingerprintOf(erasure) !== seen)
+      throw conflict(planned.mail.waits?.length ? mailsLeaveFirst : nothingLeft, 'nothing_to_erase')
+    if (fingerprintOf(planned) !== seen)
       throw conflict('O que há desta pessoa mudou depois que a tela o mostrou. Procure de novo.', 'person_data_changed')
-    const { contribution, request, mail, note, view, held } = erasure
+    const { contribution, request, mail, note, view, held, invitation } = erasure
     await contributions.eraseSenders(ctx, contribution.goes)
     await requests.eraseContacts(ctx, request.goes)
+    await invitations.erase(ctx, invitation.goes)
+    const withdrawn = withdraw_mails ? (planned.mail.waits ?? []) : []
+    await mails.withdrawWaiting(ctx, withdrawn)
     await mails.eraseMails(ctx, mail.goes)
     await notes.eraseNotes(ctx, note.goes)
     await views.eraseAddress(ctx, email, view.goes)
@@ -99,23 +120,28 @@ export const erase = (
       views: view.goes.length,
       reminders: forgotten.reduce((sum, count) => sum + count, 0),
     }
-    await noteErasure(ctx, { reason, ...counts }, held.goes.length)
+    const apart = {
+      held_actions: held.goes.length,
+      invitations: invitation.goes.length,
+      mails_withdrawn: withdrawn.length,
+    }
+    await noteErasure(ctx, { reason, ...counts }, apart)
   })
 
 async function noteErasure(
   ctx: Context,
   erased: Omit<repository.NewErasure, 'erased_at' | 'erased_by'>,
-  held_actions: number,
+  apart: { held_actions: number; invitations: number; mails_withdrawn: number },
 ): Promise<void> {
   const id = await repository.insertErasure(ctx.db, {
     ...erased,
     erased_at: nowIso(ctx.clock),
     erased_by: ctx.actor?.name ?? null,
   })
-  await record(ctx, { entity: 'person_data', id, action: 'delete', before: { ...erased, held_actions }, after: null })
+  await record(ctx, { entity: 'person_data', id, action: 'delete', before: { ...erased, ...apart }, after: null })
 }
 
-/** The names of these kinds in the audit log. */
+/** The records of each kind, as the audit log names them. */
 const entities: Partial<Record<PersonDataKind, readonly string[]>> = {
   contribution: ['contribution'],
   request: ['request'],
@@ -134,7 +160,7 @@ const keptOf = (erasure: Erasure): KeptRecord[] =>
     erasure[kind as PersonDataKind].stays.flatMap(({ id }) => names.map((entity) => ({ entity, id }))),
   )
 
-/** All that is held of a person. @param email in lower case */
+/** All records with data about a person. @param email in lower case */
 export async function holdingsOf(ctx: Context, email: string): Promise<Held> {
   const held: [string, readonly PersonRecord[]][] = []
   const textOf = (mail: Parameters<typeof outbox.textOf>[1]) => outbox.textOf(ctx, mail)

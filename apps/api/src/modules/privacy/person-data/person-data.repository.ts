@@ -3,7 +3,7 @@ import type { Read } from './person-record.ts'
 import * as registered from './registered-records.repository.ts'
 import * as sent from './sent-records.repository.ts'
 
-/** How records of each kind are found. */
+/** How the records of each kind are found. */
 export const readers: Readonly<Record<PersonDataKind, Read>> = {
   contribution: sent.contributions,
   request: sent.requests,
@@ -12,6 +12,7 @@ export const readers: Readonly<Record<PersonDataKind, Read>> = {
   diocese: registered.dioceses,
   parish: registered.parishes,
   user: registered.users,
+  invitation: registered.invitations,
   note: registered.notes,
   view: registered.views,
   held: registered.heldActions,

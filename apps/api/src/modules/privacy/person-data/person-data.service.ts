@@ -12,16 +12,17 @@ import * as erasure from './erasure.service.ts'
 import type { PersonRecord } from './person-record.ts'
 import { personDataSheet, type HeldRecords } from './person-data.sheet.ts'
 
-/** What is held of a person. It is written to the audit log that somebody looked. @param email in lower case */
+/** The data about a person. The audit log notes that somebody looked at it. @param email in lower case */
 export async function find(ctx: Context, email: string): Promise<PersonData> {
   await noteAccess(ctx, email, 'consulta')
   return describe(ctx, email)
 }
 
 /**
- * Erases what may go, for good. @param body.email in lower case
- * @returns what is held afterwards
- * @throws conflict when something else would go than was seen
+ * Erases the data about a person for good, where that is possible.
+ * @param body.email in lower case
+ * @returns the remaining data
+ * @throws conflict when other records would be erased than the user saw
  */
 export async function erase(ctx: Context, body: Parameters<typeof erasure.erase>[1]): Promise<PersonData> {
   await erasure.erase(ctx, body)
@@ -38,6 +39,7 @@ async function describe(ctx: Context, email: string): Promise<PersonData> {
       .slice(0, mostShownRecords)
       .map(({ id, of, at, title, detail }) => ({ id, of, at, title, detail })),
     goes: planned[kind].goes.length,
+    waits: planned[kind].waits?.length ?? 0,
     stays: countByReason(planned[kind]),
   }))
   return { email, groups: groups.filter(({ count }) => count > 0), seen: erasure.fingerprintOf(planned) }
@@ -49,7 +51,7 @@ function countByReason({ stays }: ErasurePlan): { why: string; count: number }[]
   return [...counts].map(([why, count]) => ({ why, count }))
 }
 
-/** The same, complete, with the files, as a ZIP. @param email in lower case */
+/** All data about a person with the files, as a ZIP. @param email in lower case */
 export async function exportAll(ctx: Context, email: string): Promise<{ filename: string; content: Readable }> {
   await noteAccess(ctx, email, 'exportação')
   const held = (await readAll(ctx, email)).filter(({ records }) => records.length > 0)
@@ -60,7 +62,7 @@ export async function exportAll(ctx: Context, email: string): Promise<{ filename
 }
 
 const noteAccess = (ctx: Context, email: string, how: string) =>
-  // The log outlives the data, so it holds no more of the address than its owner recognises.
+  // The log is kept longer than the data, so it has only as much of the address as its owner can recognize.
   note(ctx, { entity: 'person_data', action: 'read', details: { account: maskEmail(email), how } })
 
 async function readAll(ctx: Context, email: string): Promise<HeldRecords[]> {
@@ -91,7 +93,7 @@ const asJson = ({ id, fields, files: attached }: PersonRecord) => ({
   ...(attached.length > 0 && { arquivos: attached.map(({ filename }) => filename) }),
 })
 
-/** null for a content that the storage does not have. */
+/** Reads a file; null when the storage does not have it. */
 async function readFile(ctx: Context, id: number): Promise<files.StoredFile | null> {
   try {
     return await files.read(ctx, id)

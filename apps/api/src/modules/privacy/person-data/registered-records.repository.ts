@@ -128,12 +128,38 @@ export const users: Read = async (db, email) => {
   }))
 }
 
-/** Notes of dioceses whose text names the address. */
+export const invitations: Read = async (db, email) => {
+  const rows = await db
+    .selectFrom('invitation')
+    .select(['id', 'name', 'email', 'profile', 'invited_by_name', 'sent_at'])
+    .where('email', '=', email)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    of: null,
+    at: row.sent_at,
+    title: row.name,
+    detail: `Convite de ${row.invited_by_name}`,
+    fields: {
+      Nome: row.name,
+      'E-mail': row.email,
+      Perfil: row.profile === 'admin' ? 'Administrador' : 'Usuário',
+      'Convidado por': row.invited_by_name,
+      'Enviado em': row.sent_at,
+    },
+    files: [],
+  }))
+}
+
+/** Notes of dioceses, parishes and groups whose text mentions the e-mail address. */
 export const notes: Read = async (db, email) => {
   const rows = await db
     .selectFrom('diocese_note as note')
-    .innerJoin('diocese', 'diocese.id', 'note.diocese_id')
-    .select(['note.id', 'note.diocese_id', 'note.text', 'note.author', 'note.created_at', 'diocese.name as diocese'])
+    .leftJoin('diocese', 'diocese.id', 'note.diocese_id')
+    .leftJoin('parish', 'parish.id', 'note.parish_id')
+    .leftJoin('iam_group', 'iam_group.id', 'note.iam_group_id')
+    .select(['note.id', 'note.diocese_id', 'note.text', 'note.author', 'note.created_at'])
+    .select(['diocese.name as diocese', 'parish.name as parish', 'iam_group.group_name as group'])
     .where(holdsAddress(email, sql.ref('note.text')))
     .orderBy('note.id', 'desc')
     .execute()
@@ -141,14 +167,21 @@ export const notes: Read = async (db, email) => {
     id: row.id,
     of: row.diocese_id,
     at: row.created_at,
-    title: row.diocese,
+    title: row.diocese ?? row.parish ?? row.group ?? '',
     detail: row.text,
-    fields: { Diocese: row.diocese, Anotação: row.text, 'Anotada por': row.author, 'Anotada em': row.created_at },
+    fields: {
+      Diocese: row.diocese,
+      Paróquia: row.parish,
+      Grupo: row.group,
+      Anotação: row.text,
+      'Anotada por': row.author,
+      'Anotada em': row.created_at,
+    },
     files: [],
   }))
 }
 
-/** Views of lists that search for the address, also deleted ones, as these can be brought back. */
+/** Views of lists that search for the e-mail address, also deleted ones, because they can be restored. */
 export const views: Read = async (db, email) => {
   const rows = await db
     .selectFrom('list_view')
@@ -169,7 +202,7 @@ export const views: Read = async (db, email) => {
 
 const decodeQuery = (query: string) => [...new URLSearchParams(query)].map((pair) => pair.join(': ')).join('; ')
 
-/** Requests to a second person whose reason or note names the address. */
+/** Actions for a second person whose reason or note mentions the e-mail address. */
 export const heldActions: Read = async (db, email) => {
   const rows = await db
     .selectFrom('held_action')

@@ -7,7 +7,7 @@ export const list = (db: Db) => db.selectFrom('retention_rule').select(columns).
 
 type RuleRow = Awaited<ReturnType<typeof list>>[number]
 
-/** The rule of a kind, made where it is missing, and locked until the transaction ends. */
+/** Locks the rule of a kind until the transaction ends, and creates it when it is missing. */
 export async function lock(db: Db, kind: RetentionKind): Promise<RuleRow> {
   await db
     .insertInto('retention_rule')
@@ -23,7 +23,7 @@ export const update = (db: Db, id: number, change: Partial<Omit<RuleRow, 'id' | 
 /**
  * Claims the run of a day for one process.
  * @param dayStart a moment: a run since then counts as that day's
- * @returns false when the rule is off, too young, or had its run
+ * @returns false when the rule is off, was switched on that day, or had its run
  */
 export const claimRun = async (db: Db, id: number, { now, dayStart }: { now: string; dayStart: string }) =>
   (

@@ -1,4 +1,4 @@
-import { Alert, List, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, List, Stack, Text } from '@mantine/core'
 import { erasePersonData, type PersonData, PersonDataEraseBody } from '@seara/contract/privacy/person-data'
 import { personDataNames } from '@seara/contract/privacy/person-data-names'
 import { call } from '../../../lib/call.ts'
@@ -7,24 +7,31 @@ import { PasswordField } from '../../../ui/fields/text/PasswordField.tsx'
 import { TextField } from '../../../ui/fields/text/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { openKinds } from './open-kinds.ts'
 import * as messages from './person-messages.ts'
 
 interface EraseFormProps {
   data: PersonData
-  /** Gets what is held afterwards. */
+  /** Gets the data that remains. */
   onDone: (data: PersonData) => void
 }
 
-/** Says what goes and what stays of a person, and erases it after a reason and the own password. */
+/**
+ * Says which data of a person will be erased and which is kept, then erases it; asks for a reason and the user's
+ * password.
+ */
 export function EraseForm({ data: { email, groups, seen }, onDone }: EraseFormProps) {
+  const open = openKinds(groups)
   const form = useContractForm({
     schema: PersonDataEraseBody,
-    initialValues: { email, seen, reason: '', current_password: '' },
+    initialValues: { email, seen, reason: '', withdraw_mails: open.length === 0, current_password: '' },
     send: (body) => call(erasePersonData, { body }),
     success: messages.erased,
     failure: conflictReasonOr(messages.eraseFailed),
     onSaved: onDone,
   })
+  const waiting = groups.reduce((sum, { waits }) => sum + waits, 0)
+  const withdraws = form.field('withdraw_mails')
   return (
     <Form form={form} submitLabel={messages.eraseForGood}>
       <Alert color="red" title={messages.eraseWarning} />
@@ -40,6 +47,14 @@ export function EraseForm({ data: { email, groups, seen }, onDone }: EraseFormPr
             </div>
           ))}
       </Stack>
+      {waiting > 0 && (
+        <Checkbox
+          label={messages.withdrawLabel(waiting)}
+          description={messages.withdrawExplained(open.map((kind) => personDataNames[kind]))}
+          checked={withdraws.value === true}
+          onChange={({ currentTarget }) => withdraws.onChange(currentTarget.checked)}
+        />
+      )}
       {groups.some(({ stays }) => stays.length > 0) && (
         <div>
           <Text fw={600}>{messages.staysTitle}</Text>

@@ -3,6 +3,7 @@ import type { PersonData, PersonDataGroup } from '@seara/contract/privacy/person
 import { personDataNames } from '@seara/contract/privacy/person-data-names'
 import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { useDisclosure } from '@mantine/hooks'
+import { useRef } from 'react'
 import { formatMoment, formatNumber } from '../../../lib/format.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
@@ -16,19 +17,23 @@ import { screenOf } from './record-screens.ts'
 
 interface HeldDataProps {
   data: PersonData
-  /** Gets what is held after an erasure. */
+  /** Gets the data that remains after an erasure. */
   onErased: (data: PersonData) => void
 }
 
-/** What is held of a person, by kind; each opens to its newest records. */
+const goesAnything = ({ goes, waits }: PersonDataGroup) => goes + waits > 0
+
+/** The data about a person, by kind; each kind unfolds to its newest records. */
 export function HeldData({ data, onErased }: HeldDataProps) {
   const [exporting, dialog] = useDisclosure(false)
   const [erasing, eraseDialog] = useDisclosure(false)
   const { email, groups } = data
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <div className={classes.result}>
       <Panel
         title={messages.foundTitle(email)}
+        titleRef={title}
         description={<span role="status">{groups.length === 0 ? messages.nothing : messages.foundHint(data)}</span>}
         actions={
           groups.length > 0 && (
@@ -36,7 +41,7 @@ export function HeldData({ data, onErased }: HeldDataProps) {
               <ActionButton icon={IconDownload} onClick={dialog.open}>
                 {messages.exportButton}
               </ActionButton>
-              {groups.some(({ goes }) => goes > 0) && (
+              {groups.some(goesAnything) && (
                 <ActionButton icon={IconEraser} variant="light" color="red" onClick={eraseDialog.open}>
                   {messages.eraseButton}
                 </ActionButton>
@@ -45,7 +50,7 @@ export function HeldData({ data, onErased }: HeldDataProps) {
           )
         }
       >
-        {groups.length > 0 && groups.every(({ goes }) => goes === 0) && (
+        {groups.length > 0 && !groups.some(goesAnything) && (
           <Text px="md" pt="md">
             {messages.nothingGoes}
           </Text>
@@ -71,7 +76,7 @@ export function HeldData({ data, onErased }: HeldDataProps) {
       <FormModal opened={exporting} title={messages.exportTitle} onClose={dialog.close}>
         <ExportForm email={email} onDone={dialog.close} />
       </FormModal>
-      <FormModal opened={erasing} title={messages.eraseTitle} onClose={eraseDialog.close}>
+      <FormModal opened={erasing} title={messages.eraseTitle} onClose={eraseDialog.close} focusAfter={title}>
         <EraseForm
           data={data}
           onDone={(after) => {
@@ -84,11 +89,11 @@ export function HeldData({ data, onErased }: HeldDataProps) {
   )
 }
 
-function Records({ group: { kind, count, records, goes, stays } }: { group: PersonDataGroup }) {
+function Records({ group: { kind, count, records, goes, waits, stays } }: { group: PersonDataGroup }) {
   return (
     <>
       <Text c="dimmed" mb="sm">
-        {messages.fateOf(goes, stays)}
+        {messages.fateOf(goes, stays, waits)}
       </Text>
       <ul className={classes.records}>
         {records.map((record, index) => {

@@ -9,4 +9,5 @@ test('what goes and what stays are whole sentences, each with its reason', () =>
   expect(fateOf(2, [{ why: 'A contribuição ainda não foi verificada', count: 1 }])).toBe(
     'De 2 registros os dados podem ser apagados. 1 registro fica: a contribuição ainda não foi verificada.',
   )
+  expect(fateOf(0, [], 1)).toBe('1 ainda não saiu e pode ser retirado.')
 })

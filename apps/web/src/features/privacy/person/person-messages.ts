@@ -1,5 +1,5 @@
 import type { PersonData, PersonDataGroup, PersonDataKind } from '@seara/contract/privacy/person-data'
-import { plural } from '../../../lib/format.ts'
+import { formatNumber, plural } from '../../../lib/format.ts'
 
 export const title = 'Privacidade'
 export const description =
@@ -35,6 +35,16 @@ export const nothingGoes =
   'Não há o que apagar: tudo o que há desta pessoa fica por enquanto. Abra cada item para ver o motivo.'
 const inSentence = (why: string) => why.charAt(0).toLowerCase() + why.slice(1)
 
+export const withdrawLabel = (count: number) =>
+  count === 1 ? 'Retirar 1 e-mail que ainda não saiu' : `Retirar ${formatNumber(count)} e-mails que ainda não saíram`
+/** @param open the names of the kinds of which something is still open or in use */
+export const withdrawExplained = (open: readonly string[]) =>
+  [
+    'Retirado, o e-mail nunca sai, e o texto dele é apagado. Sem isso ele ainda sai, e só depois pode ser apagado.',
+    open.length > 0 && `Pode ser sobre o que ainda está em aberto ou em uso: ${open.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 export const staysTitle = 'Isto fica:'
 export const staysLine = (kind: string, count: number, why: string) => `${kind} (${count}): ${inSentence(why)}.`
 export const whatGoes: Partial<Record<PersonDataKind, string>> = {
@@ -43,14 +53,16 @@ export const whatGoes: Partial<Record<PersonDataKind, string>> = {
   request: 'Nome, e-mail e telefone de quem pediu são apagados. Diocese, materiais, valores e boletos ficam.',
   mail: 'Destinatário, assunto, texto e anexos são apagados. Que a mensagem saiu, e quando, fica.',
   reminder: 'O destinatário é apagado.',
-  note: 'O texto é apagado. Diocese, autor e dia ficam.',
+  note: 'O texto é apagado. Com quem se falou, autor e dia ficam.',
+  invitation: 'O convite é desfeito, e o link deixa de valer.',
   held: 'O motivo e a observação são apagados. O que se pediu, quem e o que se decidiu ficam.',
   view: 'A busca pelo e-mail é apagada. Os outros filtros ficam.',
 }
-/** What erasing would do with the records of a kind. */
-export const fateOf = (goes: number, stays: PersonDataGroup['stays']) =>
+/** Says what erasing would do with the records of a kind. */
+export const fateOf = (goes: number, stays: PersonDataGroup['stays'], waits = 0) =>
   [
     goes > 0 && `De ${plural(goes, 'registro', 'registros')} os dados podem ser apagados.`,
+    waits > 0 && `${plural(waits, 'ainda não saiu e pode ser retirado', 'ainda não saíram e podem ser retirados')}.`,
     ...stays.map(({ why, count }) => `${plural(count, 'registro fica', 'registros ficam')}: ${inSentence(why)}.`),
   ]
     .filter(Boolean)

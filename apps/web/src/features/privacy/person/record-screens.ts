@@ -1,5 +1,5 @@
 import type { PersonDataGroup, PersonDataKind } from '@seara/contract/privacy/person-data'
-import { contributionIn, records } from '../../../routing/paths.ts'
+import { contributionIn, paths, records } from '../../../routing/paths.ts'
 
 type HeldRecord = Pick<PersonDataGroup['records'][number], 'id' | 'of'>
 
@@ -11,9 +11,10 @@ const screens: Partial<Record<PersonDataKind, (record: HeldRecord) => string | n
   diocese: ({ id }) => records.diocese.to(id),
   parish: ({ id }) => records.parish.to(id),
   user: ({ id }) => records.user.to(id),
+  invitation: () => paths.users,
   note: ({ of }) => (of === null ? null : records.diocese.to(of)),
   mail: ({ id }) => records.mail.to(id),
 }
 
-/** Where a record that holds data of a person is shown; null where it has no screen. */
+/** The screen that shows a record with data about a person; null when there is none. */
 export const screenOf = (kind: PersonDataKind, record: HeldRecord): string | null => screens[kind]?.(record) ?? null
