@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { contributionsOf, openCollection, type OpenCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** A phone's network is slow, drops, swallows and refuses: the words say what is known, and nothing is doubled. */
 test.use({ signedInAs: null })
@@ -94,6 +94,83 @@ test('too many sends say how long to wait, and a file that is too large is said 
   await expect(page.getByLabel('Imagem do comprovante')).toHaveAccessibleDescription(/o limite é de 10 MB/)
   await expect(page.getByLabel('Imagem do comprovante')).toBeFocused()
 })
+
+interface FailedTries {
+  address: string
+  fail: (route: Route) => unknown
+  /** Whether the screen tries again by itself, three times. */
+  isRepeated: boolean
+  press: () => Promise<void>
+}
+
+/** Fails every try of a call, running the clock over the pauses between them, and then lets it through. */
+async function failTries(page: Page, { address, fail, isRepeated, press }: FailedTries) {
+  let tries = 0
+  await page.route(address, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    tries += 1
+    return fail(route)
+  })
+  await press()
+  for (const [index, pause] of (isRepeated ? [1_100, 3_100, 8_100] : []).entries()) {
+    await expect.poll(() => tries).toBe(index + 1)
+    await expect(page.getByText(/Tentando de novo/)).toBeVisible()
+    await page.clock.runFor(pause)
+  }
+  await expect.poll(() => tries).toBe(isRepeated ? 4 : 1)
+  await page.unroute(address)
+}
+
+const brokenPage = { status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }
+const busy = { status: 503, json: { code: 'unavailable', message: 'O banco de dados está voltando.' } }
+
+test(
+  'a server that fails or is busy while one sends is told, and the contribution arrives once',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    await page.clock.install()
+    const collection = await openCollection(api, unique)
+    await fillIn(page, collection)
+    await page.getByRole('button', { name: 'Conferir e enviar' }).click()
+    const press = () => page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await failTries(page, { address: sending, fail: (route) => route.fulfill(brokenPage), isRepeated: false, press })
+    await expect(page.getByText('O servidor está ocupado ou em manutenção.', { exact: false })).toBeVisible()
+    await failTries(page, { address: sending, fail: (route) => route.fulfill(busy), isRepeated: true, press })
+    await expect(page.getByText('O servidor está ocupado. Nada se perdeu.')).toBeVisible()
+    await press()
+    await expect(sent(page)).toBeVisible()
+    expect(await contributionsOf(api, collection)).toBe(1)
+  },
+)
+
+test(
+  'the image of a payment says why it did not arrive, each time, and is kept until it does',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    await page.clock.install()
+    const product = await createProduct(api, `Vela ${unique}`)
+    const { code } = await createRequest(api, await activeCampaign(api), unique, [{ product, quantity: 2 }])
+    await page.goto(`/champaing-solicitation-confirm/${code}`)
+    await page.getByLabel('Imagem do pagamento').setInputFiles(receiptImage())
+    const upload = '**/api/missionary-campaign/solicitation/payment/*'
+    const press = () => page.getByRole('button', { name: 'Enviar comprovante' }).click()
+    const tooLarge = { status: 413, contentType: 'text/html', body: '<h1>413</h1>' }
+    const tooMany = problem(429, 'Muitas tentativas.', { 'retry-after': '700' })
+    for (const [isRepeated, fail, words] of [
+      [true, (route: Route) => route.abort('connectionreset'), /Não foi possível falar com o servidor/],
+      [false, (route: Route) => route.fulfill(tooLarge), /o limite é de 10 MB/],
+      [false, (route: Route) => route.fulfill(tooMany), /Muitas tentativas\. Você pode tentar de novo em 12 minutos/],
+      [false, (route: Route) => route.fulfill(brokenPage), /ocupado ou em manutenção/],
+      [true, (route: Route) => route.fulfill(busy), /O banco de dados está voltando/],
+    ] as const) {
+      await failTries(page, { address: upload, fail, isRepeated, press })
+      await expect(page.getByText(words).first()).toBeVisible()
+      await page.clock.runFor(9_000)
+    }
+    await press()
+    await expect(page.getByText('✅ Comprovante enviado com sucesso!')).toBeVisible()
+  },
+)
 
 test('a screen whose data do not come says so, and offers a retry', async ({ page, api, unique }) => {
   await page.clock.install()

@@ -1,5 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
+import { namesFewRows } from '@seara/contract/core/list-sheet'
 import { may } from '@seara/contract/core/permission'
 import type { SignedIn } from '../core/actor.ts'
 import type { Resources } from '../core/context.ts'
@@ -52,7 +53,8 @@ export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
       if (!actor) throw forbidden('Seu acesso ainda não foi liberado por um administrador.', 'not_approved')
       const isGranted = permission !== undefined && may(actor, permission)
       if (access === 'admin' && actor.profile !== 'admin' && !isGranted) throw forbidden()
-      if (asksPassword) requireRecentProof(actor, resources.clock)
+      if (asksPassword && !(asksPassword === 'for_many' && namesFewRows(request.query)))
+        requireRecentProof(actor, resources.clock)
     })
   },
 )

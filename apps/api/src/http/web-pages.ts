@@ -21,7 +21,7 @@ const policyText = (nonce: string, scripts: readonly string[]) =>
 interface WebPagesOptions {
   /** Folder of the build; without it only the API is served. */
   root: string
-  /** Who asks, for the first thing that a visitor sees. */
+  /** The office's name, written into the page because visitors see it first. */
   office: () => Promise<{ name: string }>
   /** Address of the site, which previews of links need in full. Without a slash at the end. */
   publicUrl: string
@@ -38,7 +38,7 @@ const dataText = (data: object | null): string => JSON.stringify(data).replaceAl
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Hashes of the scripts that stand in the page itself; data are no scripts. */
+/** Hashes of the scripts within the page; data within it need none. */
 const scriptHashes = (page: string): string[] =>
   page
     .split('<script>')
@@ -89,13 +89,15 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    // What another app shares before the page's worker is there to keep it (apps/web/public/share-worker.js).
+    if (request.method === 'POST' && path === '/compartilhar') return reply.redirect('/missionary-collection', 303)
     const isPage =
       page !== null &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/api(\/|$)/.test(path) &&
       !/\.\w+$/.test(path)
     if (!isPage) return answerError(notFound(), request, reply)
-    // Without a database the page still comes, and asks for it later.
+    // Without a database the page is still served, and asks for the name later.
     const known = await office().catch(() => null)
     const own = path.replace(/^\/publico(?=\/|$)/, '') || '/'
     const screen = findPublicPage(own)
@@ -104,7 +106,7 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
     const nonce = randomBytes(16).toString('base64')
     const filled = page
       .replaceAll(noncePlaceholder, nonce)
-      // Staff get them at the addresses that they share with visitors, so nothing here takes effect by itself.
+      // The tags only preload: staff get them too, at the addresses that they share with visitors.
       .replace('</body>', () => `${preload}</body>`)
       .replace(readsPlaceholder, () => escaped(reads.join(' ')))
       .replace(namePlaceholder, () => escaped(known?.name ?? unknownName))

@@ -7,11 +7,11 @@ type PublicScreen = ComponentType<Record<string, string>>
 export interface PublicRoute {
   /** The screen's file, loaded when it is first needed. */
   load: () => Promise<PublicScreen>
-  /** Addresses opened from here: their files are preloaded, in case the connection is lost. */
+  /** The screens opened from here, whose files are preloaded in case the connection is lost. */
   next?: readonly PublicPath[]
 }
 
-/** The parameters of an address are those in its path, so that a screen gets what it needs. */
+/** Types a screen as one that takes any parameters. Its own are in the path of its address, so it gets them. */
 const asScreen = <Props extends { [Name in keyof Props]: string }>(screen: ComponentType<Props>) =>
   screen as unknown as PublicScreen
 
@@ -81,6 +81,10 @@ const screens: Record<PublicPath, PublicRoute> = {
     load: () => import('./access/ResetPassword.tsx').then((module) => asScreen(module.ResetPassword)),
     next: ['/login', '/forgot-password'],
   },
+  '/convite': {
+    load: () => import('./access/AcceptInvitation.tsx').then((module) => asScreen(module.AcceptInvitation)),
+    next: ['/login', '/forgot-password'],
+  },
 }
 
 interface FoundRoute extends PublicPage {
@@ -93,8 +97,8 @@ export function findPublicRoute(address: string): FoundRoute | null {
   return page && { ...page, route: screens[page.path] }
 }
 
-/** Preloads a screen's file; a failure shows when the screen is drawn. */
+/** Preloads a screen's file. A failure is shown later, when the screen is opened. */
 export const preload = ({ load }: PublicRoute): void => void load().catch(() => undefined)
 
-/** Preloads the files of the screens that are opened from one. */
+/** Preloads the files of the screens that this one leads to. */
 export const preloadNext = ({ next = [] }: PublicRoute): void => next.forEach((path) => preload(screens[path]))

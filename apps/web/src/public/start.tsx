@@ -1,14 +1,16 @@
 import './public.css'
 import { createRoot } from 'react-dom/client'
 import { takeNotice } from '../lib/carried-notice.ts'
+import { listenForShared } from './listen-for-shared.ts'
 import { loadOffice } from './ui/office.ts'
 import { PublicApp } from './PublicApp.tsx'
 import { toast } from './ui/toast.ts'
 
-/** Opens the public area. */
+/** Starts the public application. */
 export function start(root: HTMLElement) {
   const notice = takeNotice()
   if (notice) toast(notice.text, notice.look)
   loadOffice()
   createRoot(root).render(<PublicApp />)
+  listenForShared()
 }

@@ -16,8 +16,8 @@ export const visitorPaths = [
 ] as const
 type VisitorPath = (typeof visitorPaths)[number]
 
-/** The screens to sign in, register and reset a password. */
-const signInPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const
+/** The screens to sign in, register, reset a password and accept an invitation. */
+const signInPaths = ['/login', '/register', '/forgot-password', '/reset-password', '/convite'] as const
 export type PublicPath = VisitorPath | (typeof signInPaths)[number]
 
 export interface PublicPage {
@@ -62,15 +62,15 @@ function find<Path extends string>(paths: readonly Path[], address: string) {
   return null
 }
 
-/** The visitors' screen of an address, null when there is none. @param address a path */
+/** The visitors' screen at an address; null when there is none. @param address a path */
 export const findVisitorPage = (address: string) => find(visitorPaths, address)
 
-/** The public screen of an address, null when there is none. @param address a path */
+/** The public screen at an address; null when there is none. @param address a path */
 export const findPublicPage = (address: string): PublicPage | null =>
   findVisitorPage(address) ?? find(signInPaths, address)
 
-/** Names of parameters that are known to whoever was given them only. */
+/** Names of parameters whose values only the people who got them know. */
 const codes = ['cod', 'code', 'protocol']
 
-/** Whether search engines may list a page: every public one, except those under a code. */
+/** Whether search engines may list a page: every public one, except those with such a code in the address. */
 export const isForSearchEngines = ({ params }: PublicPage): boolean => !codes.some((name) => params[name])

@@ -9,44 +9,44 @@ import { call } from '../ui/call.ts'
 import { addOf, addUnlessArrived } from './add-line.ts'
 import * as messages from './campaign-messages.ts'
 import { QuantityField } from './QuantityField.tsx'
-import { Stepper } from './Stepper.tsx'
+import { QuantityStepper } from './QuantityStepper.tsx'
 import { useChange } from './use-change.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import styles from './Materials.module.css'
 
-/** Milliseconds without a further press after which a quantity is saved. */
+/** Milliseconds between the last press and saving the quantity. */
 const pause = 700
 
 interface CatalogueRowProps {
-  /** Among the materials that are asked for; null where it is not. */
+  /** The row's number among the requested materials; null when not requested. */
   number: number | null
   product: RequestLine['champaingn_product']
   line: RequestLine | null
   request: PublicRequest
   locked: boolean
-  /** The quantity that is shown, which may not be saved yet. */
+  /** Gets the shown quantity, which may not be saved yet. */
   onShown: (quantity: number) => void
   onChanged: () => void
 }
 
-/** One material of the catalogue: how many are asked for, by − and +, or typed. */
+/** One material of the catalogue, whose quantity is changed with − and + or typed. */
 export function CatalogueRow({ number, product, line, request, locked, onShown, onChanged }: CatalogueRowProps) {
   const stored = line?.quantity ?? 0
   const [saved, setSaved] = useState<{ over: number; quantity: number; id: number | null }>()
-  // A saved value is shown until the refetch.
+  // A saved value replaces the stored one until the request is refetched.
   const isNewer = saved?.over === stored
   const quantity = isNewer ? saved.quantity : stored
   const lineId = isNewer ? saved.id : (line?.id ?? null)
-  /** Pressed, and not saved yet. */
+  /** The quantity chosen by pressing, not saved yet. */
   const [wanted, setWanted] = useState<number | null>(null)
-  /** The same, known to what runs once the row is gone. */
+  /** The same in a ref, for the cleanup that runs when the row is removed. */
   const unsaved = useRef<number | null>(null)
-  /** The quantity upon which the change is made; it is the version, so that no unseen change is undone. */
+  /** The quantity on which a change is based. It is sent as the version, so that no unseen change is undone. */
   const [seen, setSeen] = useState(quantity)
   const [removed, setRemoved] = useState<number | null>(null)
   const [editing, setEditing] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** The last change got no answer: it may have arrived. */
+  /** Whether the last change got no answer: the server may have saved it. */
   const [isUncertain, setUncertain] = useState(false)
   const { busy, change } = useChange()
   const fieldId = useId()
@@ -86,7 +86,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
     return { quantity: 0, id: null }
   }
 
-  /** @returns whether it is saved */
+  /** @returns whether the quantity is saved */
   function save(next: number): Promise<boolean> {
     const [success, failure] =
       lineId === null
@@ -116,7 +116,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
         setProblem(reason)
         setUncertain(error instanceof ApiError && error.status === 0)
         if (error instanceof ChangedMeanwhileError) setSeen(error.meanwhile.version)
-        // Somebody took it out: there is nothing left to type over.
+        // Somebody removed the material, so there is nothing left to edit.
         if (!(error instanceof ApiError) || error.status !== 404) return
         setEditing(false)
         setProblem(undefined)
@@ -131,7 +131,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
     const timer = setTimeout(() => void saveWanted(), pause)
     return () => clearTimeout(timer)
   }, [wanted, busy, saveWanted])
-  // Whoever leaves right after a press has pressed all the same.
+  // Someone may leave the screen right after a press, and that quantity must be saved too.
   useLayoutEffect(
     () => () => {
       if (unsaved.current !== null) void saveWanted()
@@ -164,7 +164,7 @@ export function CatalogueRow({ number, product, line, request, locked, onShown, 
             onClose={close}
           />
         ) : (
-          <Stepper
+          <QuantityStepper
             name={product.name}
             quantity={shown}
             disabled={locked || isInactive}

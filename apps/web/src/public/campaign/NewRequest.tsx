@@ -14,7 +14,7 @@ import * as messages from './campaign-messages.ts'
 import { campaignPaths } from './campaign-paths.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { emptyRequest } from './request-draft.ts'
-import { Steps } from './Steps.tsx'
+import { RequestSteps } from './RequestSteps.tsx'
 
 const loadCampaign = (signal: AbortSignal): Promise<ActiveCampaign | null> => call(getActiveCampaign, {}, { signal })
 const tellFailure = () => toast(loadFailed, 'failure', loadFailedDuration)
@@ -46,7 +46,7 @@ export function NewRequest() {
   return (
     <>
       <Heading hint={campaign.value.description}>Nova Solicitação</Heading>
-      <Steps step={1} />
+      <RequestSteps step={1} />
       {waitingSince !== null && <OlderDraft since={waitingSince} onAnswer={answer} />}
       {waitingSince === null && (
         <RequestForm

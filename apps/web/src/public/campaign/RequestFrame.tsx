@@ -5,7 +5,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { notFound } from './campaign-messages.ts'
-import { Steps } from './Steps.tsx'
+import { RequestSteps } from './RequestSteps.tsx'
 import { useRequest } from './use-request.ts'
 import styles from './Campaign.module.css'
 
@@ -17,11 +17,11 @@ interface RequestFrameProps {
 }
 
 interface RequestActions {
-  /** Refetches the request, and keeps the shown one until then. */
+  /** Refetches the request, which stays visible until the answer. */
   refresh: () => void
 }
 
-/** A screen of one request, with its loading, failed and not-found states. */
+/** A screen of one request, which is also shown while loading, after a failure, and when there is no such request. */
 export function RequestFrame({ code, title, step, children }: RequestFrameProps) {
   const { request, isMissing, reload, refresh } = useRequest(code)
   if (request.state === 'loading') return <Loading />
@@ -41,7 +41,7 @@ export function RequestFrame({ code, title, step, children }: RequestFrameProps)
   return (
     <>
       <Heading>{title}</Heading>
-      <Steps step={finished ? 3 : step} isDone={finished} />
+      <RequestSteps step={finished ? 3 : step} isDone={finished} />
       <div className={styles.stack}>{children(request.value, { refresh })}</div>
     </>
   )

@@ -24,6 +24,7 @@ import { ReviewContribution } from './ReviewContribution.tsx'
 import type { CompleteDraft } from './send-contribution.ts'
 import { useAsked } from './use-asked.ts'
 import { useReviewStep } from './use-review-step.ts'
+import { useSharedProof } from './shared-proof.ts'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 
 const noAccounts: readonly [] = []
@@ -57,9 +58,10 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
     choices.state === 'ready' ? choices.value.accounts : noAccounts,
     change,
   )
+  useSharedProof(draft !== null && waitingSince === null, (image) => change({ image }))
   const [, navigate] = useLocation()
   const step = useReviewStep()
-  /** As the form found it complete; a page opened at the review checks for itself. */
+  /** The draft that the form found complete. A page opened at the review has none, and checks the draft itself. */
   const [reviewed, setReviewed] = useState<CompleteDraft | null>(null)
   const isReviewed = reviewed !== null && reviewed.key === draft?.key
   const [checks] = useLoad(step.isReview && !isReviewed ? loadChecks : noChecks)
@@ -133,7 +135,7 @@ export function ContributionPage({ id: collectionId }: { id: string }) {
         }}
         onSent={({ protocol }) => {
           clear()
-          // In place of the review: going back must not lead to an empty one.
+          // Replaces the review in the history: Back must not lead to an empty review.
           navigate(protocol === null ? '/' : `/envio/${protocol}`, { replace: true })
         }}
       />

@@ -6,14 +6,15 @@ const alreadySent = '⛔ Já existe um envio para essa Diocese neste ano!'
 export const notSent = 'Esta contribuição não foi enviada'
 const isAlreadySent = ({ code }: ApiError) => code === 'conflict.already_sent'
 /**
- * A diocese that has sent already gets the agreed message; other conflicts, such as a closed collection, the server's.
+ * A diocese that has already sent something gets the agreed message; other conflicts, such as a closed collection, show
+ * the server's.
  */
 export const conflict = (error: ApiError) => (isAlreadySent(error) ? alreadySent : `⛔ ${error.message}`)
-/** Stays after the toast is gone. */
+/** Explains a conflict in the page, after the toast has disappeared. */
 export const whyNotSent = (error: ApiError) =>
   `${isAlreadySent(error) ? 'A diocese tem um envio nesta coleta.' : 'A coleta não recebe contribuições agora.'} Se algo precisa ser corrigido ou acrescentado, fale com a secretaria.`
 export const reviewHint = 'Depois de enviada, você ainda corrige o e-mail, por uma hora; o resto, só a secretaria.'
-/** When no try got an answer. */
+/** The messages when no attempt got an answer. */
 export const lost = {
   'no-network': 'A conexão caiu. Nada se perdeu.',
   'no-answer': 'Ainda sem resposta do servidor. Nada se perdeu.',
@@ -23,6 +24,7 @@ export const lostHelp =
   'Os dados estão guardados neste aparelho. Assim que a rede voltar, o envio é tentado de novo sozinho; você também pode tocar em “Enviar”. A contribuição não será dobrada.'
 export const uncheckedHelp =
   'Os dados estão guardados neste aparelho. Quando a rede voltar, toque de novo em “Conferir e enviar”.'
+export const shared = 'O comprovante compartilhado está no formulário.'
 export const cleared = 'O formulário foi limpo.'
 export const sendFailed = '⚠️ Não foi possível enviar os dados, verifique e tente novamente!'
 export const sessionEnded =
@@ -31,11 +33,11 @@ export { choicesFailed, dioceseMissing } from '../ui/diocese-messages.ts'
 export const noneOpen = 'Não há nenhuma Coleta aberta no momento, tente novamente depois!'
 
 export const notReady = 'Esta coleta ainda não pode receber envios'
-/** When there is nothing to choose from. @param missing what the office has to enter first */
+/** Shown when there is nothing to choose from. @param missing what the office must enter first */
 export const askOffice = (missing: readonly string[]) =>
   `Falta cadastrar ${missing.join(' e ')}. Avise a secretaria da rede e volte depois: o envio fica aberto enquanto durar a coleta.`
 
-/** @param cents that the request for this declaration mentions */
+/** @param cents the amount that the link suggests */
 export const askedValue = (cents: bigint) =>
   `O pedido que você recebeu fala em ${formatCents(cents)}. Confira com o comprovante.`
 

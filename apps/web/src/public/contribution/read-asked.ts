@@ -1,11 +1,11 @@
 import { readAmount } from '@seara/contract/fields/money-text'
 
-/** What the link in a request for a declaration says of it. */
+/** What the link in a request for a declaration suggests. */
 interface Asked {
   /** A diocese's name. */
   diocese: string
   bankAccount: string
-  /** In cents; a hint only, as whoever sends has to say the amount. */
+  /** In cents; only a suggestion, as the sender has to state the amount. */
   cents: bigint | null
 }
 

@@ -1,17 +1,17 @@
-import styles from './Steps.module.css'
+import styles from './RequestSteps.module.css'
 
 const names = ['Seus dados', 'Materiais', 'Confirmação'] as const
-/** Progress at each step. */
+/** The percentage of the progress bar at each step. */
 const percent = [33.33, 66.66, 100] as const
 
-interface StepsProps {
+interface RequestStepsProps {
   step: 1 | 2 | 3
-  /** The request is confirmed: nothing is left to do. */
+  /** Whether the request is confirmed, so that no step is left. */
   isDone?: boolean
 }
 
 /** The progress through the steps of a request. */
-export const Steps = ({ step, isDone = false }: StepsProps) => (
+export const RequestSteps = ({ step, isDone = false }: RequestStepsProps) => (
   <div className={styles.steps} data-step={step}>
     <p>
       Passo {step} de 3: <strong>{isDone ? 'Confirmada' : names[step - 1]}</strong>

@@ -1,18 +1,18 @@
 import { formatNumber } from '../../lib/format.ts'
 import styles from './Materials.module.css'
 
-interface StepperProps {
-  /** Of the material. */
+interface QuantityStepperProps {
+  /** The material's name. */
   name: string
   quantity: number
   disabled: boolean
-  /** One for each parish; 0 where their number is not known. */
+  /** One piece for each parish; 0 when their number is not known. */
   suggested: number
   onWant: (quantity: number) => void
 }
 
-/** − and + around a quantity, and what the diocese's parishes suggest. */
-export const Stepper = ({ name, quantity, disabled, suggested, onWant }: StepperProps) => (
+/** The buttons − and + around a quantity, and a button for the suggested one. */
+export const QuantityStepper = ({ name, quantity, disabled, suggested, onWant }: QuantityStepperProps) => (
   <div className={styles.stepper}>
     <div className={styles.steps} role="group" aria-label={name}>
       <button

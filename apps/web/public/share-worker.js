@@ -1,0 +1,21 @@
+// Takes the receipt that another app shares with the installed page (share_target of manifest.webmanifest), keeps it on
+// this device, and opens the collections. Its scope is the one address; apps/web/src/public/contribution/shared-proof.ts
+// reads what is kept.
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', (event) => {
+  if (event.request.method !== 'POST') return
+  event.respondWith(
+    keep(event.request)
+      .catch(() => undefined)
+      .then(() => Response.redirect('/missionary-collection', 303)),
+  )
+})
+
+async function keep(request) {
+  const file = (await request.formData()).get('comprovante')
+  if (!(file instanceof File)) return
+  const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name), 'x-at': String(Date.now()) }
+  const kept = await caches.open('compartilhado')
+  await kept.put('/compartilhar', new Response(file, { headers }))
+}

@@ -1,0 +1,13 @@
+/** Milliseconds before the worker is loaded: on a slow phone the screen comes first. */
+const pause = 4_000
+
+/**
+ * Lets other apps, such as a bank's, share a receipt with this page once it is installed: a worker for that one address
+ * keeps the file (`public/share-worker.js`). Without workers nothing is offered.
+ */
+export function listenForShared(): void {
+  if (!('serviceWorker' in navigator)) return
+  setTimeout(() => {
+    navigator.serviceWorker.register('/share-worker.js', { scope: '/compartilhar' }).catch(() => undefined)
+  }, pause)
+}
