@@ -69,11 +69,37 @@ export const helpScreens = {
     await page.getByRole('heading', { name: 'Contribuintes' }).waitFor()
   },
   users: async (page) => {
+    const invited = page.getByRole('region', { name: 'Convidados que ainda não vieram' })
     await page.goto('/users')
-    await main(page).getByRole('table').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    if ((await invited.count()) === 0) {
+      await page.goto('/users-invite')
+      await page.getByLabel('Nome completo').fill('Clara Nunes')
+      await page.getByLabel('E-mail').fill('clara@seara.example')
+      await button(page, 'Enviar o convite').click()
+      await invited.waitFor()
+      await page.goto('/users')
+    }
+    await invited.waitFor()
   },
   backup: async (page) => {
     await page.goto('/global-settings/backups')
     await button(page, 'Fazer agora').waitFor()
+  },
+  years: async (page) => {
+    await page.goto('/finance/years')
+    await main(page).getByRole('link').first().waitFor()
+  },
+  'second-person': async (page) => {
+    await page.goto('/finance/second-person')
+    await button(page, 'Ligar').waitFor()
+  },
+  templates: async (page) => {
+    await page.goto('/global-settings/mail-templates')
+    await main(page).getByRole('table').first().waitFor()
+  },
+  privacy: async (page) => {
+    await page.goto('/global-settings/privacy')
+    await page.getByRole('button', { name: 'Procurar' }).waitFor()
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths, records } from '../routing/paths.ts'
+import { mailTemplate, paths, records } from '../routing/paths.ts'
 import { helpAddressOf } from './help-address.ts'
 
 const admin = { profile: 'admin', permissions: [] } as const
@@ -17,6 +17,11 @@ test('every desk leads to its own help, every other screen to the list', () => {
       paths.contactImport,
       paths.security,
       paths.backups,
+      paths.ledgerYears,
+      paths.heldActions,
+      mailTemplate.to('reminder'),
+      paths.retention,
+      paths.userInvite,
       paths.statementDays,
       paths.dashboard,
     ].map((address) => helpAddressOf(address, admin)),
@@ -31,6 +36,11 @@ test('every desk leads to its own help, every other screen to the list', () => {
     '/help/registry',
     '/help/account',
     '/help/backup',
+    '/help/years',
+    '/help/second-person',
+    '/help/templates',
+    '/help/privacy',
+    '/help/users',
     paths.statementHelp,
     paths.help,
   ])

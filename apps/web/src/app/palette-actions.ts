@@ -10,6 +10,7 @@ import {
   IconKey,
   IconListCheck,
   IconListSearch,
+  IconLock,
   IconMail,
   IconMailCog,
   IconPackageExport,
@@ -17,8 +18,11 @@ import {
   IconPlus,
   IconScale,
   IconScan,
+  IconShieldLock,
   IconUpload,
   IconUser,
+  IconUserCheck,
+  IconUserPlus,
   IconWorldWww,
   type Icon,
 } from '@tabler/icons-react'
@@ -43,8 +47,15 @@ export interface Running {
   campaign: { id: number; description: string } | null
 }
 
-/** Screens that no entry of the sidebar leads to, by who may open them. */
+/** Screens that the sidebar does not list, with the permission that each needs. */
 const guarded: readonly (PaletteAction & { for: Needed })[] = [
+  {
+    to: paths.userInvite,
+    label: 'Convidar pessoa',
+    icon: IconUserPlus,
+    keywords: 'convite equipe novo usuário e-mail',
+    for: 'admin',
+  },
   {
     to: paths.shippingFiles,
     label: 'Remessas',
@@ -78,6 +89,20 @@ const guarded: readonly (PaletteAction & { for: Needed })[] = [
     label: 'Conciliação',
     icon: IconScale,
     keywords: 'conciliar campanha',
+    for: 'finance',
+  },
+  {
+    to: paths.ledgerYears,
+    label: 'Exercícios',
+    icon: IconLock,
+    keywords: 'encerrar exercício fechar ano reabrir correções',
+    for: 'finance',
+  },
+  {
+    to: paths.heldActions,
+    label: 'Segunda pessoa',
+    icon: IconUserCheck,
+    keywords: 'pedidos confirmar recusar espera',
     for: 'finance',
   },
   {
@@ -124,9 +149,16 @@ const guarded: readonly (PaletteAction & { for: Needed })[] = [
     keywords: 'configurações cópia de segurança restaurar',
     for: 'admin',
   },
+  {
+    to: paths.privacy,
+    label: 'Privacidade',
+    icon: IconShieldLock,
+    keywords: 'configurações lgpd dados pessoais apagar exportar prazos de guarda aviso',
+    for: 'admin',
+  },
 ]
 
-/** For every user, beside the sidebar's entries. */
+/** Actions that the sidebar does not list and every user may do. */
 const forAll: readonly PaletteAction[] = [
   { to: paths.dioceseImport, label: 'Importar dioceses', icon: IconUpload, keywords: 'planilha' },
   { to: paths.deliveryImport, label: 'Importar endereços de entrega', icon: IconUpload, keywords: 'planilha dioceses' },
@@ -184,7 +216,10 @@ export function actionsFor(who: Who, { collection, campaign }: Running): Palette
   return [...own, ...screens, ...further, ...forAll]
 }
 
-/** How well a label fits what was typed: 0 where it begins with it, 1 where a word does, 3 where only keywords do. */
+/**
+ * How well a label matches a query; lower is better. 0: begins with it; 1: a word does; 2: holds all its words; 3:
+ * found by its keywords.
+ */
 const fit = (label: string, query: string): number => {
   const folded = plain(label)
   if (folded.startsWith(query)) return 0
@@ -204,10 +239,12 @@ export function findActions(actions: readonly PaletteAction[], typed: string): P
     .toSorted((one, other) => fit(one.label, query) - fit(other.label, query))
 }
 
-/** The shortest word by which a page of help is found. */
+/** Fewest letters of a word that is looked up in the help. */
 const shortestSubject = 3
 
-/** The pages of help about what was typed, by whole or begun words of their subjects; those with it as title first. */
+/**
+ * The help pages whose title or keywords have words that begin with each typed word; the best match of the title first.
+ */
 export function findHelp(who: Who, typed: string): PaletteAction[] {
   const query = plain(typed)
   const words = query.split(/\s+/).filter((word) => word.length >= shortestSubject)

@@ -3,14 +3,14 @@ import type { RouteObject } from 'react-router'
 import { helpOf, ledgerYearScreen, mailTemplate, paths, reconciliationRows, records } from '../routing/paths.ts'
 import type * as areas from './AdminAreas.tsx'
 
-/** A route whose screen, the component of that name, is loaded when it is first opened. */
+/** A route whose screen is the export called `name`; its file is loaded when the screen is first opened. */
 const screen = <Name extends string>(
   path: string,
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
 ): RouteObject => ({ id: path, path, lazy: async () => ({ Component: (await load())[name] }) })
 
-/** The screens in a layout that is loaded with the first of them. */
+/** Routes within a layout, whose file is loaded with the first of them. */
 const area = (name: keyof typeof areas, children: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx'))[name] }),
   children,
@@ -130,6 +130,7 @@ export const staffRoutes: RouteObject[] = [
   area('UsersArea', [
     screen(paths.users, 'UserList', () => import('../features/users/UserList.tsx')),
     screen(records.user.route, 'UserView', () => import('../features/users/UserView.tsx')),
+    screen(paths.userInvite, 'InviteUser', () => import('../features/users/InviteUser.tsx')),
     screen(paths.userCreate, 'UserCreate', () => import('../features/users/UserCreate.tsx')),
   ]),
   area('SettingsArea', [

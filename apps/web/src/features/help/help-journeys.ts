@@ -4,9 +4,9 @@ interface Journey {
   slug: string
   title: string
   summary: string
-  /** Other words by which the one search finds it. */
+  /** Other words by which the command palette finds the page. */
   keywords: string
-  /** Who may open the screens that it is about; without it everybody. */
+  /** The permission needed for the screens that the page explains; absent when everybody may open them. */
   for?: Needed
 }
 
@@ -88,6 +88,34 @@ export const helpJourneys = [
     title: 'Backup',
     summary: 'Saber que há uma cópia de tudo, e que ela volta inteira.',
     keywords: 'cópia de segurança restaurar prova',
+    for: 'admin',
+  },
+  {
+    slug: 'years',
+    title: 'Encerrar um exercício',
+    summary: 'Guardar a soma de um ano, e corrigi-la sem mudá-la.',
+    keywords: 'exercício encerrar fechar ano reabrir correção soma coleta campanha cofrinho tesoureiro',
+    for: 'finance',
+  },
+  {
+    slug: 'second-person',
+    title: 'Segunda pessoa',
+    summary: 'O que desfaz dinheiro só vale depois que outra pessoa confirma.',
+    keywords: 'confirmar recusar retirar pedido espera duas pessoas desfazer pagamento dupla aprovação',
+    for: 'finance',
+  },
+  {
+    slug: 'templates',
+    title: 'Textos dos e-mails',
+    summary: 'Mudar o que o sistema escreve, e ver antes como chega.',
+    keywords: 'template modelo mensagem assunto carta agradecimento teste padrão',
+    for: 'admin',
+  },
+  {
+    slug: 'privacy',
+    title: 'Privacidade',
+    summary: 'Responder a quem pergunta pelos seus dados, apagá-los e deixar ir o antigo.',
+    keywords: 'lgpd dados pessoais apagar exportar esquecer prazo guarda retenção aviso titular',
     for: 'admin',
   },
 ] as const satisfies readonly Journey[]

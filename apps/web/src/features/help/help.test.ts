@@ -15,7 +15,7 @@ const screensOf: Record<HelpSlug, readonly string[]> = {
     'features/home',
     'features/review',
     'features/collections',
-    'features/dioceses/timeline',
+    'entities/timeline',
     'entities/mail/RecordMails',
   ],
   requests: ['features/campaigns', 'features/requests', 'entities/campaign/order', 'entities/mail/RecordMails'],
@@ -27,13 +27,17 @@ const screensOf: Record<HelpSlug, readonly string[]> = {
     'features/finance/worklist',
     'entities/slip/slip-messages',
   ],
-  shipping: ['features/shipping', 'entities/campaign', 'entities/shipment', 'features/dioceses/timeline'],
+  shipping: ['features/shipping', 'entities/campaign', 'entities/shipment', 'entities/timeline'],
   reminders: ['entities/reminder', 'features/collections', 'features/slips'],
-  registry: ['features/dioceses/timeline', 'features/imports'],
+  registry: ['entities/timeline', 'features/imports'],
   cofrinho: ['features/donations'],
   account: ['features/profile'],
   users: ['features/users'],
   backup: ['features/backups'],
+  years: ['features/finance/years'],
+  'second-person': ['features/finance/second-person'],
+  templates: ['features/mail-templates', 'entities/mail/PlaceholderButtons'],
+  privacy: ['features/privacy'],
 }
 
 const files = globSync('**/*.{ts,tsx}', { cwd: web })

@@ -8,7 +8,7 @@ export const returns: HelpContent = {
       steps: [
         'Baixe do banco os arquivos de retorno e solte-os em [Retornos](finance), quantos quiser de uma vez.',
         'A conferência mostra o que cada um faria. Nada muda antes de **Aplicar**.',
-        'O que pede olhos fica em [Pendências](worklist): **Resolver** dá o pagamento ao boleto certo, ou o encerra com o motivo.',
+        'O que pede olhos fica em [Pendências](worklist): **Resolver** dá o pagamento ao boleto certo, ou o encerra com o motivo. Boletos em aberto do mesmo valor já vêm propostos, e a multa e os juros do boleto, calculados.',
       ],
     },
   ],

@@ -3,11 +3,22 @@ import type { HelpContent } from '../help-page.ts'
 export const users: HelpContent = {
   sections: [
     {
-      title: 'Dar acesso a alguém',
-      picture: { name: 'users', alt: 'A lista dos usuários, com o que cada um pode e o botão do acesso.' },
+      title: 'Convidar alguém',
+      picture: {
+        name: 'users',
+        alt: 'A lista dos usuários, com quem foi convidado, o que cada um pode e o botão do acesso.',
+      },
       steps: [
-        'Em [Usuários](users), quem se registrou pela página pública já está na lista, e aparece em Hoje: aperte **Dar acesso**.',
-        'Ou aperte **Novo usuário**, preencha, e depois dê o acesso.',
+        'Em [Usuários](users), aperte **Convidar pessoa** e diga nome, e-mail e o que ela vai fazer.',
+        'Ela recebe um e-mail com um link, escolhe a própria senha e já entra. O link vale por 72 horas e uma só vez.',
+        'Enquanto ela não vem, a lista mostra até quando o convite vale. Não chegou? **Enviar de novo**. Foi engano? **Desfazer convite**.',
+      ],
+    },
+    {
+      title: 'Dar acesso a quem se registrou',
+      steps: [
+        'Quem se registrou pela página pública já está na lista, e aparece em Hoje: aperte **Dar acesso**.',
+        'Quem não lê o e-mail agora: aperte **Novo usuário**, crie a conta com uma senha, e depois dê o acesso.',
         'Todos cuidam do dia a dia: cadastro, coletas, campanhas e expedição.',
       ],
     },
@@ -20,6 +31,11 @@ export const users: HelpContent = {
     },
   ],
   ifs: [
+    ['O convite venceu', 'Aperte **Enviar de novo**: a pessoa recebe outro link, e o de antes deixa de valer.'],
+    [
+      'O e-mail do convite não sai',
+      'A lista diz por quê. Confira o endereço: se está errado, **Desfazer convite** e convide outra vez.',
+    ],
     [
       'Alguém saiu da equipe',
       '**Remover acesso** o põe para fora na hora. O que ele fez continua no histórico, com o nome dele.',
