@@ -68,6 +68,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
+        // Drawing in a process of its own, without a GPU, takes a seventh of the run.
+        '--in-process-gpu',
         // Screens live for seconds, so optimising compilers hardly pay off.
         '--js-flags=--max-lazy,--no-maglev,--no-turbofan',
       ],

@@ -122,4 +122,5 @@ test('the wrong e-mail of a request is corrected with three presses', desktopOnl
   expect(await presses()).toEqual({ clicks: 2, keys: 1 })
   await page.getByRole('button', { name: 'Cancelar' }).last().click()
   await expect(page.getByText(`certo.${unique.replace(/\W/g, '')}@diocese.test`).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Corrigir solicitante' })).toBeFocused()
 })

@@ -154,7 +154,14 @@ test.describe('for visitors', () => {
     const screens = visitorPaths.map((path) =>
       path.replace(':id', String(collection.id)).replace(/:cod$/, code).replace(':code?', '0000000000'),
     )
-    for (const address of [...screens, '/login', '/register', '/forgot-password', '/reset-password?code=longo']) {
+    for (const address of [
+      ...screens,
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/reset-password?code=longo',
+      '/convite',
+    ]) {
       await visit(page, address)
       await measureAt(page, [1366, 1093], isMobile)
     }

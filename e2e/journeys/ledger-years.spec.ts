@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { createCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { admin } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -38,6 +39,7 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Exercício encerrado!')).toBeVisible()
   await expect(close).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reabrir' })).toBeFocused()
 
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.getByRole('button', { name: 'Nova correção' }).click()
@@ -70,4 +72,21 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   await expect(page.getByText('Exercício reaberto!')).toBeVisible()
   await expect(page.getByText(/Reaberto por .* Faltou uma contribuição/)).toBeVisible()
   await expect(close).toBeEnabled()
+  await expect(close).toBeFocused()
+})
+
+test('a campaign of a closed year is not offered to be reopened', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const { base_year } = await api.call<{ base_year: number }>('GET', `/api/missionary-campaign/${campaign.id}`)
+  await api.call('PUT', `/api/missionary-campaign/${campaign.id}`, { finished: true })
+  await page.goto(`/missionary-campaign-view/${campaign.id}`)
+  const reopen = page.getByRole('main').getByRole('button', { name: 'Reabrir' })
+  await expect(reopen).toBeVisible()
+
+  const year = `/api/year-closings/campaigns/${base_year}`
+  const { seen } = await api.call<{ seen: string }>('GET', year)
+  await api.call('POST', year, { seen, current_password: admin.password })
+  await page.reload()
+  await expect(page.getByText(`O exercício de ${base_year} está encerrado`)).toBeVisible()
+  await expect(reopen).toHaveCount(0)
 })

@@ -237,6 +237,13 @@ test(
     await page.getByRole('textbox', { name: 'Nome' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Editar visão' })).toHaveCount(0)
     await expect(views(page)).toBeFocused()
+    for (const button of ['Salvar', 'Cancelar']) {
+      await views(page).press('Enter')
+      await page.getByRole('button', { name: `Editar: ${view}` }).press('Enter')
+      await page.getByRole('dialog', { name: 'Editar visão' }).getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog', { name: 'Editar visão' })).toHaveCount(0)
+      await expect(views(page)).toBeFocused()
+    }
 
     await colleague.page.goto('/dioceses')
     await views(colleague.page).click()

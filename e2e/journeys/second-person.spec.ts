@@ -83,6 +83,7 @@ test(
     await expect(colleague.getByText('Confirmado e feito!')).toBeVisible()
     await expect(colleague.getByText('Nenhum pedido espera por outra pessoa')).toBeVisible()
     await expect(colleague.getByRole('region', { name: 'Os últimos decididos' })).toContainText('Rui Tesoureiro')
+    await expect(colleague.getByRole('heading', { level: 2, name: 'Desfazer verificação' })).toBeFocused()
 
     await page.goto(record)
     await expect(dialog.getByRole('link', { name: 'Abrir a diocese' })).toBeVisible()

@@ -163,6 +163,7 @@ test.describe('a session of its own', () => {
     await page.getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText('✅ Dados alterados com sucesso!')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(`nova.${unique}@e2e.test`)
+    await expect(page.getByRole('button', { name: 'Atualizar' })).toBeFocused()
     const headers = { authorization: `Bearer ${elsewhere.token}` }
     expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
     await expect

@@ -36,6 +36,20 @@ test('a file is made of what waits, once, downloaded and marked as sent', async 
   await expectAccessible(page)
 })
 
+test('a slip that a colleague makes meanwhile does not go along unseen', async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  await makeSlip(api, await createConfirmed(api, campaign, `${unique} 1`))
+  await page.goto('/finance/shipping-files')
+  const draft = page.getByRole('region', { name: 'Próxima remessa' })
+  await draft.getByRole('button', { name: 'Fazer remessa' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Leva .*registro/)).toBeVisible()
+  await makeSlip(api, await createConfirmed(api, campaign, `${unique} 2`))
+  await dialog.getByRole('button', { name: 'Fazer remessa' }).click()
+  await expect(page.getByText('O que espera mudou enquanto isso.', { exact: false })).toBeVisible()
+  await expect(dialog).toBeVisible()
+})
+
 test('what the bank refuses is told in words, corrected, and goes into the next file', async ({
   page,
   api,

@@ -65,6 +65,7 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await waiting.press('Enter')
   await page.getByRole('button', { name: `É esta: R$ 700,10, DEPOSITO ${unique}` }).press('Enter')
   await expect(page.getByText('Crédito conferido com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Desfazer o par: R$ 700,10, DEPOSITO ${unique}` })).toBeFocused()
   await page.getByRole('button', { name: `Resolver: R$ 88,20` }).press('Enter')
   const asking = page.getByRole('dialog')
   await expect(asking.getByText(`Selecionada: Diocese Estranha ${unique}`)).toBeVisible()
@@ -99,7 +100,7 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await lastStep.getByRole('link', { name: 'Por dia' }).press('Enter')
   await expect(page).toHaveURL('/finance/statements/days')
   const name = `Banco ${unique}, conta ${account.account_number}`
-  await page.getByRole('button', { name: new RegExp(`Conferido com o extrato: .*${name}`) }).press('Enter')
+  await page.getByRole('button', { name: new RegExp(`Fechar o dia: .*${name}`) }).press('Enter')
   await expect(page.getByText('Dia conferido com o extrato!')).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(`Reabrir: .*${name}`) })).toBeVisible()
   await expectAccessible(page)

@@ -105,8 +105,8 @@ export async function fillWithLongNames(
     returnFile: files[0]?.id ?? 0,
     reconciliation: campaign.id,
   }
-  const { login, register, forgotPassword, resetPassword, publicArea } = paths
-  const notScreensOfStaff: readonly string[] = [login, register, forgotPassword, resetPassword, publicArea]
+  const { login, register, forgotPassword, resetPassword, invitation, publicArea } = paths
+  const notScreensOfStaff: readonly string[] = [login, register, forgotPassword, resetPassword, invitation, publicArea]
   // Other journeys add rows meanwhile, so the page is looked up when its list is opened.
   const onPage = (path: string, id: number) => async () => `?page=${await pageOf(api, path, id)}`
   const found = (query: string) => () => Promise.resolve(query)

@@ -74,6 +74,7 @@ import { slipRoutes } from './modules/billing/slips/slips.routes.ts'
 import { slipIssuerRoutes } from './modules/settings/slip-issuer/slip-issuer.routes.ts'
 import { ladderRoutes } from './modules/reminders/ladders/ladders.routes.ts'
 import { regionRoutes } from './modules/registry/regions/regions.routes.ts'
+import { invitationRoutes } from './modules/access/invitations/invitations.routes.ts'
 import { sessionRoutes } from './modules/access/session/session.routes.ts'
 import { requireOwnPassword } from './modules/access/users/passwords.service.ts'
 import { findActor, findSession } from './modules/access/tokens/tokens.service.ts'
@@ -83,7 +84,7 @@ import { secondFactorRoutes } from './modules/access/second-factor/second-factor
 import { privacyNoticeRoutes } from './modules/privacy/notice/notice.routes.ts'
 import { personDataRoutes } from './modules/privacy/person-data/person-data.routes.ts'
 import { retentionRoutes } from './modules/privacy/retention/retention.routes.ts'
-import { setupRoutes } from './modules/settings/setup/setup.routes.ts'
+import { setupRoutes } from './modules/overview/setup/setup.routes.ts'
 import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
 import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
 import { listViewRoutes } from './modules/overview/list-views/list-views.routes.ts'
@@ -102,7 +103,7 @@ import { reviewRoutes } from './modules/collections/review/review.routes.ts'
 
 export interface Deps {
   resources: Resources
-  /** What campaigns and boards ask of billing. */
+  /** The part of billing that campaigns and boards use. */
   slips: SlipsPort
   pool: pg.Pool
   /** null switches the limits off */
@@ -121,22 +122,24 @@ export interface Deps {
   bodyDeadline?: number
   /** Aborts when this server is about to end: it still answers, but wants no new connections. */
   draining?: AbortSignal
-  /** Is told of every answered request. */
+  /** Called after every answered request. */
   observe?: ObserveRequest | undefined
-  /** Where backups are, and what is made by itself. */
+  /** Where backups are written, and whether they are made every night. */
   backups: BackupSettings
   log: FastifyBaseLogger
 }
 
-/** Milliseconds for the head of a request, and for all of it: the largest form at the speed of a slow phone. */
+/**
+ * Milliseconds in which a request's headers, and all of it, must arrive. A slow phone sends the largest form in time.
+ */
 const headersTimeout = 20_000
 const requestTimeout = 300_000
-/** Milliseconds without a byte in either direction: longer than any answer takes to start. */
+/** Milliseconds without a byte in either direction, after which a connection is closed: every answer starts sooner. */
 const connectionTimeout = 180_000
 
 /**
- * Set when the app is created: Fastify would otherwise load its own compilers first, some hundred modules. Its types
- * only know those.
+ * Passed when the app is created, because Fastify would otherwise load its own compilers, about a hundred modules. Its
+ * types know only those, hence `never`.
  */
 const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
@@ -189,6 +192,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     postalCodeRoutes,
     importRoutes,
     sessionRoutes,
+    invitationRoutes,
     secondFactorRoutes,
     heldActionRoutes(heldCommands),
     userRoutes,

@@ -4,16 +4,18 @@ import { signInPaths } from './lib/sign-in-paths.ts'
 import { publicBase } from './public/base.ts'
 import { findPublicRoute, preload } from './public/routes.ts'
 
-/** Screens that look the same to everyone: a mailed link works for whoever is signed in on this device. */
-const publicScreens = /^\/(?:publico|coleta|campanha|verificar|envio|reset-password)(?:\/|$)/
+/**
+ * Screens that look the same to everyone, so that a mailed link works even when somebody is signed in on this device.
+ */
+const publicScreens = /^\/(?:publico|coleta|campanha|verificar|envio|reset-password|convite)(?:\/|$)/
 
-/** The staff's list of addresses, which visitors do not need. */
+/** Loads the staff's list of addresses only when needed, as visitors seldom do. */
 const isPrivate = async (pathname: string) =>
   !findPublicRoute(pathname) && (await import('./routing/paths.ts')).isPrivatePath(pathname)
 
 /**
- * Decides which of the two applications to load. Visitors get the public one, which is small and without the staff's
- * components; signed-in users get the staff's.
+ * Decides which application to load. Visitors get the public one, which is small and lacks the staff's components;
+ * signed-in users get the staff's.
  */
 async function boot(root: HTMLElement) {
   const { pathname, search } = window.location
@@ -23,7 +25,7 @@ async function boot(root: HTMLElement) {
     window.history.replaceState(null, '', signInPaths.login)
   }
   const showsStaffArea = !isVisitor && !publicScreens.test(pathname)
-  // In parallel with the application that will draw it, which saves a slow network a round trip.
+  // Loads the screen's file in parallel with the application, which saves a round trip on a slow network.
   const match = showsStaffArea ? null : findPublicRoute(window.location.pathname.slice(publicBase.length) || '/')
   if (match) preload(match.route)
   const { start } = showsStaffArea ? await import('./app/start.tsx') : await import('./public/start.tsx')

@@ -1,4 +1,5 @@
 import type { Endpoint } from './core/endpoint.ts'
+import * as invitations from './access/invitations.ts'
 import * as ownSessions from './access/own-sessions.ts'
 import * as passkeys from './access/passkeys.ts'
 import * as secondFactor from './access/second-factor.ts'
@@ -35,6 +36,7 @@ import * as dioceseTimeline from './overview/diocese-timeline.ts'
 import * as listViews from './overview/list-views.ts'
 import * as recordMails from './overview/record-mails.ts'
 import * as search from './overview/search.ts'
+import * as setup from './overview/setup.ts'
 import * as today from './overview/today.ts'
 import * as yearClosings from './overview/year-closings.ts'
 import * as yearStatements from './overview/year-statements.ts'
@@ -65,7 +67,6 @@ import * as globalOptions from './settings/global-options.ts'
 import * as letterhead from './settings/letterhead.ts'
 import * as office from './settings/office.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
-import * as setup from './settings/setup.ts'
 import * as slipIssuer from './settings/slip-issuer.ts'
 import * as askedDeclarations from './statements/asked-declarations.ts'
 import * as statementCredits from './statements/credits.ts'
@@ -98,6 +99,7 @@ const resources: readonly object[] = [
   history,
   iamGroups,
   imports,
+  invitations,
   parishes,
   jobs,
   ladders,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { anchorAuditLog } from '../modules/access/audit-anchor/audit-anchor.jobs.ts'
 import { expireHeldActions } from '../modules/access/held-actions/held-actions.jobs.ts'
 import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
+import { sweepInvitations } from '../modules/access/invitation-links/invitation-links.jobs.ts'
 import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
 import { forgetPreviews } from '../modules/billing/return-files/return-previews.jobs.ts'
 import { makeSlipsJob } from '../modules/billing/making/make-slips.jobs.ts'
@@ -30,7 +31,7 @@ import type { RecurringTask } from '../platform/jobs/recurring.ts'
 import { failedJobs } from '../platform/jobs/tracked-job.ts'
 import { deliverMails, sealMailBodies } from '../platform/outbox/outbox.jobs.ts'
 
-/** Every kind of job that needs no setting. */
+/** Every kind of job that needs no settings. */
 export const jobs: readonly AnyJob[] = [
   failedJobs,
   launchesReport.job,
@@ -47,13 +48,13 @@ export const jobs: readonly AnyJob[] = [
 export const jobsOf = (backups: BackupSettings): readonly AnyJob[] => [...jobs, makeBackupJob(backups)]
 
 /**
- * Mails are sealed only with a key that every server on the database has: one that they are given, or the one beside
- * the embedded database.
+ * The task that seals mails, if every server on this database has the key: one given in the settings, or the file
+ * beside the embedded database.
  */
 export const sealingTasks = ({ secretsKey, databaseUrl }: Pick<Config, 'secretsKey' | 'databaseUrl'>) =>
   secretsKey !== null || databaseUrl === null ? [sealMailBodies] : []
 
-/** Every recurring task that needs no setting. */
+/** Every recurring task that needs no settings. */
 export const recurringTasks: readonly RecurringTask[] = [
   anchorAuditLog,
   deliverMails,
@@ -74,6 +75,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   sendReminders,
   sweepFiles,
   sweepGuesses,
+  sweepInvitations,
   sweepResets,
   verifyCertainContributions,
 ]

@@ -10,8 +10,9 @@ export interface AmountRange {
 const hasCents = /[.,]\d{1,2}$/
 
 /**
- * The range of amounts that a search means: `1.234,56` and `1234.56` mean exactly that, `1.234` and `R$ 150` any cents.
- * @returns null when it is no amount
+ * The range of amounts that a search means: `1.234,56` and `1234.56` mean exactly that amount, `1.234` and `R$ 150`
+ * that amount with any cents.
+ * @returns null when the text is no amount
  */
 export function amountRange(text: string): AmountRange | null {
   const reading = readAmount(text)

@@ -69,9 +69,9 @@ export interface DioceseTable extends AddressColumns, SearchKeys {
   declared_parish_count: number | null
   created_at: Moment
   deleted_at: NullableMoment
-  /** What staff find it by; `search_key` is what visitors do. */
+  /** The text in which staff's searches look; visitors' searches look in `search_key`. */
   find_key: GeneratedAlways<string>
-  /** What it is sorted by: its name without the kind, so that an archdiocese stands at its place. */
+  /** Lists are sorted by this: the name without its kind, so that an archdiocese is sorted by its place. */
   place_key: GeneratedAlways<string>
 }
 
@@ -102,43 +102,45 @@ export interface ParishTable extends AddressColumns, SearchKeys {
   deleted_at: NullableMoment
 }
 
-/** A note of a call with a diocese. */
+/** A note of a call with a diocese, a parish or a group: one of the three. */
 export interface DioceseNoteTable {
   id: GeneratedAlways<number>
-  diocese_id: number
+  diocese_id: number | null
+  parish_id: number | null
+  iam_group_id: number | null
   text: string
-  /** Civil day on which somebody is to come back to it. */
+  /** Civil day on which somebody wants to call the diocese again. */
   follow_up_on: string | null
   done_at: NullableMoment
   done_by: string | null
-  /** Who wrote it, by name. */
+  /** The name of the person who wrote the note. */
   author: string
   created_at: Moment
 }
 
-/** A list as somebody keeps it under a name. */
+/** A view of a list (search, filters, order) that somebody saved under a name. */
 export interface ListViewTable {
   id: GeneratedAlways<number>
   list: ViewedList
   name: string
   name_key: GeneratedAlways<string>
-  /** As in the address. */
+  /** The query of the list's address. */
   query: string
   shared: boolean
   /** Null when the account is deleted. */
   maker_id: number | null
-  /** Who made it, by name. */
+  /** The name of the person who saved the view. */
   maker: string
   created_at: Moment
   deleted_at: NullableMoment
 }
 
-/** A portion of the audit log, with a hash over it and the seal before. */
+/** A seal over a portion of the audit log: a hash of its entries and of the seal before. */
 export interface AuditSealTable {
   number: number
   sealed_at: Moment
   last_id: number
-  /** The ids of its entries. */
+  /** The ids of its entries, as a PostgreSQL multirange. */
   covers: string
   changes: number
   changes_hash: Buffer
@@ -168,7 +170,7 @@ export interface AuditEntryTable {
   action: string
   before: Json
   after: Json
-  /** The client's address of an access. */
+  /** The network address from which an access was made. */
   address: ColumnType<string | null, string | null | undefined, never>
 }
 
@@ -210,7 +212,7 @@ export interface Database
   postal_code: PostalCodeTable
 }
 
-// Adds the tables to the database's type in `core`.
+// Adds the tables to the type `Db` of `core`.
 declare module '../core/database.ts' {
   interface Register {
     db: Kysely<Database>

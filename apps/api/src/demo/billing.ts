@@ -32,7 +32,7 @@ const demoIssuer = SlipIssuerBody.parse({
   pix_key: 'secretaria@seara.example',
 })
 
-/** A slip in the bank's terms. */
+/** A slip as the invented bank knows it. */
 interface BankSlip {
   id: number
   request_id: number
@@ -54,7 +54,8 @@ export async function fillBilling(ctx: Context, actor: Actor, newest: number): P
 }
 
 /**
- * A campaign's slips: registered, some refused, corrected, paid on time or late, twice, with another value, by hand.
+ * Fills a campaign with slips: registered, refused and corrected, paid on time, late, twice, with another value, by
+ * hand.
  */
 async function fillYear(
   ctx: Context,
@@ -111,11 +112,11 @@ async function fillYear(
   if (isOver) await resolveAll(on(60))
 }
 
-/** Some pay after the due date, with fine and interest. */
+/** What a late payer pays: every fourth pays after the due date, with fine and interest. */
 const lateValue = ({ value_cents }: BankSlip, index: number): bigint =>
   index % 4 === 0 ? (value_cents * 10_233n) / 10_000n : value_cents
 
-/** Open slips for any day: second copies made today, one of them in a shipping file. */
+/** Open slips, whatever the day of the demonstration: second copies made today, one of them in a shipping file. */
 async function fillToday(ctx: Context, actor: Actor, year: number): Promise<void> {
   const now = at(ctx, actor, ctx.clock.now().getTime())
   const open = await ctx.db

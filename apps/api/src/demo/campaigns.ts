@@ -26,7 +26,7 @@ const catalogue = [
   ['DVD da campanha', 1_200n],
 ] as const
 
-/** The progress of a request. */
+/** How far a request has come. */
 type Stage = 'empty' | 'open' | 'inactive' | 'confirmed' | 'packed' | 'leaving' | 'shipped'
 
 interface Diocese {
@@ -37,7 +37,7 @@ interface Diocese {
 interface Year {
   year: number
   dioceses: readonly Diocese[]
-  /** The frequencies of the stages. */
+  /** The stages of its requests, each as often as it should occur. */
   stages: readonly Stage[]
   isFinished: boolean
 }
@@ -109,7 +109,7 @@ interface Filling {
   shippedAt: number
 }
 
-/** A diocese's request, brought to its stage. */
+/** Makes a diocese's request and takes it to its stage. */
 async function fillRequest(
   office: Context,
   random: Random,

@@ -1,6 +1,6 @@
 import { signInPaths } from '../lib/sign-in-paths.ts'
 
-/** Every address of the screens; no screen writes one by hand. */
+/** The addresses of all screens; no screen writes one by hand. */
 
 /** Every screen of the staff that has a fixed address. */
 export const paths = {
@@ -11,6 +11,7 @@ export const paths = {
   dashboard: '/dashboard',
   users: '/users',
   userCreate: '/users-create',
+  userInvite: '/users-invite',
   regions: '/parish-region',
   regionCreate: '/parish-region-create',
   dioceses: '/dioceses',
@@ -62,7 +63,7 @@ export const paths = {
   privacyNotice: '/global-settings/privacy/notice',
   retention: '/global-settings/privacy/retention',
   help: '/help',
-  /** The visitors' menu, for staff. */
+  /** The public menu, as staff see it. */
   publicArea: '/publico',
 } as const
 
@@ -97,7 +98,7 @@ export const records = {
 /** The query parameter with the contribution that is shown over a collection's list. */
 export const contributionParam = 'contribuicao'
 
-/** A collection with one of its contributions open. */
+/** A collection's screen with one of its contributions open. */
 export const contributionIn = (collectionId: number, id: number) =>
   `${records.collection.to(collectionId)}?${contributionParam}=${id}`
 
@@ -107,7 +108,7 @@ export const newGroupOf = (parishId: number) => `${paths.groupCreate}?parish=${p
 /** The reminders on the screen of a collection or campaign. */
 export const remindersOf = (screen: string) => `${screen}#lembretes`
 
-/** The screen of a collection, asking at once whether to remind the dioceses that have sent nothing. */
+/** The screen of a collection, with the question whether to remind the dioceses that have sent nothing already open. */
 export const reminderOf = (collectionId: number) => `${records.collection.to(collectionId)}?aviso=lembrete`
 
 /** The rows behind a number of a campaign's reconciliation; the query says which number. */
@@ -116,19 +117,19 @@ export const reconciliationRows = {
   to: (campaignId: number) => `${records.reconciliation.to(campaignId)}/rows`,
 } as const
 
-/** The screen of one year of a ledger: its route, and the address of one. */
+/** The screen of one year of a ledger: its route, and the address of a year. */
 export const ledgerYearScreen = {
   route: `${paths.ledgerYears}/:ledger/:year`,
   to: (ledger: string, year: number) => `${paths.ledgerYears}/${ledger}/${year}`,
 } as const
 
-/** The screen of one mail's text: its route, and the address of one. */
+/** The screen of one mail's text: its route, and the address of a text. */
 export const mailTemplate = {
   route: `${paths.mailTemplates}/:key`,
   to: (key: string) => `${paths.mailTemplates}/${key}`,
 } as const
 
-/** A page of help: its route, and the address of one. */
+/** A page of help: its route, and the address of a page. */
 export const helpOf = {
   route: `${paths.help}/:journey`,
   to: (journey: string) => `${paths.help}/${journey}`,
@@ -141,6 +142,7 @@ const alsoPublic: readonly string[] = [
   paths.register,
   paths.forgotPassword,
   paths.resetPassword,
+  paths.invitation,
   paths.collections,
 ]
 

@@ -17,6 +17,6 @@ export const ActionButton = ({
 )
 
 /** A link that looks like an `ActionButton`. */
-export const ActionLink = ({ icon: Icon, to, ...button }: Look & { to: string }) => (
-  <Button component={Link} to={to} variant="default" leftSection={<Icon size={18} aria-hidden="true" />} {...button} />
+export const ActionLink = ({ icon: Icon, to, variant = 'default', ...button }: Look & { to: string }) => (
+  <Button component={Link} to={to} variant={variant} leftSection={<Icon size={18} aria-hidden="true" />} {...button} />
 )

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import dialog from './dialog-actions.module.css'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { focusHeading, hasNoFocus } from './use-heading-focus.ts'
+import { focusHeading, losesFocusWith } from './use-heading-focus.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -11,21 +11,23 @@ interface ConfirmDialogProps {
   /** A verb: what the button does. */
   confirmLabel: string
   cancelLabel?: string
-  /** The action destroys something; the focus then starts on the cancel button. */
+  /** Whether the action destroys something; the focus then starts on the cancel button. */
   danger?: boolean
-  /** Enter alone must not confirm: the focus starts on the cancel button, as with `danger`. */
+  /** Whether Enter alone must not confirm; the focus then starts on the cancel button, as with `danger`. */
   careful?: boolean
   loading?: boolean
-  /** The effect is not known yet: the button can have the focus but does nothing. */
+  /** Whether the effect is not known yet; the button then can have the focus but does nothing. */
   waits?: boolean
   /** False when there is nothing to confirm, so that the dialog only informs. */
   offersConfirm?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** Gets the focus after the dialog closed, where what had it before is gone; by default the heading. */
+  focusAfter?: RefObject<HTMLElement | null>
 }
 
 /** Asks before doing something that matters. */
-export const ConfirmDialog = ({
+export function ConfirmDialog({
   opened,
   title,
   message,
@@ -38,37 +40,45 @@ export const ConfirmDialog = ({
   offersConfirm = true,
   onConfirm,
   onClose,
-}: ConfirmDialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    // What opened it may be gone, such as a row that was deleted.
-    onExitTransitionEnd={() => hasNoFocus() && focusHeading()}
-    title={title}
-    size="md"
-    zIndex={300}
-  >
-    <OfflineNotice>Sem conexão: espere que ela volte.</OfflineNotice>
-    <Text component="div" mb="sm">
-      {message}
-    </Text>
-    <Group justify="flex-end" gap="sm" className={dialog.actions}>
-      <Button variant="default" onClick={onClose} data-autofocus={careful || undefined}>
-        {cancelLabel}
-      </Button>
-      {offersConfirm && (
-        <Button
-          color={danger ? 'red' : undefined}
-          loading={loading}
-          aria-disabled={waits || undefined}
-          data-disabled={waits || undefined}
-          // The button is still visible while the dialog closes.
-          onClick={() => opened && !waits && onConfirm()}
-          data-autofocus={!careful || undefined}
-        >
-          {confirmLabel}
+  focusAfter,
+}: ConfirmDialogProps) {
+  const shown = useRef<HTMLDivElement>(null)
+  return (
+    <Modal
+      ref={shown}
+      opened={opened}
+      onClose={onClose}
+      // The element that opened the dialog may have disappeared, such as a deleted row.
+      onExitTransitionEnd={() => {
+        if (losesFocusWith(shown.current)) focusAfter?.current?.focus()
+        if (losesFocusWith(shown.current)) focusHeading()
+      }}
+      title={title}
+      size="md"
+      zIndex={300}
+    >
+      <OfflineNotice>Sem conexão: espere que ela volte.</OfflineNotice>
+      <Text component="div" mb="sm">
+        {message}
+      </Text>
+      <Group justify="flex-end" gap="sm" className={dialog.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus={careful || undefined}>
+          {cancelLabel}
         </Button>
-      )}
-    </Group>
-  </Modal>
-)
+        {offersConfirm && (
+          <Button
+            color={danger ? 'red' : undefined}
+            loading={loading}
+            aria-disabled={waits || undefined}
+            data-disabled={waits || undefined}
+            // The button is still visible while the dialog closes.
+            onClick={() => opened && !waits && onConfirm()}
+            data-autofocus={!careful || undefined}
+          >
+            {confirmLabel}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}

@@ -1,9 +1,12 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import classes from './Panel.module.css'
 
 interface PanelProps {
   title: string
+  /** Of the title, which can be focused with either. */
+  titleId?: string
+  titleRef?: Ref<HTMLHeadingElement>
   /** One line under the title. */
   description?: ReactNode
   /** Buttons on the right of the title. */
@@ -14,13 +17,14 @@ interface PanelProps {
 }
 
 /** A titled part of a screen, a landmark for screen readers. */
-export function Panel({ title, description, actions, padded = false, children }: PanelProps) {
-  const id = useId()
+export function Panel({ title, titleId, titleRef, description, actions, padded = false, children }: PanelProps) {
+  const ownId = useId()
+  const id = titleId ?? ownId
   return (
     <Paper component="section" className={classes.panel ?? ''} aria-labelledby={id}>
       <Group className={classes.header} justify="space-between" gap="sm">
         <div className={classes.text}>
-          <Title order={2} id={id} fz="lg">
+          <Title order={2} id={id} ref={titleRef} fz="lg" tabIndex={(titleId ?? titleRef) ? -1 : undefined}>
             {title}
           </Title>
           {description && <Text c="dimmed">{description}</Text>}

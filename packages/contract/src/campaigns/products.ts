@@ -10,7 +10,7 @@ import { version } from '../core/version.ts'
 /** The highest price, in cents: what a slip can carry. Source: FEBRABAN, 10 digits of value in the barcode. */
 export const largestPrice = 9_999_999_999n
 
-/** A product as shown to visitors. */
+/** A product as visitors see it. */
 export const PublicProduct = z.object({ id: z.int(), name: z.string(), price: Money }).meta({ id: 'PublicProduct' })
 export type PublicProduct = z.infer<typeof PublicProduct>
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, PathId, queryId } from '../fields/id.ts'
 import { xlsx } from '../core/media-types.ts'
-import { ChosenColumns, paged, SearchQuery, sorting } from '../core/paging.ts'
+import { sheetChoice } from '../core/list-sheet.ts'
+import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { requestFields } from './requests.ts'
 import { slipStatuses } from '../billing/slip.ts'
@@ -78,15 +79,15 @@ export const exportRequests = endpoint({
   answers: { 200: null },
 })
 
-export const RequestSheetQuery = RequestQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
+export const RequestSheetQuery = RequestQuery.omit({ page: true, limit: true }).extend(sheetChoice)
 export type RequestSheetQuery = z.output<typeof RequestSheetQuery>
 
-/** What the list shows as a sheet, also beyond its page. */
+/** Downloads what the list shows as a sheet, with all its pages. */
 export const exportRequestSheet = endpoint({
   method: 'GET',
   path: `${base}/solicitation/sheet/:campaignId`,
   access: 'staff',
-  asksPassword: true,
+  asksPassword: 'for_many',
   tag,
   summary: 'Planilha exatamente da lista filtrada, uma linha por solicitação',
   params: z.object({ campaignId: PathId }),

@@ -7,7 +7,8 @@ import { requiredEmail, requiredText } from '../fields/text.ts'
 import { maxFileBytes } from '../core/form.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { proofs, xlsx } from '../core/media-types.ts'
-import { ChosenColumns, paged, SearchQuery, sorting } from '../core/paging.ts'
+import { sheetChoice } from '../core/list-sheet.ts'
+import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { SignedFile } from '../core/signed-file.ts'
 import { Problem } from '../core/problem.ts'
 import { version } from '../core/version.ts'
@@ -55,7 +56,7 @@ export type Contribution = z.infer<typeof Contribution>
 export const ListedContribution = Contribution.extend({ version }).meta({ id: 'ListedContribution' })
 export type ListedContribution = z.infer<typeof ListedContribution>
 
-/** The contribution just sent, as shown to its visitor. */
+/** A contribution just sent, as its visitor sees it. */
 export const SentContribution = z
   .object({
     id: z.int(),
@@ -263,17 +264,17 @@ export const nonContributingReport = endpoint({
   answers: { 200: null },
 })
 
-export const ContributionSheetQuery = ContributionQuery.omit({ page: true, limit: true, dioceseId: true }).extend({
-  columns: ChosenColumns,
-})
+export const ContributionSheetQuery = ContributionQuery.omit({ page: true, limit: true, dioceseId: true }).extend(
+  sheetChoice,
+)
 export type ContributionSheetQuery = z.output<typeof ContributionSheetQuery>
 
-/** What the list shows as a sheet, also beyond its page. */
+/** Downloads what the list shows as a sheet, with all its pages. */
 export const exportContributionSheet = endpoint({
   method: 'GET',
   path: `${base}/sheet/:collectionId`,
   access: 'staff',
-  asksPassword: true,
+  asksPassword: 'for_many',
   tag,
   summary: 'Planilha exatamente da lista filtrada, uma linha por contribuição',
   params: z.object({ collectionId: PathId }),

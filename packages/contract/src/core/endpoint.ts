@@ -18,13 +18,16 @@ export interface Endpoint {
   /** Path with `:name` parameters, as the router reads it. */
   readonly path: string
   readonly access: Access
-  /** With `admin`: a user who was granted this may call it too. */
+  /** With `admin`: users with this permission may call it too. */
   readonly permission?: Permission
-  /** May be called by someone of whom a second factor is required and who has not switched it on yet. */
+  /** May be called by someone who must have a second factor and has not switched it on yet. */
   readonly beforeSecondFactor?: true
-  /** Whoever has not given the password for an hour is asked for it again (docs/product.md#the-password-again). */
-  readonly asksPassword?: true
-  /** While a second person is asked for, it may answer 202: it waits for that person (docs/decisions/0065). */
+  /**
+   * Requires the password again when it was last given more than an hour ago (docs/product.md#the-password-again). With
+   * `for_many`, only when the call is for more ticked rows than a page of the list shows.
+   */
+  readonly asksPassword?: true | 'for_many'
+  /** While a second person is required, may answer 202: the action waits for that person (docs/decisions/0065). */
   readonly holds?: true
   /** One line in Portuguese, shown in the API's documentation. */
   readonly summary: string
@@ -33,15 +36,15 @@ export interface Endpoint {
   readonly query?: z.ZodType
   /** A JSON body. */
   readonly body?: z.ZodType
-  /** Instead of a JSON body: a form with files. */
+  /** A form with files, instead of a JSON body. */
   readonly form?: Form
-  /** Media type of an answer that is a file. A long report, which declares a 202, may run as a job instead. */
+  /** The media type, when the answer is a file. A long report, which declares a 202, may run as a job instead. */
   readonly file?: string
   readonly answers: Answers
-  /** Statuses of refusals beside those that follow from what else is declared here. */
+  /** Statuses of further refusals, besides those that follow from the other fields. */
   readonly refusals?: readonly (403 | 404)[]
   /**
-   * The answer is one record, with its version in `ETag`. A change (PUT) takes `If-Match`: if it would undo what
+   * Whether the answer is one record with its version in `ETag`. A change (PUT) takes `If-Match`: if it would undo what
    * someone else changed since that version, it is refused with a 412 (`version.ts`).
    */
   readonly versioned?: true

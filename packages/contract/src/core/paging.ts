@@ -28,15 +28,18 @@ export const sorting = <const Column extends string>(columns: readonly [Column, 
   order: z.enum(['asc', 'desc'], 'A ordem é asc ou desc').default('asc'),
 })
 
-/** The keys of the columns of a list's sheet, separated by commas: unknown ones are left out; without any, all are. */
+/**
+ * The keys of the columns in a list's sheet, in order, separated by commas. Unknown keys are ignored; empty means all
+ * columns.
+ */
 export const ChosenColumns = inOneLine(
   z.string('Deve ser um texto').max(500, 'As colunas aceitam no máximo 500 caracteres'),
 )
   .default('')
   .transform((text) => text.split(',').filter((key) => key !== ''))
-  .describe('Chaves das colunas, separadas por vírgulas; sem elas, todas')
+  .describe('Chaves das colunas na sua ordem, separadas por vírgulas; sem elas, todas')
 
-/** One page of a list; `from` and `to` count from 1 and are null where the page is empty. */
+/** One page of a list. `from` and `to` count from 1 and are null on an empty page. */
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),

@@ -1,9 +1,9 @@
-/** Amounts as people in Brazil write and read them. Money is whole cents (bigint) on our side. */
+/** Amounts as people in Brazil write and read them. In the code, money is whole cents (bigint). */
 
 /** The largest amount, in cents: R$ 9.999.999.999,99. */
 export const largestMoney = 999_999_999_999n
 
-/** Messages for a text that is no amount. */
+/** Messages for a text that is not an amount. */
 export const amountProblems = {
   noAmount: 'Informe um valor em reais, como 1.234,56',
   twoReadings: 'Pode ter duas leituras; escreva como 1.234,56',
@@ -27,15 +27,15 @@ const withComma = new RegExp(String.raw`^(${grouped}|\d*)(?:,(\d*))?$`)
 /** Spaces between thousands, as some banks print them: `1 500,00`. */
 const spaced = /^(?:R\$\s*)?[1-9]\d{0,2}(?:\s\d{3})+,\d*$/i
 const withoutSpaces = (amount: string): string => (spaced.test(amount) ? amount.replace(/(\d)\s/g, '$1.') : amount)
-/** A dot before one or two digits is a decimal point, from phone keyboards without a comma. */
+/** A dot before one or two digits is a decimal point: some phone keyboards have no comma. */
 const withDot = new RegExp(String.raw`^(${grouped}|\d*)\.(\d{0,2})$`)
-/** A single separator before more than two digits that is no thousands separator: `0.125`, `1234.567`. */
+/** A single separator before more than two digits that does not separate thousands: `0.125`, `1234.567`. */
 const tooManyDecimals = /^\d*[.,]\d{3,}$/
 
 /**
  * Reads an amount as written in Brazil: `1500`, `1.500`, `1500,5`, `R$ 1.234,56`, `1234.5`. A dot before three digits
- * separates thousands, before one or two at the end it is a decimal point. Ambiguous texts are refused.
- * @returns exact cents, zero or more; or why it is no amount
+ * separates thousands; before one or two at the end it is a decimal point. Ambiguous texts are refused.
+ * @returns exact cents, zero or more; or why the text is not an amount
  */
 export function readAmount(text: string): AmountReading {
   const written = withoutSpaces(text.trim())
@@ -51,11 +51,11 @@ export function readAmount(text: string): AmountReading {
 
 const jsonAmount = /^(\d+)(?:\.(\d+))?$/
 
-/** Reads a JSON number in reais by its digits, never by its binary value, so that `0.1 + 0.2` cannot happen. */
+/** Reads a JSON number in reais by its decimal digits, so that no binary rounding enters (0.1 + 0.2). */
 export function readReais(reais: number): AmountReading {
   if (reais < 0) return { problem: 'negative' }
   const parts = jsonAmount.exec(String(reais))
-  // JavaScript uses an exponent only for numbers that are far too large or too small.
+  // For reais, JavaScript writes an exponent only in numbers that are far too large or too small.
   if (!parts) return { problem: reais > 1 ? 'tooLarge' : 'tooPrecise' }
   const [, whole = '', decimals = ''] = parts
   return decimals.length > 2 ? { problem: 'tooPrecise' } : centsOf(whole, decimals)

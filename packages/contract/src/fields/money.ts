@@ -26,17 +26,17 @@ export const requiredMoney = (label = 'valor', belowZero: string = amountProblem
       return refuse(reading.problem === 'negative' ? belowZero : amountProblems[reading.problem])
     })
 
-/** Like `requiredMoney`, and more than zero, with the agreed message. */
+/** Like `requiredMoney`, but greater than zero, with the agreed message. */
 export const positiveMoney = (label = 'valor') =>
   requiredMoney(label, notPositive).refine((cents) => cents > 0n, notPositive)
 
 /** Money in an answer: reais, as a JSON number with at most two decimals. Fill it with `moneyOf`. */
 export const Money = z.number().describe('Reais, com no máximo duas casas decimais')
 
-/** The reais of an answer. @param cents exact up to 15 digits, far above any sum of ours */
+/** Cents as the reais of an answer. @param cents exact up to 15 digits, far above any sum of ours */
 export const moneyOf = (cents: bigint): number => Number(cents) / 100
 
-/** The amount that the caller saw before issuing or freezing it; the server's own counts. */
+/** The amount that the caller saw when issuing or fixing it. The server only compares it with its own. */
 export const seenValue = requiredMoney()
   .optional()
   .describe('O valor que se viu ao decidir, em reais; se agora é outro, nada é feito: conflict.value_changed')

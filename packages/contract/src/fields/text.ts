@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { mixesScripts, withoutInvisible } from './invisible.ts'
+import { mixesScripts, withoutInvisible } from './deceiving-characters.ts'
 
 /**
  * Control characters, lone surrogates and line separators: no line of text needs them, and some programs fail on them.
  */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-/** The same, except tabs and line ends, for texts of several lines. */
+/** As `unprintable`, but texts of several lines may have tabs and line ends. */
 const unprintableInLines = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 /**
- * They change the direction of the following text, so that a name would look like another. Source: Unicode, UAX #9, 2
+ * Characters that change the direction of the following text, so that a name would look like another. Source: Unicode,
+ * UAX #9, 2
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
@@ -29,7 +30,7 @@ const inLines = <Text extends z.ZodType<string, string>>(text: Text) =>
 /** The message of a required field. @param label the field's Portuguese name, in lower case */
 export const requiredMessage = (label: string) => `*O campo ${label} é obrigatório`
 
-/** A character that is seen. Unicode counts the empty braille pattern among the symbols. */
+/** A visible character. Unicode counts the empty braille pattern among the symbols, so it is excluded. */
 const visible = /[^\p{DI}\p{Cf}\p{Z}\p{Cc}\p{Cs}\u2800]/u
 
 const required = (label: string, max: number) =>
@@ -38,7 +39,7 @@ const required = (label: string, max: number) =>
     .overwrite(withoutInvisible)
     .trim()
     .min(1, requiredMessage(label))
-    // What cannot be printed has its own words.
+    // Unprintable characters have their own message.
     .refine((value) => value === '' || visible.test(value) || unprintable.test(value), requiredMessage(label))
     .max(max, `*O campo ${label} aceita no máximo ${max} caracteres`)
 
@@ -49,24 +50,24 @@ const emptyAsNull = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.nullish().transform((value) => (value === undefined ? undefined : value || null))
 
 /**
- * Required text of one line, trimmed, without characters that nobody sees.
+ * Required text of one line, trimmed, without invisible characters.
  * @param label the field's Portuguese name, in lower case, for the message
- * @param max longest length, in characters
+ * @param max length, in characters
  */
 export const requiredText = (label: string, max = 255) =>
   inOneLine(required(label, max)).refine((value) => !mixesScripts(value), mixed)
 
 /**
- * Optional text of one line, trimmed; empty and null become null, absent stays absent (a change leaves the field as it
- * is).
- * @param max longest length, in characters
+ * Optional text of one line, trimmed. Empty and null become null; absent stays absent, so that a change leaves the
+ * field as it is.
+ * @param max length, in characters
  */
 export const optionalText = (max = 255) => emptyAsNull(inOneLine(optional(max)))
 
-/** Like `requiredText`, of one line or several. */
+/** Like `requiredText`, with one line or several. */
 export const requiredLines = (label: string, max: number) => inLines(required(label, max))
 
-/** Like `optionalText`, of one line or several. */
+/** Like `optionalText`, with one line or several. */
 export const optionalLines = (max: number) => emptyAsNull(inLines(optional(max)))
 
 /** A search text; absent becomes empty. */

@@ -14,6 +14,7 @@ export const auditEntities = [
   'export',
   'job',
   'user',
+  'invitation',
   'second_factor_policy',
   'second_person',
   'held_action',

@@ -85,6 +85,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Fields that one kind of record labels differently. */
 const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | null>>>> = {
+  invitation: { sent_at: 'Enviado em', accepted_at: 'Aceito em' },
   contact: { description: 'Tipo' },
   region: { region_name: 'Nome da regional' },
   iam_group: { contact_mail: 'E-mail do representante' },
@@ -137,7 +138,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     write_off: 'Baixa no banco',
     write_off_reason: 'Motivo da recusa da baixa',
     reason: 'Motivo',
-    // It stands on its screen.
+    // The slip's own screen shows its request.
     request: null,
     paid_value: 'Valor pago',
     fee: 'Tarifa',
@@ -157,7 +158,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     restored_payments: 'Pagamentos à mão que voltam a valer',
     file: 'Arquivo',
   },
-  // Its slip and its effect are shown on its screen.
+  // Its screen shows its slip and its effect.
   return_record: {
     slip: null,
     effect: null,
@@ -173,10 +174,12 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     contributions: 'Contribuições',
     requests: 'Solicitações',
     mails: 'E-mails',
+    mails_withdrawn: 'E-mails retirados antes de sair',
     reminders: 'Avisos',
     notes: 'Anotações',
     views: 'Visões de listas',
     held_actions: 'Pedidos a uma segunda pessoa',
+    invitations: 'Convites',
   },
   retention: {
     mail_texts: 'Textos de e-mails enviados (meses)',
@@ -204,7 +207,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     released_at: 'Liberada em',
     waiting_mails_were: 'E-mails que esperavam',
   },
-  // What it says is seen where it is chosen.
+  // Its query is seen by opening the view.
   list_view: { list: 'Lista', query: null, shared: 'De todos', maker: 'Feita por' },
   diocese_note: {
     text: 'Anotação',
@@ -247,7 +250,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
   },
 }
 
-/** Fields that repeat the action or another field. */
+/** Fields that only repeat the action or another field. */
 const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 'dioceses', 'parishes'])
 
 const isSilent = (field: string) => silent.has(field) || field.endsWith('_id')
@@ -257,14 +260,14 @@ const labelOf = (entity: AuditEntity, field: string): string | null | undefined 
   return own !== undefined ? own : labels[field]
 }
 
-/** Accesses: their sentence tells all that they hold. */
+/** Accesses, whose sentence tells everything. */
 const inSentences = new Set<AuditEntity>(['session', 'denial', 'export', 'job'])
 
-/** Whether people are told a field in their words, or rightly not at all. */
+/** Whether a field has a label, or deliberately none. */
 export const isLabelled = (entity: AuditEntity, field: string): boolean =>
   inSentences.has(entity) || isSilent(field) || labelOf(entity, field) !== undefined
 
-/** @returns a field's label, or null for one that means nothing to people, such as an identifier */
+/** @returns a field's label, or null for one that people need not see, such as an identifier */
 export function fieldLabel(entity: AuditEntity, field: string): string | null {
   if (isSilent(field)) return null
   const label = labelOf(entity, field)
@@ -273,5 +276,5 @@ export function fieldLabel(entity: AuditEntity, field: string): string | null {
 
 const order = new Map(Object.keys(labels).map((field, index) => [field, index]))
 
-/** A field's position: the history lists changes in the order of the forms. */
+/** A field's position in the order of the forms, in which the history lists changes. */
 export const fieldRank = (field: string) => order.get(field) ?? order.size

@@ -11,18 +11,18 @@ export interface UserAccountTable {
   email: string
   password_hash: string
   profile: 'admin' | 'user'
-  /** What was granted beside the profile. */
+  /** Permissions granted in addition to those of the profile. */
   permissions: Generated<Permission[]>
   is_approved: boolean
-  /** Only then is another network a new one. */
+  /** Before the first sign-in every network is new, so no warning is mailed. */
   has_signed_in: Generated<boolean>
-  /** What the user's passkeys call their owner. */
+  /** The random id under which passkeys know this user. */
   passkey_handle: Generated<string>
   created_at: Moment
 }
 
 export interface SessionTokenTable {
-  /** The id in signed addresses; it opens nothing itself. */
+  /** The id of the session in signed addresses; knowing it gives no access. */
   id: GeneratedAlways<number>
   token_hash: Buffer
   user_id: number
@@ -30,13 +30,13 @@ export interface SessionTokenTable {
   last_used_at: Moment
   /** When its owner last gave the password or a passkey. */
   proved_at: ColumnType<string, string | undefined, string>
-  /** From where it was opened; null for sessions of older versions. */
+  /** The network address from which the session was opened; null for sessions of older versions. */
   address: string | null
   /** What the browser calls itself, cut to 300 characters. */
   user_agent: string | null
 }
 
-/** Passwords that were tried without success (so far), by account and place. */
+/** Failed password attempts in a row, by account and place. */
 export interface PasswordGuessTable {
   /** SHA-256 of the typed e-mail, which may belong to nobody. */
   account: Buffer
@@ -70,54 +70,71 @@ export interface ResetRequestTable {
   address: string | null
 }
 
-/** A mailed reset link. */
+/** A reset link that was mailed. */
 export interface PasswordResetTable {
   token_hash: Buffer
   user_id: number
   created_at: ColumnType<string, string, string>
 }
 
-/** Codes of an authenticator app beside the password. */
+/** Someone who was invited and has not come yet. */
+export interface InvitationTable {
+  id: GeneratedAlways<number>
+  name: string
+  /** In lower case. */
+  email: string
+  profile: 'admin' | 'user'
+  permissions: Permission[]
+  token_hash: Buffer
+  /** null once the account is deleted. */
+  invited_by: number | null
+  invited_by_name: string
+  sent_at: ColumnType<string, string, string>
+}
+
+/** The authenticator app of a user, whose codes are asked for after the password. */
 export interface SecondFactorTable {
   user_id: number
-  /** Sealed with a key that is not in the database (`core/ports/secret-box.ts`); null until the first code. */
+  /**
+   * Sealed with a key that is not in the database (`core/ports/secret-box.ts`); null until the first code is entered.
+   */
   secret: Buffer | null
   confirmed_at: ColumnType<string | null, string | undefined, string>
-  /** The last period whose code was used. */
+  /** The 30-second period of the last code used, so that no code works twice. */
   last_step: Generated<number>
-  /** A secret that waits for its first right code. */
+  /** A new secret, until the user enters its first code. */
   pending: Buffer | null
   pending_at: ColumnType<string | null, string | null, string | null>
 }
 
-/** A code for whoever has lost the app; it is deleted when used. */
+/** A code for somebody who has lost the app; it is deleted when used. */
 export interface RecoveryCodeTable {
   user_id: number
   code_hash: Buffer
 }
 
-/** The one row that says of whom a second factor is required. */
+/** The only row says for whom a second factor is required. */
 export interface SecondFactorPolicyTable {
   id: number
   required_for: 'nobody' | 'admins' | 'everyone'
 }
 
-/** The one row that says whether a second person is asked for. */
+/** The only row says whether certain actions need a second person. */
 export interface SecondPersonTable {
   id: number
   is_on: boolean
 }
 
-/** An action that waits for a second person, or what became of it. */
+/** An action that waits for a second person, or has been decided. */
 export interface HeldActionTable {
   id: GeneratedAlways<number>
   kind: HeldKind
   payload: ColumnType<unknown, string, string>
-  /** What it is about: the same waits once. */
+  /** The record and action concerned: only one with the same subject may wait at a time. */
   subject: string
-  /** A fingerprint of the record as it was. */
+  /** A fingerprint of the record when the action was asked for, to notice later changes. */
   seen: string
-  /** In Portuguese. */
+  /** What the action does, in Portuguese. */
   about: string
   entity: string
   entity_id: number | null
@@ -139,23 +156,23 @@ export interface PasskeyTable {
   id: GeneratedAlways<number>
   user_id: number
   credential_id: Buffer
-  /** In COSE. */
+  /** The key in COSE format. */
   public_key: Buffer
-  /** How often it was used, as it says; some always say 0. */
+  /** How often the passkey was used, by its own count; some always say 0. */
   counter: number
-  /** How browsers reach it. */
+  /** How browsers reach the passkey, such as `usb` or `internal`. */
   transports: string[]
   name: string
-  /** Kept by its maker's cloud too. */
+  /** Whether the device's maker syncs it to other devices. */
   is_synced: boolean
   created_at: ColumnType<string, string, never>
   last_used_at: ColumnType<string | null, null, string>
 }
 
-/** Random bytes that a passkey has to sign; deleted when answered. */
+/** Random bytes that a passkey has to sign; the row is deleted when the challenge is answered. */
 export interface PasskeyChallengeTable {
   challenge: Buffer
-  /** Who adds a passkey; null for a sign-in. */
+  /** The user who is adding a passkey; null for a sign-in. */
   user_id: number | null
   made_at: ColumnType<string, string, never>
 }
@@ -175,4 +192,5 @@ export interface AccessTables {
   guess_warning: GuessWarningTable
   reset_request: ResetRequestTable
   password_reset: PasswordResetTable
+  invitation: InvitationTable
 }

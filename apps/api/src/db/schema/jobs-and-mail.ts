@@ -34,36 +34,38 @@ export interface MailTable {
   purpose_key: string
   recipient: string
   subject: string
-  /** Empty where the text is sealed. */
+  /** Empty once the text is sealed. */
   html: string
   text: string
-  /** Both, compressed and sealed (`mail-body.ts`); null until the mail was sent, and once they are erased. */
+  /**
+   * HTML and text, compressed and sealed (`mail-body.ts`); null until the mail was sent, and after its text was erased.
+   */
   sealed_body: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   message_id: string
-  /** Who gets the answer; null: the sender's address. */
+  /** The address that gets the answers; null: the sender's address. */
   reply_to: string | null
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'withdrawn'
   attempts: Generated<number>
   next_attempt_at: Moment
-  /** The time limit for retries counts from here. */
+  /** When the first attempt began: the time limit for retries counts from here. */
   first_attempt_at: NullableMoment
   /** The mail server's reply. */
   last_error: string | null
   queued_at: Moment
   sent_at: NullableMoment
-  /** The sender (see `claims.repository.ts`) that holds it while it is `sending`. */
+  /** The sending process's number (see `claims.repository.ts`) while the mail is `sending`. */
   claimed_by: number | null
-  /** Since when the server may have it: written right before the end of the message is sent. */
+  /** Since when the mail server may have the mail: written right before the end of the message is sent. */
   handed_over_at: NullableMoment
-  /** How often it was handed over without a reply: the server may have accepted it each time. */
+  /** How many times it was handed over without a reply: each time the server may have accepted it. */
   doubts: Generated<number>
-  /** The mail of which an admin sent this copy. */
+  /** The mail of which this is a copy, sent again by an admin. */
   resend_of: number | null
-  /** Why it must not be sent (again), in Portuguese. It may have been sent before. */
+  /** Why it must not be sent (again), in Portuguese. It may have been sent before it was withdrawn. */
   withdrawn_because: string | null
-  /** When its text was erased; it cannot be sent again. */
+  /** When its text was erased: it cannot be sent again. */
   erased_at: NullableMoment
-  /** It holds a secret for the recipient. */
+  /** True when it holds a secret for the recipient, such as a reset link. */
   is_secret: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
@@ -86,7 +88,7 @@ export interface MailTemplateTable {
   updated_at: Moment
 }
 
-/** A backup, or the proof of one. */
+/** A run that made a backup, or proved that one can be restored. */
 export interface BackupRunTable {
   id: GeneratedAlways<number>
   kind: 'backup' | 'proof'
@@ -98,26 +100,26 @@ export interface BackupRunTable {
   byte_size: number | null
   row_count: number | null
   file_count: number | null
-  /** Contents that rows name and the storage did not have. */
+  /** How many files were named by rows and missing in the storage. */
   missing_files: Generated<number>
-  /** The storage's keys of the first of them. */
+  /** The storage keys of the first missing files. */
   missing_keys: Generated<string[]>
   encrypted: Generated<boolean>
   /** Why it failed, in Portuguese. */
   error: string | null
 }
 
-/** This installation came back from a backup. Held until it is released. */
+/** A restore of this installation from a backup. No mail leaves until an admin releases it. */
 export interface RestorationTable {
   id: GeneratedAlways<number>
   archive: string
   backup_made_at: Moment
   restored_at: Moment
-  /** Nothing was done after the backup, so no number was left out. */
+  /** True when nothing was done after the backup, as for a move to another server: no number was skipped. */
   moved: boolean
-  /** The numbers that were left out (`NumberGap`); null until that is done. */
-  gaps: ColumnType<unknown, null, string>
-  /** Mails that had not left when the backup was made. */
+  /** The skipped numbers (`NumberGap`); null until they are skipped. */
+  gaps: ColumnType<unknown, string | null, string>
+  /** How many mails had not left when the backup was made. */
   waiting_mails: number
   missing_files: number
   released_at: NullableMoment
@@ -125,7 +127,14 @@ export interface RestorationTable {
   waiting_mails_were: 'sent' | 'withdrawn' | null
 }
 
+/** A first step that an admin has set aside. */
+export interface SetupSkipTable {
+  step: string
+  skipped_at: Moment
+}
+
 export interface JobsAndMailTables {
+  setup_skip: SetupSkipTable
   backup_run: BackupRunTable
   restoration: RestorationTable
   job: JobTable

@@ -1,4 +1,4 @@
-/** Size to which a picture is reduced, in grey, before hashing. */
+/** The grey picture that is hashed has this size. */
 export const hashWidth = 9
 export const hashHeight = 8
 

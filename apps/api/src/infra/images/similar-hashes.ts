@@ -1,7 +1,7 @@
-/** Most differing bits, of 64, of two hashes whose pictures are compared (see `perceptual-hash.ts`). */
+/** Pictures are compared when at most this many of the 64 bits of their hashes differ (see `perceptual-hash.ts`). */
 export const similarBits = 12
 
-/** Most differing bits of hashes of which one band is surely the same: one fewer than there are bands. */
+/** If at most this many bits differ, one of the four bands is certainly equal. */
 export const nearestBits = 3
 
 const bandBits = 16
@@ -9,23 +9,23 @@ const bandMask = (1n << BigInt(bandBits)) - 1n
 
 /** A band of 16 bits of a hash. */
 interface BandProbe {
-  /** How far the hash is shifted to the right for it. */
+  /** How many bits to shift a hash to the right to get this band. */
   shift: number
   /** The values of this band in similar hashes. */
   values: number[]
 }
 
 /**
- * Bits in which each band may differ. With these bands the search misses nothing: hashes that differ more in every band
- * would differ in at least 4 + 3 + 3 + 3 bits, one more than `similarBits`. Source: M. Norouzi, A. Punjani, D. Fleet,
+ * How many bits of each band may differ. A search by these finds every similar hash: a hash that differs more in every
+ * band differs in at least 4 + 3 + 3 + 3 bits, one more than `similarBits`. Source: M. Norouzi, A. Punjani, D. Fleet,
  * "Fast Search in Hamming Space with Multi-Index Hashing", 2012.
  */
 const radii = [3, 2, 2, 2]
 
-/** How far a hash is shifted to the right for each band. */
+/** For each band, how many bits to shift a hash to the right to get it. */
 export const bandShifts = radii.map((_, index) => 64 - bandBits * (index + 1))
 
-/** The values to search for: each similar hash has one of them in one of the bands. */
+/** The values to search for in each band: every similar hash has one of them in at least one band. */
 export const bandProbes = (hash: bigint): BandProbe[] =>
   radii.map((radius, index) => {
     const shift = bandShifts[index] ?? 0
@@ -35,7 +35,7 @@ export const bandProbes = (hash: bigint): BandProbe[] =>
 
 const masks = new Map<number, number[]>()
 
-/** The masks of 16 bits with at most so many bits set. */
+/** All masks of 16 bits with at most `radius` bits set. */
 function masksUpTo(radius: number): number[] {
   const known = masks.get(radius)
   if (known) return known

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto'
 
-/** Least bits of an RSA key. Source: NIST SP 800-131A */
+/** The fewest bits accepted for an RSA key. Source: NIST SP 800-131A */
 const leastRsaBits = 2048
 
 type CoseKey = { get(label: number): unknown }
@@ -15,7 +15,7 @@ const webKeyOf: Readonly<Record<string, (key: CoseKey) => JsonWebKey>> = {
 }
 
 /**
- * Whether a key can ever verify a signature: of a kind that is asked for, on its curve, long enough.
+ * Whether a key can verify signatures: of an algorithm and curve that we ask for, and long enough.
  * @param key in COSE
  */
 export function isUsableKey(key: CoseKey): boolean {

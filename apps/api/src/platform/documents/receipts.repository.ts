@@ -23,7 +23,7 @@ export async function nextSequence(db: Db, series: Series, year: number): Promis
   return last_sequence
 }
 
-/** The last number taken; 0 while there is none. */
+/** The last number of a series given in a year; 0 when there is none. */
 export const lastSequence = async (db: Db, series: Series, year: number): Promise<number> =>
   (
     await db
@@ -48,7 +48,7 @@ export const countSince = async (db: Db, series: Series, since: string): Promise
   return count
 }
 
-/** Moves the counter of a series on, as if so many numbers were taken. @returns the last of them */
+/** Skips `count` numbers of a series. @returns the last skipped number */
 export async function skip(db: Db, series: Series, year: number, count: number): Promise<number> {
   const { last_sequence } = await db
     .insertInto('receipt_counter')
@@ -105,7 +105,7 @@ export const findByCode = (db: Db, code: string) =>
 export const listOfYear = (db: Db, year: number) =>
   db.selectFrom('receipt').select(columns).where('year', '=', year).orderBy('series').orderBy('sequence').execute()
 
-/** @returns false when there is no such receipt, or it is already void */
+/** Voids a receipt. @returns false when there is no such receipt, or it is already void */
 export async function markVoided(db: Db, id: number, voided_at: string, void_reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('receipt')

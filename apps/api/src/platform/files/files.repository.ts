@@ -17,7 +17,7 @@ export interface FileRow {
   created_at: string
   /** Whether the content is an image that has not been re-encoded yet. */
   raw_upload: boolean
-  /** How often that was tried. */
+  /** How many times re-encoding was tried. */
   reencode_attempts: number
 }
 
@@ -31,7 +31,7 @@ export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** How people call the files of these keys, and since when they are stored. */
+/** The filenames stored under these keys, and since when. */
 export const namesOf = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('file')
@@ -41,8 +41,9 @@ export const namesOf = (db: Db, keys: readonly string[]) =>
     .execute()
 
 /**
- * Takes the due image with the fewest tries, and counts the try; the pause before the next one doubles.
- * @returns its attempts including this one; undefined when none is due
+ * Takes the image that is due with the fewest tries, and counts the try; each pause before the next try is twice as
+ * long.
+ * @returns the number of its tries, this one included; undefined when none is due
  */
 export const claimForReencoding = (
   db: Db,
@@ -74,14 +75,14 @@ export const claimForReencoding = (
 export const noteReencodingFailure = (db: Db, id: number, reencode_failure: ReencodingFailure) =>
   db.updateTable('file').set({ reencode_failure }).where('id', '=', id).where('raw_upload', '=', true).execute()
 
-/** Images with at least so many tries, by reason. */
+/** How many images had at least `mostAttempts` tries, by the reason of the last failure. */
 export const countGivenUp = (db: Db, mostAttempts: number): Promise<{ reason: ReencodingFailure; count: number }[]> =>
   db
     .selectFrom('file')
     .where('raw_upload', '=', true)
     .where('reencode_attempts', '>=', mostAttempts)
     .select((eb) => [
-      // Without a reason, the process crashed during the try: the picture was too much for it.
+      // Without a reason the process crashed during the try: the picture needed too much memory.
       eb.fn.coalesce('reencode_failure', sql.lit('damaged' as const)).as('reason'),
       eb.fn.countAll<number>().as('count'),
     ])
@@ -141,8 +142,8 @@ interface Reference {
 }
 
 /**
- * Every column that refers to a file (except those deleted along with it), read from the database's catalogue, so that
- * a new table cannot be forgotten.
+ * Every column that refers to a file (except those whose rows are deleted with the file), read from the database's
+ * catalogue, so that a new table cannot be forgotten.
  */
 async function references(db: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
@@ -155,7 +156,7 @@ async function references(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** Deletes the rows made before a moment that nothing refers to. @returns how many */
+/** Deletes the files' rows made before a moment to which nothing refers. @returns how many */
 export async function removeUnreferenced(db: Db, before: string): Promise<number> {
   const unused = (await references(db)).map(
     ({ schema, table, column }) =>

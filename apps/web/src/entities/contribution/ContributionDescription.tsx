@@ -16,6 +16,11 @@ const accountOf = ({ bank_accounts: { bank_name, bank_number, agency, account_nu
     .filter(Boolean)
     .join(', ')
 
+const senderOf = ({ sended_receipt_person_name, sended_receipt_person_email }: Contribution): DescriptionItem[] => [
+  { label: 'Quem enviou', value: sended_receipt_person_name, wide: true },
+  { label: 'E-mail', wide: true, value: <EmailLink address={sended_receipt_person_email} /> },
+]
+
 function verificationOf({ verified, receipt_number, verified_at, verified_by }: Contribution): DescriptionItem[] {
   if (verified === 'pending') return []
   return [
@@ -45,12 +50,20 @@ const originalOf = ({ original }: Contribution): DescriptionItem[] =>
         },
       ]
 
+interface ContributionDescriptionProps {
+  contribution: Contribution
+  /** Value and sender stand above already. */
+  headed?: boolean
+}
+
 /** The fields of a contribution, the value first. */
-export const ContributionDescription = ({ contribution }: { contribution: Contribution }) => (
+export const ContributionDescription = ({ contribution, headed = false }: ContributionDescriptionProps) => (
   <DescriptionList
     narrow
     items={[
-      { label: 'Valor', value: <span className={classes.value}>{formatMoney(contribution.value)}</span> },
+      ...(headed
+        ? []
+        : [{ label: 'Valor', value: <span className={classes.value}>{formatMoney(contribution.value)}</span> }]),
       { label: 'Situação', value: <ContributionBadge {...contribution} /> },
       {
         label: 'Enviada em',
@@ -58,12 +71,7 @@ export const ContributionDescription = ({ contribution }: { contribution: Contri
       },
       { label: 'Forma', value: contribution.credit_types.description },
       { label: 'Conta', value: accountOf(contribution), wide: true },
-      { label: 'Quem enviou', value: contribution.sended_receipt_person_name, wide: true },
-      {
-        label: 'E-mail',
-        wide: true,
-        value: <EmailLink address={contribution.sended_receipt_person_email} />,
-      },
+      ...(headed ? [] : senderOf(contribution)),
       ...originalOf(contribution),
       ...verificationOf(contribution),
     ]}

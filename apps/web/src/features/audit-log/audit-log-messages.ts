@@ -3,9 +3,10 @@ import { actionNames, entityNames } from '@seara/contract/platform/audit-log-nam
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 
-/** One record of a kind, after the action. */
+/** How a sentence names a record of each kind, after the verb. */
 const records: Partial<Record<AuditEntity, string>> = {
   user: 'um usuário',
+  invitation: 'um convite',
   second_factor_policy: 'de quem se exigem as duas etapas',
   second_person: 'a exigência da segunda pessoa',
   held_action: 'um pedido a uma segunda pessoa',
@@ -48,12 +49,12 @@ const records: Partial<Record<AuditEntity, string>> = {
   reminder_step: 'um lembrete',
 }
 
-/** A visitor, or someone whose login failed. */
+/** Who acted, for a visitor or a failed login. */
 const somebody = 'Alguém'
 
 const accesses: Partial<Record<AuditAction, true>> = { login_failed: true, reset_requested: true }
 
-/** Who did it: a user, someone whose login failed, a visitor, or the system itself. */
+/** Who acted: a user, someone whose login failed, a visitor, or the system itself. */
 export const personOf = (entry: AuditLogEntry) =>
   entry.actor_name === null && accesses[entry.action] ? somebody : authorOf(entry)
 
@@ -67,7 +68,7 @@ function deletedCount({ changes }: AuditLogEntry): string {
   return typeof count === 'number' ? String(count) : ''
 }
 
-/** Records that people call by a number or a name, before it. */
+/** The words before the number or name of a record, for records that people call by one. */
 const named: Partial<Record<AuditEntity, string>> = {
   slip: 'o boleto',
   return_file: 'o arquivo de retorno',
@@ -82,17 +83,26 @@ function recordOf({ entity, subject }: AuditLogEntry): string {
 
 const changed = (entry: AuditLogEntry) => `${actionNames[entry.action].toLowerCase()} ${recordOf(entry)}`
 
-/** A return that is taken back is no mere change. */
+/** Undoing a return is told as such, not as a change. */
 const taken = (entry: AuditLogEntry): string | null =>
   entry.entity === 'return_file' && detail(entry, 'status') === 'undone' ? `desfez ${recordOf(entry)}` : null
 
-/** Which session was ended; empty for all others at once. */
+/** What became of an invitation. */
+function invited({ entity, action, changes }: AuditLogEntry): string | null {
+  if (entity !== 'invitation') return null
+  if (action === 'create') return 'convidou alguém para o sistema'
+  if (action === 'delete') return 'desfez um convite'
+  if (changes.some(({ field }) => field === 'accepted_at')) return 'aceitou um convite'
+  return changes.some(({ field }) => field === 'sent_at') ? 'enviou um convite de novo' : null
+}
+
+/** Which session was ended; empty when all others were ended at once. */
 const sessionOf = (entry: AuditLogEntry) => {
   const told = [detail(entry, 'device'), detail(entry, 'address')].filter((text) => text !== '').join(', ')
   return told === '' ? '' : `: ${told}`
 }
 
-/** Why a passkey was refused, by the reason that the server names. */
+/** A refused passkey in words, by the reason that the server gives. */
 const passkeyRefusals: Readonly<Record<string, (account: string) => string>> = {
   refused: (account) => `tentou entrar na conta de ${account} com uma chave de acesso que não confere`,
   copied: (account) => `tentou entrar na conta de ${account} com o que parece ser a cópia de uma chave de acesso`,
@@ -133,9 +143,9 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
 }
 
 /** The action, after the person's name. */
-export const actionText = (entry: AuditLogEntry): string => actionLabels[entry.action](entry)
+export const actionText = (entry: AuditLogEntry): string => invited(entry) ?? actionLabels[entry.action](entry)
 
-/** What may narrow a sheet or a paper down, as people call it. */
+/** The filters of a downloaded sheet or PDF, as people call them. */
 const filterNames: Readonly<Record<string, string>> = {
   action: 'ação',
   again: 'de novo',
@@ -149,6 +159,7 @@ const filterNames: Readonly<Record<string, string>> = {
   field: 'campo',
   format: 'etiquetas por folha',
   from: 'desde',
+  ids: 'linhas marcadas',
   ledger: 'livro',
   missionary_campaign: 'campanha nº',
   missionary_collection_id: 'coleta nº',
@@ -221,7 +232,7 @@ const filterValues: Readonly<Record<string, string>> = {
   withdrawn: 'retirados',
 }
 
-/** They narrow nothing: the order and the columns of a list, and what signs the address of a file. */
+/** Parameters that are not filters: a list's order and columns, and the signature of a file's address. */
 const noFilters = new Set(['columns', 'expires', 'inline', 'order', 'session', 'signature', 'sort', 'v'])
 
 const nameOfValue = (name: string, value: string): string => {

@@ -6,6 +6,7 @@ import { CampaignBadge } from '../../entities/campaign/CampaignBadge.tsx'
 import { CampaignLine } from '../../entities/campaign/CampaignLine.tsx'
 import { toCampaigns } from '../../entities/campaign/CampaignPage.tsx'
 import { CampaignTabs } from '../../entities/campaign/CampaignTabs.tsx'
+import { useIsYearClosed } from '../../entities/ledger-year/ledger-year-queries.ts'
 import { LedgerYearNote } from '../../entities/ledger-year/LedgerYearNote.tsx'
 import { Reminders } from '../../entities/reminder/Reminders.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
@@ -21,7 +22,7 @@ interface CampaignDetailsProps {
   campaign: Campaign & Versioned
 }
 
-/** What the screen of a campaign shows once it is loaded. */
+/** The screen of a campaign, once the campaign is loaded. */
 export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
   <>
     <PageHeader
@@ -48,7 +49,8 @@ export const CampaignDetails = ({ campaign }: CampaignDetailsProps) => (
   </>
 )
 
-function StateNotice({ campaign: { finished, begin_dt } }: CampaignDetailsProps) {
+function StateNotice({ campaign: { finished, begin_dt, base_year } }: CampaignDetailsProps) {
+  const isYearClosed = useIsYearClosed('campaigns', base_year)
   if (!finished && begin_dt <= today()) return null
   return (
     <Alert
@@ -56,7 +58,7 @@ function StateNotice({ campaign: { finished, begin_dt } }: CampaignDetailsProps)
       icon={<IconInfoCircle aria-hidden="true" />}
       {...(finished && { title: alreadyFinished })}
     >
-      {finished ? finishedNotice : notBegun(begin_dt)}
+      {finished ? finishedNotice(base_year, isYearClosed) : notBegun(begin_dt)}
     </Alert>
   )
 }

@@ -3,7 +3,8 @@ import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { exportRequestSheet, type RequestListItem, RequestQuery } from '@seara/contract/campaigns/request-list'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../lib/download.ts'
-import { ListTools, useListSheet } from '../../entities/list-view/ListTools.tsx'
+import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
+import { ListTools } from '../../entities/list-view/ListTools.tsx'
 import { records } from '../../routing/paths.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { today } from '../../lib/today.ts'
@@ -29,8 +30,8 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 /** The requests of a campaign: search, state, packing, sheets and a new one. */
 export function Requests({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(RequestQuery)
-  const wholeList = useListSheet((columns) =>
-    download(exportRequestSheet, { params: { campaignId: campaign.id }, query: { ...list.filter, columns } }),
+  const wholeList = useListSheet((wish) =>
+    download(exportRequestSheet, { params: { campaignId: campaign.id }, query: sheetQuery(list.filter, wish) }),
   )
   const requests = useRequests(campaign.id, list.query)
   const ticks = useTicks<RequestListItem>()
@@ -61,7 +62,14 @@ export function Requests({ campaign }: { campaign: Campaign }) {
       <ListFrame
         list={list}
         renderTools={(columns) => (
-          <ListTools list="requests" state={list} columns={columns} sheet={wholeList} total={requests.data?.total} />
+          <ListTools
+            list="requests"
+            state={list}
+            columns={columns}
+            sheet={wholeList}
+            total={requests.data?.total}
+            ticked={[...ticks.rows.keys()]}
+          />
         )}
         result={requests}
         searchLabel="Buscar por diocese, solicitante, e-mail ou código"

@@ -11,8 +11,15 @@ export const finishExplained =
   'Depois disso nenhuma solicitação é criada, alterada ou confirmada. Caixas, etiquetas, boletos e relatórios continuam.'
 export const reopenExplained = 'As dioceses voltam a poder pedir, e a data em que foi finalizada é apagada.'
 export const alreadyFinished = 'Campanha Missionária já FINALIZADA!'
-export const finishedNotice =
+const nothingChanges =
   'Nenhuma solicitação pode mais ser criada, alterada ou confirmada. Caixas, etiquetas, boletos e relatórios continuam.'
+
+/** Of a finished campaign. @param isYearClosed null while that is not known */
+export const finishedNotice = (year: number, isYearClosed: boolean | null): string =>
+  isYearClosed
+    ? `${nothingChanges} O exercício de ${year} está encerrado: o que for preciso mudar é uma correção, em Financeiro › Exercícios.`
+    : nothingChanges
+
 export const notBegun = (begin_dt: string) =>
   `Esta campanha ainda não começou: as dioceses só podem pedir a partir de ${formatDay(begin_dt)}.`
 export const requestCreated = '✅ Solicitação criada com sucesso!'

@@ -6,7 +6,7 @@ import { useLocalOrder } from '../../ui/list/search/use-local-order.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { CampaignBoardLinks } from './campaign-board-links.ts'
 import { noRegions, regionsLabel } from './campaign-board-messages.ts'
-import classes from './RegionBoard.module.css'
+import classes from './Regions.module.css'
 
 interface CampaignRegionsProps {
   regions: CampaignBoardRegion[]
@@ -14,7 +14,7 @@ interface CampaignRegionsProps {
   links: CampaignBoardLinks
 }
 
-/** The progress of each region, and of all; each number links to its rows. */
+/** The progress of each region, and of all together; each number links to its rows. */
 export function CampaignRegions({ regions, totals, links }: CampaignRegionsProps) {
   const { rows, list } = useLocalOrder(regions, {
     region: ({ region_name }) => region_name,
@@ -32,7 +32,7 @@ export function CampaignRegions({ regions, totals, links }: CampaignRegionsProps
   )
 }
 
-/** The id of the row with the sums, which no region has. */
+/** The id of the row of sums; no region has it. */
 const totalId = -1
 
 const counts: readonly { header: string; count: (region: CampaignBoardRegion) => number }[] = [
@@ -48,7 +48,7 @@ const shareOf = ({ not_asked, asked }: CampaignBoardRegion) =>
   `${formatNumber(not_asked)} de ${formatNumber(not_asked + asked)}`
 
 function columnsOf(links: CampaignBoardLinks): readonly Column<CampaignBoardRegion>[] {
-  // For screen readers, which may read the link alone.
+  // A link's hidden words, as screen readers may read it without its row.
   const number = (
     header: string,
     [one, many]: readonly [string, string],

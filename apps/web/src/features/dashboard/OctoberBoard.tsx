@@ -11,7 +11,7 @@ import { BoardPanel, useBoardYear } from './BoardPanel.tsx'
 import { CampaignMoney } from './CampaignMoney.tsx'
 import { comparison, failed, noCollection, noCollectionMessage, title } from './october-messages.ts'
 import { useOctoberBoard } from './october-queries.ts'
-import { RegionBoard } from './RegionBoard.tsx'
+import { OctoberRegions } from './OctoberRegions.tsx'
 import { StateMap } from './StateMap.tsx'
 
 /** The figures of the mission month: received, pending, and dioceses without a contribution. */
@@ -69,7 +69,7 @@ function Content({ board: { collection, totals, regions, states, slips, earlier 
         </div>
       </div>
       <div className={classes.parts}>
-        <RegionBoard regions={regions} totals={totals} links={links} />
+        <OctoberRegions regions={regions} totals={totals} links={links} />
         <StateMap states={states} links={links} />
       </div>
       {slips && <CampaignMoney campaign={slips.campaign} money={slips} />}

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { exportDonationSheet, type Donation } from '@seara/contract/cofrinho/donations'
 import { useState } from 'react'
 import { download } from '../../lib/download.ts'
-import { ListTools, useListSheet } from '../../entities/list-view/ListTools.tsx'
+import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
+import { ListTools } from '../../entities/list-view/ListTools.tsx'
 import { paths, records } from '../../routing/paths.ts'
 import { currentYear } from '../../lib/current-year.ts'
 import { formatMomentDay } from '../../lib/format.ts'
@@ -56,14 +57,14 @@ const newDonation = <AddLink to={paths.donationCreate}>Nova doação</AddLink>
 /** The donations of the cofrinho, initially those of the current year. */
 export function DonationList() {
   const list = useListSearch(DonationListQuery)
-  const wholeList = useListSheet((columns) =>
-    download(exportDonationSheet, { query: { ...serverQuery(list.filter), columns } }),
+  const wholeList = useListSheet((wish) =>
+    download(exportDonationSheet, { query: sheetQuery(serverQuery(list.filter), wish) }),
   )
   const donations = useDonations(serverQuery(list.query))
   const [leaving, setLeaving] = useState<Donation | null>(null)
   const year = listedYear(list.query)
   const searching = list.search !== '' || Boolean(list.query.status)
-  // A new donation is in the current year.
+  // A new donation belongs to the current year, so another year's empty list does not offer one.
   const opens = year === null || year === currentYear()
   const showAllYears = () => list.set({ year: anyYear })
   return (

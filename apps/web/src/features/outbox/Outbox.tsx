@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { exportMailSheet, type MailListItem, mailStates, OutboxQuery } from '@seara/contract/platform/outbox'
 import { download } from '../../lib/download.ts'
-import { ListTools, useListSheet } from '../../entities/list-view/ListTools.tsx'
+import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
+import { ListTools } from '../../entities/list-view/ListTools.tsx'
 import { records } from '../../routing/paths.ts'
 import { Email } from '../../ui/Email.tsx'
 import { ChoiceFilter } from '../../ui/list/search/ChoiceFilter.tsx'
@@ -69,10 +70,10 @@ const choices = [
   ...mailStates.map((state) => ({ value: state, label: states[state].many })),
 ] as const
 
-/** All mails of the system: waiting, sent, and refused by the mail server, with the reason. */
+/** All mails of the system: waiting, sent, and refused by the mail server with its reason. */
 export function Outbox() {
   const list = useListSearch(OutboxQuery)
-  const wholeList = useListSheet((columns) => download(exportMailSheet, { query: { ...list.filter, columns } }))
+  const wholeList = useListSheet((wish) => download(exportMailSheet, { query: sheetQuery(list.filter, wish) }))
   const mails = useMails(list.query)
   const { state } = list.query
   return (

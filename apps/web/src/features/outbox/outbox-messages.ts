@@ -2,7 +2,7 @@ import type { Mail, MailListItem } from '@seara/contract/platform/outbox'
 
 type State = MailListItem['state']
 
-/** How a mail's state is called, of one and of many. */
+/** The name of each state, for one mail and for many. */
 export const states: Record<State, { one: string; many: string; color: string }> = {
   queued: { one: 'Na fila', many: 'Na fila', color: 'trigo' },
   sending: { one: 'Enviando', many: 'Enviando agora', color: 'trigo' },
@@ -31,6 +31,8 @@ const purposes: Readonly<Record<string, string>> = {
   'slip-issuer-moved': 'Aviso de mudança da conta dos boletos',
   'password-guesses': 'Aviso de senhas erradas',
   'email-changed': 'Aviso de e-mail alterado',
+  'test-mail': 'E-mail de teste',
+  invitation: 'Convite para o sistema',
   'password-reset': 'Link para uma nova senha',
 }
 
@@ -64,7 +66,7 @@ export const obstacleOf = ({
 export const withdrawnTitle = 'Esta mensagem não deve mais ser enviada'
 export const serverWords = 'O servidor de e-mail respondeu'
 
-/** What sending again does. */
+/** Explains what sending the mail again does. */
 export const askSendAgain = ({ state, recipient }: Pick<MailListItem, 'state' | 'recipient'>) =>
   state === 'sent'
     ? `${recipient} já recebeu esta mensagem. Uma cópia será enviada, com os mesmos anexos.`

@@ -28,7 +28,7 @@ export function Profile() {
       <PageHeader title="Perfil" description="O seu nome e o e-mail com que você entra." />
       <Paper p="xl" maw={560}>
         {user.data ? (
-          <ProfileForm key={user.data.email} user={user.data} />
+          <ProfileForm user={user.data} />
         ) : user.error ? (
           <ErrorState
             title="Não foi possível carregar o perfil"

@@ -21,8 +21,9 @@ import * as messages from './request-messages.ts'
 
 type Contacted = StaffRequest & Partial<Versioned>
 
-/** Corrects the requester; after a corrected e-mail the code can be sent there. */
+/** Corrects the requester's data. When the e-mail changed, offers to send the request's code there. */
 export function EditContact({ request }: { request: Contacted }) {
+  const opener = useRef<HTMLButtonElement>(null)
   const [editing, form] = useDisclosure(false)
   const [corrected, setCorrected] = useState<string | null>(null)
   const send = useAction({
@@ -35,10 +36,16 @@ export function EditContact({ request }: { request: Contacted }) {
   })
   return (
     <>
-      <Button variant="default" size="xs" leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={form.open}>
+      <Button
+        ref={opener}
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil size={16} aria-hidden="true" />}
+        onClick={form.open}
+      >
         Corrigir solicitante
       </Button>
-      <FormModal opened={editing} title="Corrigir solicitante" onClose={form.close}>
+      <FormModal opened={editing} title="Corrigir solicitante" onClose={form.close} focusAfter={opener}>
         <ContactForm
           request={request}
           onDone={(email) => {
@@ -55,6 +62,7 @@ export function EditContact({ request }: { request: Contacted }) {
         loading={send.running}
         onConfirm={() => send.run()}
         onClose={() => setCorrected(null)}
+        focusAfter={opener}
       />
     </>
   )

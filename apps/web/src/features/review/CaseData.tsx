@@ -24,7 +24,7 @@ export function CaseData({ opened }: { opened: ReviewCase }) {
       {contribution.verified === 'verified' && <Alert color="campo">{already}</Alert>}
       <BankEvidence id={contribution.id} />
       <Resemblances contribution={contribution} resemblances={resemblances} />
-      <ContributionDescription contribution={contribution} />
+      <ContributionDescription contribution={contribution} headed />
       <SameDiocese contributions={same_diocese} />
       {voided_receipts.length > 0 && (
         <section>

@@ -14,6 +14,7 @@ import { useVerify } from '../../entities/contribution/contribution-queries.ts'
 import { DeleteContribution } from '../../entities/contribution/DeleteContribution.tsx'
 import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
 import { useImageView } from '../../ui/image-viewer/use-image-view.ts'
+import { EmailLink } from '../../ui/Email.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './OpenedCase.module.css'
 import { CaseData } from './CaseData.tsx'
@@ -28,7 +29,7 @@ import { Waiting } from './Waiting.tsx'
 import { VerifyAnyway } from './VerifyAnyway.tsx'
 import { leftInBankText, leftText } from './review-messages.ts'
 
-/** Milliseconds that the next contribution is shown before a V that was pressed earlier verifies it. */
+/** Milliseconds that the next contribution must be visible before a V pressed too early verifies it. */
 const inSight = 1_000
 
 interface OpenedCaseProps {
@@ -59,7 +60,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const busy = verify.running || review.moving
   const locked = busy || leased_by !== null || contribution.verified === 'verified'
   const client = useQueryClient()
-  // A second press may come before the screen is drawn again.
+  // A second key may come before the first one's effect is rendered.
   const isIdle = () => client.isMutating() === 0
   const suspects = resemblances.filter(
     ({ reason, diocese_id }) => reason !== 'same-value-and-date' || diocese_id === contribution.diocese_id,
@@ -75,7 +76,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     change: unlessLocked(() => setAsked('change')),
     remove: unlessLocked(() => setAsked('delete')),
   }
-  // What is pressed while the next one comes is done once it is there: V after V verifies two.
+  // A key pressed while the next contribution is loading takes effect once it is shown: V after V verifies two.
   const kept = useRef<{ action: keyof typeof actions; seen: number; stays: number } | null>(null)
   const orOnceThere = (action: keyof typeof actions) => () => {
     kept.current = review.moving ? { action, seen: contribution.id, stays: review.stays } : null
@@ -85,10 +86,11 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
     if (!kept.current || kept.current.seen === shown) return
     const { action, stays } = kept.current
     kept.current = null
-    // It was meant for the one that did not come, not for whichever is opened later.
+    // If no next contribution came, the key is dropped: it was not meant for one that is opened later.
     if (stays === review.stays) actions[action]()
   })
-  // Nothing is verified that was not in sight for a moment; another key meanwhile takes its place.
+  // A contribution is verified only after it was visible for a moment; another key pressed meanwhile replaces the
+  // first.
   const delayOfKept = useEffectEvent(() => (kept.current?.action === 'verify' ? inSight : 0))
   useEffect(() => {
     if (review.moving) return undefined
@@ -160,11 +162,26 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
                 {contribution.diocese.name}
               </Anchor>
             </Title>
-            <strong className={classes.value} aria-hidden="true">
-              {formatMoney(contribution.value)}
-            </strong>
+            <strong className={classes.value}>{formatMoney(contribution.value)}</strong>
+            <p className={classes.sender}>
+              {contribution.sended_receipt_person_name}
+              {contribution.sended_receipt_person_email && (
+                <>
+                  {', '}
+                  <EmailLink address={contribution.sended_receipt_person_email} />
+                </>
+              )}
+            </p>
           </div>
-          <div key={contribution.id} className={classes.data}>
+          {/* It scrolls, and may hold nothing that takes the focus. */}
+          <div
+            key={contribution.id}
+            className={classes.data}
+            role="group"
+            aria-label="Detalhes"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+          >
             <CaseData opened={opened} />
           </div>
           <ReviewButtons

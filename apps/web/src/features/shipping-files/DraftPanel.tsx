@@ -15,7 +15,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
   entries + write_offs > 0 && issuer_problems.length === 0
 
-/** The contents of the next file, what is left out, and the button to make it. */
+/** The contents of the next file, the slips left out, and the button that makes the file. */
 export function DraftPanel() {
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)
@@ -52,7 +52,7 @@ export function DraftPanel() {
         message={draft && `${messages.wouldHold(draft)} ${messages.makeExplained}`}
         confirmLabel={messages.make}
         loading={make.running}
-        onConfirm={() => make.run()}
+        onConfirm={() => draft && make.run(draft)}
         onClose={dialog.close}
       />
     </Panel>

@@ -8,6 +8,7 @@ import {
   makeShippingFile,
   markShippingFile,
   type MadeShippingFile,
+  type ShippingDraft,
   type ShippedSlipQuery,
   type ShippingFile,
 } from '@seara/contract/billing/shipping-files'
@@ -24,21 +25,24 @@ import * as messages from './shipping-file-messages.ts'
 export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
   usePage([...shippingFileKey, 'list', query], listShippingFiles, { query })
 
-/** What the next file would hold. */
+/** What the next file would contain. */
 export const useShippingDraft = () => useRead([...shippingFileKey, 'draft'], getShippingDraft, {}, { staleTime: 0 })
 
 /** One file. The screen explains a failure. @param id as in the address */
 export const useShippingFile = (id: string) =>
   useQuietRead([...shippingFileKey, 'one', id], getShippingFile, { params: { id } })
 
-/** One page of what a file holds. */
+/** One page of a file's contents. */
 export const useShippedSlips = (id: number, query: z.input<typeof ShippedSlipQuery>) =>
   usePage([...shippingFileKey, 'slips', id, query], listShippedSlips, { params: { id }, query })
 
-/** Makes a file of what waits for one. */
+/** Makes a file of what waits, as it was seen: what came since is refused, and shown. */
 export const useMakeShippingFile = (onDone: (file: MadeShippingFile) => void) =>
   useAction({
-    run: () => call(makeShippingFile, {}),
+    run: ({ entries, write_offs, total }: ShippingDraft) =>
+      call(makeShippingFile, {
+        query: { seen_entries: String(entries), seen_write_offs: String(write_offs), seen_value: total },
+      }),
     success: messages.made,
     failure: withConflictReason(messages.makeFailed),
     invalidates: touchedByRequest,

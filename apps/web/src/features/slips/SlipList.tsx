@@ -3,7 +3,8 @@ import { registrations, slipStatuses, slipStatusNames } from '@seara/contract/bi
 import { exportSlipSheet, type SlipListItem, SlipQuery } from '@seara/contract/billing/campaign-slips'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../lib/download.ts'
-import { ListTools, useListSheet } from '../../entities/list-view/ListTools.tsx'
+import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
+import { ListTools } from '../../entities/list-view/ListTools.tsx'
 import { records } from '../../routing/paths.ts'
 import { registrationLooks } from '../../entities/slip/slip-messages.ts'
 import { useDownloadSlip } from '../../entities/slip/slip-queries.ts'
@@ -35,8 +36,8 @@ const registrationChoices = [
 /** The slips of a campaign, cancelled ones too; each leads to its request. */
 export function SlipList({ campaign }: { campaign: Campaign }) {
   const list = useListSearch(SlipQuery)
-  const wholeList = useListSheet((columns) =>
-    download(exportSlipSheet, { params: { campaignId: campaign.id }, query: { ...list.filter, columns } }),
+  const wholeList = useListSheet((wish) =>
+    download(exportSlipSheet, { params: { campaignId: campaign.id }, query: sheetQuery(list.filter, wish) }),
   )
   const slips = useSlips(campaign.id, list.query)
   const paper = useDownloadSlip()
@@ -47,7 +48,14 @@ export function SlipList({ campaign }: { campaign: Campaign }) {
         <ListFrame
           list={list}
           renderTools={(columns) => (
-            <ListTools list="slips" state={list} columns={columns} sheet={wholeList} total={slips.data?.total} />
+            <ListTools
+              list="slips"
+              state={list}
+              columns={columns}
+              sheet={wholeList}
+              total={slips.data?.total}
+              ticked={[...ticks.rows.keys()]}
+            />
           )}
           result={slips}
           searchLabel="Buscar por diocese, solicitante, código ou nosso número"

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FocusEvent, type ReactNode } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { FieldLook, FieldProps } from '../form/field-props.ts'
 import { noteBelow } from './FieldNote.tsx'
 import { type Mask, useMask } from './use-mask.ts'
@@ -9,15 +9,28 @@ interface MaskedFieldProps extends FieldProps<string>, FieldLook, Mask {
   inputMode?: 'numeric' | 'text' | 'tel'
   autoComplete?: string
   note?: ReactNode
+  /** Completes what was typed, when the field is left or Enter sends the form. */
+  complete?: () => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   rightSection?: ReactNode
 }
 
-/** A masked text. The form's value has no mask, and the caret stays where the person types. */
-export const MaskedField = ({ value, onChange, format, strip, note, description, ...rest }: MaskedFieldProps) => (
+/** A field with a mask. The form's value has no mask, and the caret stays where the person types. */
+export const MaskedField = ({
+  value,
+  onChange,
+  format,
+  strip,
+  note,
+  description,
+  complete,
+  ...rest
+}: MaskedFieldProps) => (
   <TextInput
     {...useMask(value, onChange, { format, strip })}
     {...selectsAll}
+    onBlur={complete}
+    onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && complete?.()}
     description={note ?? description}
     inputWrapperOrder={noteBelow}
     {...rest}

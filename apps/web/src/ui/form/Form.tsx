@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import dialog from '../dialog-actions.module.css'
+import { hasNoFocus } from '../use-heading-focus.ts'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 import { useFormModal } from './modal-context.ts'
 import type { ContractForm } from './use-contract-form.ts'
@@ -8,21 +9,29 @@ import type { ContractForm } from './use-contract-form.ts'
 interface FormProps<Values> {
   form: ContractForm<Values>
   submitLabel: string
-  /** Beside the submit button. */
+  /** A button beside the submit button. */
   secondary?: ReactNode
-  /** Asks before unsaved input is lost; on by default. */
+  /** Whether to ask before unsaved input is lost; on by default. */
   guarded?: boolean
   children: ReactNode
 }
 
 /**
- * Draws a form of `useContractForm`: fields, the server's other messages, the buttons; in a `FormModal` also Cancelar.
+ * Renders a form of `useContractForm`: the fields, server messages that belong to no field, the buttons; in a
+ * `FormModal` also Cancelar.
  */
 export function Form<Values>({ form, submitLabel, secondary, guarded = true, children }: FormProps<Values>) {
   const modal = useFormModal()
   const { dirty, problems, saving } = form
   const reportDirty = modal?.reportDirty
   useEffect(() => reportDirty?.(dirty), [dirty, reportDirty])
+  const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  // Disabled while it saves, the button loses the focus. A dialog closes then, and has its own way.
+  useEffect(() => {
+    if (!saving && pressed.current && !modal && hasNoFocus()) button.current?.focus()
+    pressed.current = saving && (pressed.current || document.activeElement === button.current)
+  }, [saving, modal])
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
@@ -44,7 +53,7 @@ export function Form<Values>({ form, submitLabel, secondary, guarded = true, chi
               Cancelar
             </Button>
           )}
-          <Button type="submit" loading={saving}>
+          <Button ref={button} type="submit" loading={saving}>
             {submitLabel}
           </Button>
           {secondary}

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'r
 import { usePasswordAsked } from '../../lib/ask-password.ts'
 import { OfflineNotice } from '../OfflineNotice.tsx'
 import { DiscardDialog } from '../UnsavedGuard.tsx'
-import { focusHeading, hasNoFocus } from '../use-heading-focus.ts'
+import { focusHeading, losesFocusWith } from '../use-heading-focus.ts'
 import { useAsked } from './conflict/ask-conflict.ts'
 import { FormModalContext } from './modal-context.ts'
 
@@ -11,10 +11,10 @@ interface FormModalProps {
   opened: boolean
   title: string
   onClose: () => void
-  /** A component that draws a `Form`; remounted each time the dialog opens. */
+  /** A component that renders a `Form`; remounted each time the dialog opens. */
   children: ReactNode
   size?: 'md' | 'lg' | 'xl'
-  /** Gets the focus after the dialog closed, where the button that opened it is gone; by default the heading. */
+  /** Gets the focus after the dialog closed when the button that opened it has disappeared; by default the heading. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
@@ -23,18 +23,19 @@ function markFirstField(form: HTMLElement | null) {
   form?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', 'true')
 }
 
-/** A dialog with a form. With unsaved changes, closing asks first: by Cancelar, by Esc and by a click outside. */
+/** A dialog with a form. With unsaved changes, Cancelar, Esc and a click outside ask before closing. */
 export function FormModal({ opened, title, onClose, children, size = 'lg', focusAfter }: FormModalProps) {
   const [asking, setAsking] = useState(false)
   const disputing = useAsked() !== null
   const confirming = usePasswordAsked()
   const [overlaid, setOverlaid] = useState(false)
-  // A ref is known at once, but state only after the next draw, too late for a quick Esc.
+  const dialog = useRef<HTMLDivElement>(null)
+  // A ref changes at once; state only with the next render, too late for a quick Esc.
   const dirty = useRef(false)
   const reportDirty = useCallback((now: boolean) => {
     dirty.current = now
   }, [])
-  // Asks after the Esc is over, which would otherwise answer the question.
+  // Waits until the Esc key was handled, which would otherwise answer the question.
   const ask = () => setTimeout(() => setAsking(true))
   const requestClose = () => (dirty.current ? ask() : onClose())
   const discard = () => {
@@ -43,12 +44,13 @@ export function FormModal({ opened, title, onClose, children, size = 'lg', focus
   }
   return (
     <Modal
+      ref={dialog}
       opened={opened}
       onClose={requestClose}
       onExitTransitionEnd={() => {
         reportDirty(false)
-        if (hasNoFocus()) focusAfter?.current?.focus()
-        if (hasNoFocus()) focusHeading()
+        if (losesFocusWith(dialog.current)) focusAfter?.current?.focus()
+        if (losesFocusWith(dialog.current)) focusHeading()
       }}
       title={title}
       size={size}

@@ -27,7 +27,7 @@ interface Row extends ReportedDiocese {
   open: Cents
 }
 
-/** Zeros stay empty: among 280 dioceses they hide the few that asked for something. */
+/** Leaves zeros empty: among 280 dioceses they would hide the few that requested something. */
 const filled = <Amount extends number | Cents>(amount: Amount): Amount | null =>
   amount === 0 || amount === 0n ? null : amount
 
@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => filled(open) },
 ]
 
-/** What each diocese requested, packed and paid, by region, and who requested nothing. */
+/** What each diocese requested, packed and paid, by region; those that requested nothing are rows too. */
 export async function diocesesReport(
   ctx: Context,
   slips: Pick<SlipsPort, 'moneyByDiocese'>,

@@ -9,14 +9,15 @@ import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as regions from '../../registry/regions/regions.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import * as requests from '../requests/requests.service.ts'
-import { invoiceOf, type SlipOfRequest, type SlipsPort } from '../requests/slips.port.ts'
+import { invoiceOf } from '../requests/invoice.service.ts'
+import type { SlipOfRequest, SlipsPort } from '../requests/slips.port.ts'
 
 interface Row {
   request: requests.RequestRow
   slip: SlipOfRequest | null
 }
 
-/** The keys are those of the list on the screen. */
+/** The keys are those of the list's columns on the screen. */
 const columns: readonly ListColumn<Row>[] = [
   { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ request }) => request.diocese_name },
   { key: 'code', header: 'Código', width: 14, type: 'text', cell: ({ request }) => printedCode(request.code) },
@@ -72,6 +73,7 @@ export async function requestList(
     ],
     columns,
     chosen,
+    ids: query.ids,
     rows: readInPages(ctx, async (ctx, page) => {
       const found = await requests.list(ctx, campaignId, { ...query, ...page })
       const slipsOf = await slips.listOf(

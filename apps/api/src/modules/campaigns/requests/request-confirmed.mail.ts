@@ -16,8 +16,8 @@ const purpose = 'request-confirmed'
 type ConfirmedRequest = RequestRow & { lines: readonly LineRow[] }
 
 /**
- * Mails the requester what was confirmed: once for each confirmation, and for visitors at most three times a day to one
- * address. Call it in the transaction that confirms.
+ * Mails the requester the contents of the confirmed request: once for each confirmation. Visitors can cause at most
+ * three such mails a day to one address. Call it in the transaction that confirms.
  */
 export async function queueConfirmedMail(ctx: Context, request: ConfirmedRequest, byVisitor: boolean): Promise<void> {
   const purposeKey = `${request.id} ${request.confirmed_at}`
@@ -26,14 +26,14 @@ export async function queueConfirmedMail(ctx: Context, request: ConfirmedRequest
   else await outbox.queue(ctx, [mail])
 }
 
-/** Has the mail that still waits go to the request's address as it is now. Call it when the address was corrected. */
+/** Changes the address of the waiting mail to the request's present one. Call it after the address was corrected. */
 export async function readdressConfirmedMail(ctx: Context, request: ConfirmedRequest): Promise<void> {
   if (request.confirmed_at === null) return
   const words = await write(ctx, request)
   await outbox.readdress(ctx, { ...mailsOf(request.id), recipient: request.email }, () => words)
 }
 
-/** Withdraws what waits. @param because in Portuguese, for the admin */
+/** Withdraws the waiting mail about a confirmation. @param because in Portuguese, for the admin */
 export const withdrawConfirmedMail = (ctx: Context, requestId: number, because: string): Promise<void> =>
   outbox.withdraw(ctx, { ...mailsOf(requestId), because })
 
@@ -42,7 +42,7 @@ const mailsOf = (requestId: number) => ({ purposes: [purpose], keys: [String(req
 const write = async (ctx: Context, request: ConfirmedRequest) =>
   mailTemplates.render(ctx, purpose, await confirmedValues(ctx, request))
 
-/** What the mail of a confirmed request says. */
+/** The values for the mail about a confirmed request. */
 export async function confirmedValues(
   ctx: Context,
   request: ConfirmedRequest,
@@ -53,7 +53,8 @@ export async function confirmedValues(
   ])
   const code = printedCode(request.code)
   const destination = destinationOf({ ...diocese, house_number: diocese.number })
-  // A visitor chooses diocese and address: a street is for those whom staff know (docs/product.md#requests).
+  // Without the street when a visitor made the request: visitors choose diocese and address, and only people known to
+  // staff get a street (docs/product.md#requests).
   const place =
     request.origin === 'public' ? `${destination.city} - ${destination.uf}` : addressLines(destination).join(', ')
   return {

@@ -23,7 +23,8 @@ import { presentBox } from '../boxes/boxes.presenter.ts'
 import type { FloodOfSender } from './floods.service.ts'
 import type { LineOfRequest } from './lines.service.ts'
 import type { RequestDetails, StaffDetails } from './request-details.service.ts'
-import { invoiceOf, type SlipOfRequest, type SlipsPort } from './slips.port.ts'
+import { invoiceOf } from './invoice.service.ts'
+import type { SlipOfRequest, SlipsPort } from './slips.port.ts'
 import type { LineRow, RequestRecord, RequestRow } from './requests.service.ts'
 
 const presentOwn = (row: RequestRow, invoice: SlipOfRequest | null) => ({
@@ -77,7 +78,7 @@ export const presentChangedLine = ({ line, request }: LineOfRequest): ChangedLin
   version: line.quantity,
 })
 
-/** The payment image, with a fresh signed address. */
+/** The picture of the payment, with a fresh signed address. */
 export const presentPayment = (
   ctx: Context,
   { payment_file_id, payment_filename }: RequestRow,
@@ -106,7 +107,7 @@ const presentDiocese = (row: RequestDetails['diocese']) => ({
   qtd_parish: parishesThatCount(row),
 })
 
-/** Not the street: whoever opens a request chooses its diocese. */
+/** Without the street, because anyone may open a request for any diocese. */
 function presentDelivery(diocese: RequestDetails['diocese']): PublicRequest['delivery'] {
   const { city, uf } = destinationOf({ ...diocese, house_number: diocese.number })
   return { city, uf }
@@ -124,7 +125,7 @@ const presentInvoice = (ctx: Context, { present }: SlipPresenter, { slips }: Req
   return invoice && present(ctx, invoice)
 }
 
-/** A request as shown to whoever has its code. */
+/** A request as anyone with its code sees it. */
 export function presentPublic(
   ctx: Context,
   { present }: SlipPresenter,
@@ -145,7 +146,9 @@ export function presentPublic(
   }
 }
 
-/** Visitors get nothing to pay with of a slip that must not be paid: cancelled, paid, past due, or not at the bank. */
+/**
+ * Removes what a slip is paid with when it must not be paid: cancelled, paid, past due, or not registered at the bank.
+ */
 const offered = (slip: Slip): Slip =>
   isPayable(slip) ? slip : { ...slip, barcode: '', digitable_line: '', pix_code: null, url: null }
 

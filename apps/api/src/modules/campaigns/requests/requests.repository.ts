@@ -63,13 +63,14 @@ const rows = (db: Db) =>
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-/** What the list is narrowed down to. */
+/** The filters of the list. */
 export interface RequestFilter extends Pick<RequestQuery, 'search' | 'shipping' | 'parish_region_id' | 'diocese_id'> {
-  /** The search as a part of a code. */
+  /** The search text as part of a code. */
   codePart: string
   confirmed?: boolean
-  /** Of the slip that counts (see `invoiceOf`), by a civil day. */
+  /** The status of the slip that counts (see `invoiceOf`) on a civil day. */
   invoice?: { status: SlipStatus; day: string }
+  ids?: readonly number[] | undefined
 }
 
 type Figures = ExpressionBuilder<Database, 'request_figures'>
@@ -95,7 +96,7 @@ const hasInvoice =
 function filtered(
   db: Db,
   campaignId: number,
-  { search, codePart, shipping, parish_region_id: region, diocese_id, confirmed, invoice }: RequestFilter,
+  { search, codePart, shipping, parish_region_id: region, diocese_id, confirmed, invoice, ids }: RequestFilter,
 ) {
   const withFigures = (condition: (eb: Figures) => Expression<SqlBool>) =>
     db.selectFrom('request_figures').select('request_id').where('campaign_id', '=', campaignId).where(condition)
@@ -103,6 +104,7 @@ function filtered(
     .selectFrom('request')
     .where('request.campaign_id', '=', campaignId)
     .where('request.deleted_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where((eb) => eb('request.id', '=', eb.fn.any(eb.val(ids ?? [])))))
     .$if(confirmed !== undefined, (query) => query.where('request.confirmed_at', confirmed ? 'is not' : 'is', null))
     .$if(invoice !== undefined, (query) =>
       query.where('request.id', 'in', withFigures(hasInvoice(invoice ?? { status: 'pending', day: '' }))),
@@ -122,7 +124,7 @@ function filtered(
     .$if(search !== '', (query) => query.where('request.id', 'in', foundInCampaign(campaignId, search, codePart)))
 }
 
-/** A campaign's requests are looked at one by one. */
+/** Searches the requests of one campaign one by one, without an index. */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
   select id from request where campaign_id = ${campaignId} and (
     ${containsTextHere(sql.ref('search_key'), withoutMask(search))}
@@ -145,7 +147,7 @@ export async function list(
 ): Promise<Paged<RequestRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
-  // Only the page's requests are read with all that is shown of them.
+  // All shown data is read only for the requests of the page.
   const read = filter.search === '' ? readPage : readFound
   const { data, ...page } = await read(
     filtered(db, campaignId, filter)
@@ -186,7 +188,7 @@ export const findByCode: (db: Db, code: string) => Promise<RequestRow | undefine
   rows(db).where('request.code', '=', code),
 )
 
-/** The request that was sent with a key, also one that was deleted since. */
+/** The request that was sent with a key, even if it was deleted since. */
 export const findByIdempotencyKey = (db: Db, key: string) =>
   db
     .selectFrom('request')

@@ -1,6 +1,7 @@
 import { moneyOf } from '@seara/contract/fields/money'
 import type { RequestBody } from '@seara/contract/campaigns/requests'
 import type { RequestQuery } from '@seara/contract/campaigns/request-list'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { today } from '../../../core/civil-time.ts'
 import { asVisitor, nowIso, type Context } from '../../../core/context.ts'
@@ -32,22 +33,22 @@ export interface RequestRecord extends RequestRow {
   lines: LineRow[]
 }
 
-/** What a caller sends to show that they may see a request. */
+/** What a caller sends to prove that they may see a request. */
 export interface Proof {
-  /** As people type it. */
+  /** The code as people type it. */
   code?: string | undefined
-  /** `public`: the public's rules apply, even to staff. */
+  /** `public`: visitors' rules apply, even to staff. */
   origin?: string | undefined
 }
 
-/** The highest total of a request, in cents: what a slip's barcode can hold. Source: FEBRABAN, 10 digits of value */
+/** The highest total of a request, in cents: what a slip's barcode can contain. Source: FEBRABAN, 10 digits of value */
 const largestTotal = 9_999_999_999n
 
 const linesField = 'champaingn_solicitation_product'
 
 /**
  * Creates a request in the open campaign and mails its code.
- * @param idempotencyKey chosen by the sender; a repetition is answered with the first request
+ * @param idempotencyKey chosen by the sender; a repeated call with it is answered with the first request
  * @throws invalid, conflict while the campaign is not open
  */
 export async function create(ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> {
@@ -56,7 +57,7 @@ export async function create(ctx: Context, body: RequestBody, idempotencyKey: st
   try {
     return await take(ctx, body, idempotencyKey)
   } catch (error) {
-    // The first one may have been created since the lookup.
+    // The first request may have been created after the lookup.
     if (!isUniqueViolation(error, 'request_idempotency_key_unique')) throw error
     return (await findRepeated(ctx, idempotencyKey, body)) ?? keyUsed()
   }
@@ -98,9 +99,13 @@ const take = (ctx: Context, body: RequestBody, idempotencyKey: string | null): P
  * One page of a campaign's requests, newest first unless a sort is given.
  * @throws notFound when there is no such campaign
  */
-export async function list(ctx: Context, campaignId: number, query: RequestQuery): Promise<Paged<RequestRow>> {
+export async function list(
+  ctx: Context,
+  campaignId: number,
+  query: RequestQuery & NamedRows,
+): Promise<Paged<RequestRow>> {
   await campaigns.get(ctx, campaignId)
-  const { status, search, shipping, parish_region_id, diocese_id } = query
+  const { status, search, shipping, parish_region_id, diocese_id, ids } = query
   const byConfirmation = status === 'finished' || status === 'unfinished'
   const filter: repository.RequestFilter = {
     search,
@@ -108,6 +113,7 @@ export async function list(ctx: Context, campaignId: number, query: RequestQuery
     shipping,
     parish_region_id,
     diocese_id,
+    ids,
     ...(byConfirmation && { confirmed: status === 'finished' }),
     ...(status !== '' && !byConfirmation && { invoice: { status, day: today(ctx.clock) } }),
   }
@@ -118,7 +124,7 @@ export async function list(ctx: Context, campaignId: number, query: RequestQuery
 export const listAll = (ctx: Context, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
   repository.listAll(ctx.db, campaignId, regionId)
 
-/** Requests by their ids, those that were deleted left out. */
+/** Requests by their ids; deleted ones are left out. */
 export const listByIds = (ctx: Context, ids: readonly number[]): Promise<RequestRow[]> =>
   repository.listByIds(ctx.db, ids)
 
@@ -136,7 +142,7 @@ export async function get(ctx: Context, id: number): Promise<RequestRecord> {
   return { ...row, lines: await lines.listOf(ctx.db, [id]) }
 }
 
-/** The request that a code leads to, however it is typed. @throws notFound */
+/** The request with a code, however the code is typed. @throws notFound */
 export async function getByCode(ctx: Context, text: string): Promise<RequestRecord> {
   const code = readCode(text)
   const row = (code === null ? undefined : await repository.findByCode(ctx.db, code)) ?? missing()
@@ -144,7 +150,7 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
 }
 
 /**
- * Confirms a request: locks its lines, freezes their prices and mails what was asked for. Repeating it changes nothing.
+ * Confirms a request: locks its lines, freezes their prices and mails its contents. Repeating it changes nothing.
  * @param seen the total that the caller saw
  * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open or when
  * the total differs
@@ -168,9 +174,9 @@ export const confirm = (ctx: Context, id: number, proof: Proof, seen?: Cents): P
   })
 
 /**
- * Withdraws the confirmation: prices are the products' own again, and an open slip is cancelled. Only staff do.
- * @throws notFound, unauthenticated, forbidden for staff as visitors, conflict while the campaign is not open or once a
- * slip is paid
+ * Withdraws the confirmation: prices follow the products again, and an open slip is cancelled. For staff only.
+ * @throws notFound, unauthenticated, forbidden for staff acting as visitors, conflict while the campaign is not open or
+ * once a slip is paid
  */
 export const withdraw = (
   ctx: Context,
@@ -190,7 +196,7 @@ export const withdraw = (
 
 /**
  * Changes the lines of a request that is not confirmed.
- * @throws notFound, conflict; invalid on `field` when the total gets too large
+ * @throws notFound, conflict; invalid on `field` when the total becomes too large
  */
 export const changeLines = (
   ctx: Context,
@@ -205,7 +211,7 @@ export const changeLines = (
     await requireTotal(ctx, id, field)
   })
 
-/** Changes fields that may also change after the campaign is finished. @throws notFound */
+/** Changes fields that may change even after the campaign is finished. @throws notFound */
 export const change = (
   ctx: Context,
   id: number,
@@ -223,12 +229,12 @@ const changeOpen: typeof change = (ctx, id, proof, work) =>
     await work(ctx, before)
   })
 
-/** Without the code, a caller does not even learn that the request exists. @throws notFound */
+/** Requires the code from visitors. Without it, they do not even learn that the request exists. @throws notFound */
 export function requireProof(ctx: Context, { code }: RequestRow, proof: Proof): void {
   if (asVisitor(ctx, proof) && readCode(proof.code ?? '') !== code) missing()
 }
 
-/** @returns the total @throws invalid when a slip could not hold it */
+/** @returns the total @throws invalid when it is too large for a slip */
 async function requireTotal(ctx: Context, id: number, field: string): Promise<Cents> {
   const { total_cents } = await get(ctx, id)
   if (total_cents > largestTotal) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')
@@ -237,7 +243,7 @@ async function requireTotal(ctx: Context, id: number, field: string): Promise<Ce
 
 /**
  * The request that was sent with this key.
- * @throws conflict when the key was used for another one, or it was deleted since
+ * @throws conflict when the key was used for different values, or the request was deleted since
  */
 async function findRepeated(ctx: Context, key: string | null, body: RequestBody): Promise<RequestRecord | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)
@@ -256,10 +262,10 @@ function keyUsed(): never {
   throw conflict('A chave de repetição já foi usada em outro envio.', 'key_reused')
 }
 
-/** A line as the audit log keeps it. */
+/** A line as the audit log shows it. */
 export const lineText = ({ name, quantity }: LineRow): string => `${name}: ${quantity}`
 
-/** How requests are locked, read and written to the audit log. */
+/** How requests are locked, read and recorded in the audit log. */
 export const requestKind: TrackedKind<RequestRecord> = {
   entity: 'request',
   lock: repository.lock,

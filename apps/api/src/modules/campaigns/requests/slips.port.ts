@@ -10,23 +10,26 @@ import type { CampaignRow } from '../campaigns/campaigns.service.ts'
  * (docs/decisions/0011-billing-tells-requests-of-slips.md).
  */
 export interface SlipsPort {
-  /** The slips of each request, the newest first. */
+  /** The slips of each request, newest first. */
   listOf(ctx: Context, requestIds: readonly number[]): Promise<ReadonlyMap<number, readonly SlipOfRequest[]>>
-  /** The money of a campaign by diocese, without dioceses that have none. */
+  /** The sums of a campaign's slips by diocese; dioceses without any are left out. */
   moneyByDiocese(ctx: Context, campaignId: number): Promise<ReadonlyMap<number, SlipMoney>>
   /** Cancels an open slip, in the transaction that withdraws the confirmation. @throws conflict when one is paid */
   cancelOpen(ctx: Context, requestId: number): Promise<void>
-  /** Has the mails of slips that have not left go to the request's new contact, in the transaction that changes it. */
+  /**
+   * Changes the address of the waiting mails about slips to the request's new contact, in the transaction that changes
+   * it.
+   */
   readdressMails(ctx: Context, requestId: number): Promise<void>
   /** Marks slips as deleted, in the transaction that deletes the request. @throws conflict when one is paid */
   markDeleted(ctx: Context, requestId: number): Promise<void>
-  /** A slip of `listOf` as it leaves, for the presenters of requests. */
+  /** A slip of `listOf` as an answer of the API, for the presenters of requests. */
   present(ctx: Context, slip: SlipOfRequest): Slip
   /** The reports of a campaign that billing writes. */
   reports: Readonly<Record<Extract<CampaignReportType, 'payments' | 'receivable'>, CampaignReport>>
 }
 
-/** What requests read of a slip. */
+/** What requests need to know about a slip. */
 export interface SlipOfRequest {
   id: number
   status: SlipStatus
@@ -36,22 +39,18 @@ export interface SlipOfRequest {
 
 /** One report of a campaign. */
 export interface CampaignReport {
-  /** Whether it would hold a row. */
+  /** Whether the report would have at least one row. */
   isAvailable(ctx: Context, campaign: CampaignRow): Promise<boolean>
   write(ctx: Context, campaign: CampaignRow): Promise<SheetFile>
 }
 
 /** The sums of a diocese's slips in a campaign. */
 export interface SlipMoney {
-  /** Of open, expired and paid slips. */
+  /** The sum of open, expired and paid slips. */
   billed: Cents
-  /** All that came in. */
+  /** The sum of all payments. */
   paid: Cents
-  /** To come, and past due. */
+  /** The sums of slips that are not due yet, and of those past due. */
   open: Cents
   overdue: Cents
 }
-
-/** The slip that counts: the newest that was not cancelled, else the newest. @param slips the newest first */
-export const invoiceOf = <Item extends { status: SlipStatus }>(slips: readonly Item[] = []): Item | null =>
-  slips.find(({ status }) => status !== 'cancel') ?? slips[0] ?? null

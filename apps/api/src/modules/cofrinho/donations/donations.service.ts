@@ -31,7 +31,7 @@ export function list(
   return repository.list(ctx.db, filter, page)
 }
 
-/** Matches nothing: the search is no amount. */
+/** An empty range for a search that is no amount. */
 const noAmount = { least: 0n, most: -1n }
 
 /** @throws notFound when there is none, or it was deleted */
@@ -44,7 +44,7 @@ export const create = (ctx: Context, { title, description }: DonationBody): Prom
     repository.insert(ctx.db, { title, description: description ?? null, created_at: nowIso(ctx.clock) }),
   )
 
-/** Deletes an unfinished donation; its contributions stay with it. @throws notFound, conflict */
+/** Deletes an unfinished donation; its contributions keep their rows. @throws notFound, conflict */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   donations.remove(ctx, id, async (ctx, before) => {
     requireUnfinished(before)
@@ -52,11 +52,11 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   })
 
 /**
- * Finishes a donation with the server's own sum, makes its receipt and queues it to the groups' representatives, all or
- * nothing.
+ * Finishes a donation with the server's own sum, makes its receipt and queues the mails to the groups' representatives:
+ * all or nothing.
  * @param seen the sum that the caller saw
- * @throws notFound, invalid while nothing was given, conflict once it is finished, while the letterhead is incomplete,
- * or when the sum differs
+ * @throws notFound, invalid while the donation has no contributions, conflict once it is finished, while the letterhead
+ * is incomplete, or when the sum differs
  */
 export const finish = (ctx: Context, id: number, seen?: Cents): Promise<VersionedDonationRow> =>
   issueWithDocument(ctx, { read: (ctx) => whatToReceipt(ctx, id, seen), draw: receipt.draw }, (ctx, issue) =>
@@ -76,7 +76,7 @@ async function whatToReceipt(ctx: Context, id: number, seen: Cents | undefined):
   return receipt.contentOf(ctx, donation)
 }
 
-/** Sends the receipt of a finished donation again, as a job. @throws notFound, conflict while it is not finished */
+/** Mails the receipt of a finished donation again, as a job. @throws notFound, conflict while it is not finished */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished_at } = await get(ctx, id)
   if (finished_at === null) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')
@@ -90,7 +90,7 @@ const donations = tracked<VersionedDonationRow>({
   entity: 'donation',
   lock: repository.lock,
   get,
-  // Contributions have entries of their own; the sum would only repeat them.
+  // Contributions have audit entries of their own, so the sum is left out.
   snapshot: ({ total_cents, ...donation }) => ({
     ...without<typeof donation>('id', 'created_at', 'deleted_at')(donation),
     finished: donation.finished_at !== null,

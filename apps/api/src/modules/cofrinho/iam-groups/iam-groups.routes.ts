@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/cofrinho/iam-groups'
+import { createGroupNote } from '@seara/contract/registry/diocese-notes'
 import { listParishGroups } from '@seara/contract/registry/parishes'
 import { serve } from '../../../http/serve.ts'
 import { serveChange } from '../../../http/serve-change.ts'
+import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
 import { presentGiven, presentGroup, presentVersionedGroup } from './iam-groups.presenter.ts'
 import { groupSheet } from './iam-groups.sheet.ts'
 import * as groups from './iam-groups.service.ts'
@@ -28,6 +30,10 @@ export function iamGroupRoutes(app: FastifyInstance): void {
     ({ ctx, params, body }) => groups.update(ctx, params.id, body),
     (_ctx, group) => presentVersionedGroup(group),
   )
+  serve(app, createGroupNote, async ({ ctx, params: { id }, body }) => {
+    await groups.get(ctx, id)
+    return notes.create(ctx, { iam_group_id: id }, body)
+  })
   serve(app, listParishGroups, async ({ ctx, params, query }) => {
     const page = await groups.listOfParish(ctx, params.id, query)
     return { ...page, data: page.data.map(presentGroup) }

@@ -9,7 +9,7 @@ import * as contributions from './contributions.service.ts'
 import { receiptNumber } from './receipt-number.ts'
 import { statusNames } from './status-names.ts'
 
-/** The keys are those of the list on the screen. */
+/** The keys are those of the list's columns on the screen. */
 const columns: readonly ListColumn<contributions.ContributionRow>[] = [
   { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { key: 'value', header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
@@ -38,6 +38,7 @@ export async function contributionList(
     ],
     columns,
     chosen,
+    ids: query.ids,
     rows: readInPages(ctx, (ctx, page) => contributions.list(ctx, collectionId, { ...query, ...page })),
   })
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { ContributionQuery } from '@seara/contract/collections/contributions'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
@@ -59,9 +60,14 @@ const rows = (db: Db) =>
 
 export type ContributionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-const filtered = (db: Db, collectionId: number, { search, status, parish_region_id }: ContributionQuery) =>
+const filtered = (
+  db: Db,
+  collectionId: number,
+  { search, status, parish_region_id, ids }: ContributionQuery & NamedRows,
+) =>
   rows(db)
     .where('contribution.collection_id', '=', collectionId)
+    .$if(ids !== undefined, (query) => query.where((eb) => eb('contribution.id', '=', eb.fn.any(eb.val(ids ?? [])))))
     .$if(status !== '', (query) => query.where('contribution.status', '=', status || 'pending'))
     .$if(parish_region_id !== undefined, (query) =>
       query.where('diocese.parish_region_id', '=', parish_region_id ?? null),
@@ -82,7 +88,11 @@ const sortExpressions = {
   name: sql.ref('contribution.sender_key'),
 } as const
 
-export function list(db: Db, collectionId: number, query: ContributionQuery): Promise<Paged<ContributionRow>> {
+export function list(
+  db: Db,
+  collectionId: number,
+  query: ContributionQuery & NamedRows,
+): Promise<Paged<ContributionRow>> {
   const { sort = 'created_at' } = query
   const order = query.sort === undefined ? 'desc' : query.order
   return readPage(
@@ -127,7 +137,7 @@ export const exists = async (db: Db, collectionId: number, dioceseId: number): P
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Makes simultaneous sends of one diocese to one collection wait for each other, until the transaction ends. */
+/** Makes simultaneous submissions of one diocese to one collection wait for each other, until the transaction ends. */
 export const lockTurn = (db: Db, collectionId: number, dioceseId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`contribution ${collectionId} ${dioceseId}`}, 0))`.execute(db)
 

@@ -1,5 +1,6 @@
 import type { ContributionQuery } from '@seara/contract/collections/contributions'
 import { moneyOf } from '@seara/contract/fields/money'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import type { Cents } from '../../../core/money.ts'
@@ -26,7 +27,7 @@ export type { ContributionRow }
 export async function list(
   ctx: Context,
   collectionId: number,
-  query: ContributionQuery,
+  query: ContributionQuery & NamedRows,
 ): Promise<Paged<ContributionRow>> {
   await collections.get(ctx, collectionId)
   return repository.list(ctx.db, collectionId, query)
@@ -41,13 +42,13 @@ export async function getNewestOf(ctx: Context, collectionId: number, dioceseId:
 export const listOfDiocese = (ctx: Context, collectionId: number, dioceseId: number): Promise<ContributionRow[]> =>
   repository.listOfDiocese(ctx.db, collectionId, dioceseId)
 
-/** @throws notFound when there is none, or it was deleted */
+/** @throws notFound when there is no such contribution, or it was deleted */
 export async function get(ctx: Context, id: number): Promise<ContributionRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
 
 /**
- * Changes the value.
+ * Changes the value of a contribution.
  * @param value more than zero; undefined leaves it
  * @throws notFound, conflict once verified or when the collection is finished
  */
@@ -66,8 +67,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   })
 
 /**
- * Deletes the pending contributions of one address, so that the dioceses can send again.
- * @param lastId the newest one that was seen; later ones stay
+ * Deletes the pending contributions that came from one address, so that their dioceses can send again.
+ * @param lastId the newest contribution that the caller saw; later ones stay
  * @throws notFound when there is no such collection, conflict when it is finished
  */
 export async function removeFlood(
@@ -105,7 +106,7 @@ async function requireChangeable(ctx: Context, { collection_id, status }: Contri
   if (status === 'verified') throw conflict('Esta contribuição já foi verificada.', 'already_verified')
 }
 
-/** How contributions are locked, read and written to the audit log. */
+/** How contributions are locked, read and recorded in the audit log. */
 export const tracking = tracked<ContributionRow>({
   entity: 'contribution',
   lock: repository.lock,

@@ -35,7 +35,7 @@ export async function writeLaunches(
   onRows?: OnRows,
 ): Promise<SheetFile> {
   const collection = await collections.get(ctx, collectionId)
-  // Summed while the rows are read, so that the total matches these rows even when more arrive.
+  // Summed while the rows are read, so that the total matches them even when more contributions arrive.
   let total = 0n
   const rows = summing(sums.listLaunches(ctx.db, collectionId), ({ value_cents }) => (total += value_cents))
   return writeSheetFile(ctx.clock, `lancamentos-${collection.cod}`, {
@@ -111,7 +111,7 @@ const yearColumns: readonly Column<YearTotals>[] = [
   },
 ]
 
-/** All collections, a row each. */
+/** All collections, one row each. */
 export async function general(ctx: Context): Promise<SheetFile> {
   const rows = await sums.totalsByCollection(ctx.db)
   const [verified, pending] = [

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../../db/schema.ts'
 
-/** Until when a contribution is leased, and by whom. */
+/** Who has leased a contribution, and until when. */
 export interface LeaseRow {
   contribution_id: number
   diocese_name: string
@@ -31,7 +31,7 @@ const isFreeFor =
 /**
  * Leases the next pending contribution that nobody else has, after the given one. Simultaneous callers get different
  * ones.
- * @param inBank only those that a bank statement shows
+ * @param inBank limits it to those in a bank statement
  */
 export async function leaseNext(
   db: Db,
@@ -67,12 +67,12 @@ export async function leaseNext(
       .where('id', '=', query)
       .returning('id')
       .executeTakeFirst()
-  // The only one left may be locked for a moment, because it is just being given back.
+  // The only one left may be locked for a moment, while it is being released.
   const leased = (await take(free.skipLocked())) ?? (await take(free))
   return leased?.id ?? null
 }
 
-/** Leases a contribution, or renews its lease. @returns whether this user has it now */
+/** Leases a contribution, or renews its lease. @returns whether this user has the lease now */
 export async function lease(db: Db, id: number, request: LeaseRequest): Promise<boolean> {
   const leased = await db
     .updateTable('contribution')

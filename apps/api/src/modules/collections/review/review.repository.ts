@@ -8,7 +8,10 @@ export interface PendingCounts {
   in_bank: number
 }
 
-/** The pending contributions of a collection, and those of them that a bank statement shows with their very value. */
+/**
+ * How many contributions of a collection are pending, and how many of these are in a bank statement with the same
+ * value.
+ */
 export const countPending = (db: Db, collectionId: number): Promise<PendingCounts> =>
   db
     .selectFrom('contribution')
@@ -25,16 +28,17 @@ export const countPending = (db: Db, collectionId: number): Promise<PendingCount
 const mostResemblances = 20
 
 /**
- * Images of which the pictures themselves are then compared: 16 kB each are read for it. Receipts of one version of a
- * bank's application have nearly one hash, so that after very many years there may be thousands.
+ * The most images whose pictures are compared, for which 16 kB each are read. Receipts of one version of a bank's app
+ * have nearly the same hash, so over many years there may be thousands.
  */
 const mostCandidates = 500
 
-/** The image of a contribution, and those of others that may be the same picture: the most similar ones. */
+/** The image of a contribution, and the most similar images of others, which may be the same picture. */
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
   const own = await findWithNearest(db, id)
   if (!own) return { image: 0, candidates: [] }
-  // Receipts of one layout fill the list with hashes that hardly differ: others need not be looked for.
+  // Receipts of one layout fill the list with nearly equal hashes; then the search for less similar ones can be
+  // skipped.
   if (own.nearest.length === mostCandidates) return { image: own.image, candidates: own.nearest }
   const found = bandProbes(BigInt(own.hash)).map(
     ({ shift, values }) => sql`
@@ -46,12 +50,15 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
   return { image: own.image, candidates: rows.map(({ image_id }) => image_id) }
 }
 
-/** @param found images with their distance: one query per band, because each band has an index of its own */
+/**
+ * The images with the smallest distance.
+ * @param found images with their distance: one query per band, because each band has its own index
+ */
 const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
   select image_id from (${sql.join(found, sql` union all `)}) as found
   group by image_id order by min(distance), image_id desc limit ${mostCandidates}`
 
-/** The image of a contribution, its hash, and of others the nearest ones: all of them where they fill the list. */
+/** The image of a contribution, its hash, and the images of others with the nearest hash in each band. */
 async function findWithNearest(db: Db, id: number) {
   const distance = sql`bit_count((other.image_hash # own.image_hash)::bit(64))`
   const nearest = bandShifts.map((shift) => {
@@ -69,7 +76,7 @@ async function findWithNearest(db: Db, id: number) {
 
 /**
  * Other contributions with the same file, the same picture, or the same value on the same day.
- * @param samePictures files that show the same picture
+ * @param samePictures ids of files that show the same picture
  */
 export const resemblances = (db: Db, id: number, samePictures: readonly number[]) =>
   db
@@ -93,7 +100,7 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
         else 'same-value-and-date' end`.as('reason'),
     ])
     .where('this.id', '=', id)
-    // Three queries, because each has an index of its own.
+    // Three queries, because each has its own index.
     .where(
       'other.id',
       'in',
@@ -115,7 +122,7 @@ export const resemblances = (db: Db, id: number, samePictures: readonly number[]
 
 export type ResemblanceRow = Awaited<ReturnType<typeof resemblances>>[number]
 
-/** Contributions verified before a moment that have no documents yet, some not even a number, oldest first. */
+/** Contributions verified before a moment that have no documents yet, oldest first. Some do not even have a number. */
 export async function withoutDocuments(db: Db, before: string): Promise<number[]> {
   const rows = await db
     .selectFrom('contribution')

@@ -255,7 +255,8 @@ test('headers are found in any order and spelling, below a title, and unknown co
 })
 
 test('zeros that Excel dropped are put back, and a file in Windows-1252 keeps its accents', async () => {
-  const cnpj = `0${anyCnpj().slice(1)}`
+  // Two zeros, as few as that: the factory's own begin with another digit.
+  const cnpj = `00${anyCnpj().slice(0, 12)}`
   const sheet = Buffer.from(
     csv(dioceseHeader, dioceseLine(String(Number(cnpj)), { name: 'Diocese de São Félix' })),
     'latin1',

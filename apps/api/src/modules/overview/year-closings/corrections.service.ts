@@ -12,22 +12,23 @@ import type { CorrectionRow } from './corrections.repository.ts'
 
 export type { CorrectionRow }
 
-/** Corrections of closed years, the newest first. */
+/** Corrections of closed years, newest first. */
 export const list = (ctx: Context, query: YearCorrectionFilter & PageQuery): Promise<Paged<CorrectionRow>> =>
   repository.list(ctx.db, query)
 
-/** Of a diocese in a year, in all ledgers, the oldest first. */
+/** The corrections of a diocese in a year, in all ledgers, oldest first. */
 export const listOfDiocese = (ctx: Context, dioceseId: number, year: number): Promise<CorrectionRow[]> =>
   repository.listOfDiocese(ctx.db, dioceseId, year)
 
-/** What the closings of a year that hold have kept of a diocese, by ledger. */
+/** A diocese's sums in the valid closings of a year, by ledger. */
 export const closedSums = (ctx: Context, dioceseId: number, year: number): ReturnType<typeof repository.closedSums> =>
   repository.closedSums(ctx.db, dioceseId, year)
 
 /**
- * Adds a correction by hand beside the sums of a closed year. It stays for good: what is wrong is corrected by another.
- * @throws notFound where the ledger has nothing in that year, invalid on `diocese_id`, `day` and a `value` that takes
- * more than the year has, conflict while the year is open
+ * Adds a correction by hand to a closed year. It cannot be changed or deleted; a mistake is corrected by another
+ * correction.
+ * @throws notFound when the ledger has nothing in that year, invalid on `diocese_id`, `day` and a `value` that takes
+ * away more than the year has, conflict while the year is open
  */
 export async function create(ctx: Context, body: YearCorrectionBody): Promise<CorrectionRow> {
   const { ledger, base_year, diocese_id, effect, value, day, reason } = body
@@ -44,8 +45,9 @@ export async function create(ctx: Context, body: YearCorrectionBody): Promise<Co
 }
 
 /**
- * @returns the diocese's name; also of one in the trash: its money of a closed year stays
- * @throws notFound where the ledger has nothing in that year, invalid on `day` and `diocese_id`
+ * Checks the fields of a correction. The diocese may be in the trash, because its sums of a closed year stay.
+ * @returns the diocese's name
+ * @throws notFound when the ledger has nothing in that year, invalid on `day` and `diocese_id`
  */
 export async function check(
   ctx: Context,

@@ -10,16 +10,16 @@ import * as corrections from './corrections.repository.ts'
 import * as repository from './ledger-years.repository.ts'
 import type { CheckRow, YearRow } from './ledger-years.repository.ts'
 
-/** A year of a ledger, with the closing that holds and the corrections that count. */
+/** A year of a ledger, with its valid closing and the corrections that count. */
 export interface YearState extends YearRow {
   closing: closings.ClosingRow | null
   correction_count: number
   corrections_cents: Cents
-  /** The records as they are, and the corrections by hand, which they do not hold. */
+  /** The sum of the records as they are now, and of the corrections by hand, which the records do not contain. */
   present_cents: Cents
 }
 
-/** Every year of every ledger, the newest first. */
+/** Every year of every ledger, newest first. */
 export async function list(ctx: Context): Promise<YearState[]> {
   const [years, holding, sums] = await Promise.all([
     repository.listYears(ctx.db),
@@ -29,7 +29,7 @@ export async function list(ctx: Context): Promise<YearState[]> {
   return years.map((year) => stateOf(year, holding, sums))
 }
 
-/** @throws notFound where the ledger has nothing in that year */
+/** @throws notFound when the ledger has nothing in that year */
 export async function get(ctx: Context, ledger: Ledger, year: number): Promise<YearState> {
   const only = { ledger, year }
   const [[found], closed, sums] = await Promise.all([
@@ -68,10 +68,10 @@ function stateOf(
   }
 }
 
-/** A year with what is to be seen before it is closed. */
+/** A year with everything to check before it is closed. */
 export interface YearDetails extends YearState {
   checks: CheckRow[]
-  /** A fingerprint of sums and checks. */
+  /** A fingerprint of the sums and checks, which says what the caller saw. */
   seen: string
   closings: closings.ClosingRow[]
 }
@@ -91,7 +91,7 @@ function fingerprint({ entries, total_cents }: YearRow, checks: readonly CheckRo
   return createHash('sha256').update(lines.join('\n')).digest('base64url')
 }
 
-/** What makes a closing impossible, with the words of the refusal; everything else only warns. */
+/** Checks that prevent a closing, with the message of the refusal; all others only warn. */
 const refusals: Partial<Record<YearCheckCode, (ledger: Ledger) => string>> = {
   not_finished: (ledger) =>
     ledger === 'collections'
@@ -104,9 +104,9 @@ const refusals: Partial<Record<YearCheckCode, (ledger: Ledger) => string>> = {
 const refuses = (code: YearCheckCode): boolean => refusals[code] !== undefined
 
 /**
- * Closes a year as it was seen.
- * @param seen the fingerprint of `details`
- * @throws notFound, conflict when it is closed, not ready, or not what was seen any more
+ * Closes a year with the sums that the caller saw.
+ * @param seen the fingerprint in `details`
+ * @throws notFound, conflict when it is already closed, not ready, or has changed since the caller saw it
  */
 export async function close(ctx: Context, ledger: Ledger, year: number, seen: string): Promise<YearDetails> {
   await get(ctx, ledger, year)
@@ -130,7 +130,7 @@ export async function reopen(ctx: Context, ledger: Ledger, year: number, reason:
   return details(ctx, ledger, year)
 }
 
-/** A check as it is kept with a closing, and as it leaves. */
+/** A check in the form of the API, also stored with a closing. */
 export const warningOf = ({ code, count, cents }: CheckRow): YearCheck => ({
   code,
   refuses: refuses(code),

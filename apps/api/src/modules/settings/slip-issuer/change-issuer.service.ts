@@ -13,7 +13,9 @@ import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 import type { CompleteIssuer, Issuer, NextNumbers } from './slip-issuer.service.ts'
 
-/** The issuer as its form has it. Each change stores a new version; all of them are one record. */
+/**
+ * The issuer as its form has it. Each change stores a new version, but all versions are one record with one history.
+ */
 interface EditedIssuer extends Versioned {
   issuer: Issuer
   next: NextNumbers
@@ -35,8 +37,8 @@ const editing = tracked<EditedIssuer>({
 const withoutChecks = without<SlipIssuer>('complete', 'missing', 'warnings', 'missing_for_shipping')
 
 /**
- * Changes the issuer; absent fields stay, except a bank's own fields when the bank changes. It may be incomplete.
- * Changing a filled-in account or Pix key requires the admin's password, and every admin is told.
+ * Changes the issuer; absent fields stay, except a bank's own fields when the bank changes. The result may be
+ * incomplete. Changing a filled-in account or Pix key requires the admin's password, and every admin is told.
  * @throws invalid for all wrong fields, including a number that was already given and a wrong password; too many after
  * too many wrong passwords; ChangedMeanwhileError
  */
@@ -46,7 +48,7 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   return editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
     const { after } = await requireSound(ctx, before, body)
     const moved = movedBetween(before, after)
-    // It was filled in after this caller read it, so they have not proved their password.
+    // The account was filled in after this call read it, so its password was not checked.
     if (moved.length > 0 && !mustProve) throw invalid('password', passwordNeeded)
     if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
       const { id } = await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
@@ -56,11 +58,11 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   })
 }
 
-/** What the rules say of a change, by field. */
+/** The problems of a change, by field. */
 export const wrongIn = async (ctx: Context, body: SlipIssuerBody): Promise<FieldErrors> =>
   (await tryWithPassword(ctx, body)).wrong
 
-/** The issuer in the form, without saving it. @throws invalid, conflict while it is incomplete */
+/** The issuer with the form's values, without saving it. @throws invalid, conflict while it is incomplete */
 export async function tryOut(ctx: Context, body: SlipIssuerBody): Promise<CompleteIssuer> {
   const { after, wrong } = mergeIssuer(await issuers.get(ctx), body)
   if (Object.keys(wrong).length > 0) throw invalidTogether(wrong)
@@ -77,10 +79,9 @@ async function tryChange(ctx: Context, before: Issuer, body: SlipIssuerBody) {
 }
 
 /**
- * Also whether the password is right, where one is needed and given. Outside of a transaction: a wrong one is counted
- * although nothing is changed.
- *
- * @throws too many after too many wrong ones
+ * Checks a change, and the password if one is needed and given. Runs outside of a transaction, so that a wrong password
+ * is counted although nothing is saved.
+ * @throws too many after too many wrong passwords
  */
 async function tryWithPassword(ctx: Context, body: SlipIssuerBody) {
   const seen = await issuers.get(ctx)
@@ -96,7 +97,7 @@ async function requireSound(ctx: Context, before: Issuer, body: SlipIssuerBody) 
   return tried
 }
 
-/** The system itself has no password. */
+/** The errors of the password field; none for the system itself, which has no password. */
 async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promise<FieldErrors> {
   if (!ctx.actor) return {}
   try {
@@ -108,7 +109,10 @@ async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promis
   }
 }
 
-/** @param isUnsound whether other fields are wrong already; then what a number needs of them is not reported */
+/**
+ * The problems of the next numbers.
+ * @param isUnsound whether other fields are wrong already: then numbers that depend on them are not reported
+ */
 async function wrongNumbers(
   ctx: Context,
   issuer: Issuer,
@@ -149,7 +153,7 @@ async function problemOfShippingNumber(ctx: Context, issuer: CompleteIssuer, nex
 
 const usedUpTo = (used: bigint) => `Já foi usado; o próximo é a partir de ${used + 1n}`
 
-/** Stores valid counters. */
+/** Stores the next numbers, which were checked before. */
 async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): Promise<void> {
   if (!issuers.isWhole(issuer)) return
   const { next_our_number: ours, next_shipping_number: shipping } = body
@@ -158,12 +162,12 @@ async function setNumbers(ctx: Context, issuer: Issuer, body: SlipIssuerBody): P
   if (shipping === undefined || series === null) return
   const before = await repository.findCounter(ctx.db, series)
   if (before.next === shipping) return
-  // A file may have taken it since the check.
+  // A shipping file may have taken the number since the check.
   if (!(await repository.setNext(ctx.db, series, shipping)))
     throw invalid('next_shipping_number', usedUpTo((await repository.findCounter(ctx.db, series)).used))
 }
 
-/** CNAB 240 has six digits for it. */
+/** CNAB 240 has six digits for the number of a file. */
 const lastShippingNumber = 999_999n
 
 const rowOf = ({ id: _, fields, ...issuer }: Issuer) => ({ ...issuer, fields: JSON.stringify(sorted(fields)) })

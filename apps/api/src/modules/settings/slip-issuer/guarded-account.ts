@@ -23,14 +23,14 @@ const textOf = (issuer: Issuer, field: MovedName): string | null => {
   return typeof value === 'boolean' ? 'sim' : (value ?? null)
 }
 
-/** Leading zeros say nothing to a bank. */
+/** Whether two values mean the same to a bank: leading zeros do not count. */
 const same = (one: string | null, other: string | null) =>
   one === other ||
   (one !== null && other !== null && /^\d+$/.test(one) && one.replace(/^0+/, '') === other.replace(/^0+/, ''))
 
 /**
- * The changes of a filled-in account or Pix key: the fields that name it, and everything that changes the campo livre
- * of a slip, which names the account in the barcode.
+ * The changes of a filled-in account or Pix key: of the fields that name it, and of every field that changes a slip's
+ * campo livre, the part of the barcode that names the account.
  */
 export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
   const changed = (['bank', ...bankFieldNames, 'pix_key'] as const)
@@ -43,10 +43,13 @@ export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
 
 const isNamed = (field: MovedName) => guardedIssuerFields.some((name) => name === field)
 
-/** The changes that alter a sample slip one by one; all of them if only their combination does. */
+/**
+ * The changed fields that, each by itself, alter the barcode of a sample slip; all changed fields if only their
+ * combination does.
+ */
 function namesInBarcode({ bank, fields }: Issuer, after: Issuer, changed: readonly MovedField[]): MovedField[] {
   const ofBank = changed.filter(({ field }) => field !== 'bank' && field !== 'pix_key')
-  // With another bank nothing can be compared, and the bank's own field shows the change.
+  // With another bank the barcodes cannot be compared; the changed field `bank` tells enough.
   if (bank === null || bank !== after.bank || ofBank.length === 0) return []
   const sample = (of: BankFields) => sampleFreeField({ bank, fields: of })
   const old = sample(fields)
@@ -90,7 +93,7 @@ const labels: Record<MovedName, string> = {
   pix_key: 'chave Pix',
 }
 
-/** In words, with as much of each number as its owner needs to recognise it. */
+/** The changes in words, with as many digits of each number as its owner needs to recognise it. */
 export const movedInWords = (moved: readonly MovedField[]): string =>
   moved
     .map(({ field, before, after }) => `${labels[field]}: de ${masked(field, before)} para ${masked(field, after)}`)
@@ -100,7 +103,7 @@ function masked(field: MovedName, value: string | null): string {
   if (value === null) return 'nada'
   const bank = slipBanks.find((code) => field === 'bank' && code === value)
   if (bank) return `${bank} ${bankName(bank)}`
-  // A check digit, wallet or post alone reveals little.
+  // A check digit, wallet or agency post is short and reveals little.
   if (value.length <= 2 || field === 'wallet' || field === 'nosso_numero17') return value
   const at = value.indexOf('@')
   if (at > 0) return `${value.slice(0, 1)}***${value.slice(at)}`

@@ -12,7 +12,7 @@ interface FieldMessage {
   message: string
 }
 
-/** Fields that only shipping files need, besides a bank's own `shippingFields`. */
+/** Fields that only shipping files need, in addition to a bank's own `shippingFields`. */
 const alsoNeededForShipping: Partial<Record<SlipBank, readonly BankFieldName[]>> = {
   '001': ['wallet_variation'],
   '033': ['agency'],
@@ -36,7 +36,7 @@ const wireName = (name: string): BankFieldName => {
 const libraryName = (name: BankFieldName): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The fields by their names in `@seara/boleto`. */
+/** The fields under their names in `@seara/boleto`. */
 export const libraryFields = (fields: BankFields): Record<string, FieldValue> =>
   Object.fromEntries(bankFieldNames.map((name) => [libraryName(name), fields[name]]))
 
@@ -73,9 +73,9 @@ export function fieldsOf(bank: SlipBank, fields: BankFields): BankFields {
 }
 
 export interface IssuerCheck {
-  /** Values that are not possible. */
+  /** Fields whose values are not possible. */
   invalid: FieldMessage[]
-  /** What prevents slips from being made. */
+  /** Fields without which no slip can be made. */
   missing: FieldMessage[]
   warnings: FieldMessage[]
   missingForShipping: FieldMessage[]
@@ -108,11 +108,14 @@ interface SlipNumbers {
   /** Civil day, ISO. */
   dueDate: string
   amountCents: bigint
-  /** The year in which the nosso número is taken. */
+  /** The year in which the nosso número is given. */
   year: number
 }
 
-/** @throws InvalidFields when the issuer is incomplete or the sequence too long */
+/**
+ * Lays out a slip: its numbers and barcode.
+ * @throws InvalidFields when the issuer is incomplete or the sequence too long
+ */
 export const layOutSlip = (
   { bank, fields }: { bank: SlipBank; fields: BankFields },
   { sequence, dueDate, amountCents, year }: SlipNumbers,
@@ -128,19 +131,19 @@ export const layOutSlip = (
     documentNumber: String(sequence % 10_000_000n),
   })
 
-/** The last number of a series. */
+/** The last number that a series can have. */
 export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFields }): bigint =>
   largestSequence(bank, libraryFields(fields))
 
-/** The key that makes a nosso número unique at its bank. @param year in which it is taken */
+/** The key that makes a nosso número unique at its bank. @param year in which it is given */
 export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, sequence: bigint, year: number): string {
   const slip = layOutSlip(issuer, { sequence, dueDate: `${year}-12-31`, amountCents: 1n, year })
   return `${issuer.bank}-${slip.ourNumber.registered}`
 }
 
 /**
- * What identifies a bank's series of nossos números: its code, then covenant, modality, or year and byte. Two accounts
- * with the same key share their numbers, so that a return record matches only one slip.
+ * The key of a series of nossos números at a bank: its code, then covenant, modality, or year and byte. Two accounts
+ * with the same key share one series, so that a return record matches only one slip.
  */
 export function seriesOf(issuer: { bank: SlipBank; fields: BankFields }, year: number): string {
   const key = ourNumberKey(issuer, 1n, year)

@@ -153,7 +153,7 @@ const others: { bank: SlipBank; from: object; to: Partial<Record<BankFieldName, 
 const freeFieldOf = ({ bank, ...fields }: { bank: SlipBank } & BankFields) =>
   layOutSlip({ bank, fields }, { sequence: 7n, dueDate: '2030-01-01', amountCents: 100n, year: 2030 }).freeField
 
-/** Without leftovers of an issuer saved for that bank before. */
+/** Saves an issuer without values left from one that was saved for the same bank before. */
 async function resetIssuer(bank: SlipBank, from: object): Promise<void> {
   answered(await put({ bank: bank === '104' ? '237' : '104', password: ownPassword }))
   answered(await put({ ...beneficiary, ...from, bank, password: ownPassword }))

@@ -4,12 +4,12 @@ import { lastSequence, ourNumberKey } from './issuer-fields.ts'
 import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 
-/** Shipping files are made once a day at most by hand, and some banks have only so many numbers. */
+/** Smaller than for other numbers: files are made once a day at most, and some banks have few numbers for them. */
 const shortestShippingGap = 100n
 
 /**
- * Leaves out the nossos números and the numbers of shipping files that may have been given since a moment. Those of the
- * present issuer are noted as given, so that its series cannot be set back to them either.
+ * Skips the nossos números and the numbers of shipping files that may have been given since a moment. The skipped
+ * nossos números of the current issuer are recorded as given, so that nobody can set the series back to them.
  */
 export async function skipSlipNumbers(ctx: Context, since: string): Promise<NumberGap[]> {
   const made = await repository.countSlipsSince(ctx.db, yearBefore(since))
@@ -19,14 +19,14 @@ export async function skipSlipNumbers(ctx: Context, since: string): Promise<Numb
 
   const gaps: NumberGap[] = []
   const known = await repository.allSeries(ctx.db)
-  // Those of the present issuer even where the first number was given after the backup.
+  // Includes the current issuer's series even if its first number was given after the backup.
   const present = whole ? [issuers.numberSeries(ctx, whole), issuers.shippingSeries(whole) ?? []].flat() : []
   for (const series of new Set([...known, ...present])) {
     const isShipping = series.startsWith('shipping ')
     const { next } = await repository.findCounter(ctx.db, series)
     let count = isShipping ? shortestShippingGap : BigInt(Math.max(shortestGap, made))
     if (current?.series === series) {
-      // A bank with few digits keeps most of them.
+      // For a bank with few digits, at most half of the remaining numbers are skipped.
       const left = (lastSequence(current.issuer) - next) / 2n
       count = count < left ? count : left
       await noteGiven(ctx, current.issuer, next, count)

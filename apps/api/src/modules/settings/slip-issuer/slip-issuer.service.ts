@@ -20,9 +20,9 @@ import type { StoredIssuer } from './slip-issuer.repository.ts'
 
 export { layOutSlip, type BankFields } from './issuer-fields.ts'
 
-/** The issuer of slips at some moment. */
+/** One version of the slips' issuer. */
 export interface Issuer extends Omit<StoredIssuer, 'id' | 'created_at' | 'bank' | 'fields'> {
-  /** null before the first save. */
+  /** null before the issuer is first saved. */
   id: number | null
   bank: SlipBank | null
   fields: BankFields
@@ -36,7 +36,7 @@ export interface CompleteIssuer extends Issuer {
   beneficiary_address: string
 }
 
-/** A saved one, to which slips can refer. */
+/** A saved version of the issuer, which slips can refer to. */
 export type SavedIssuer = CompleteIssuer & { id: number }
 
 const unset: Issuer = {
@@ -77,7 +77,7 @@ export const versions = async (ctx: Context, ids: readonly number[]): Promise<Ma
     }),
   )
 
-/** What is missing or invalid. */
+/** Finds missing and invalid fields. */
 export function check(issuer: Issuer): IssuerCheck {
   const own = issuer.bank === null ? nothingWrong : checkFields(issuer.bank, issuer.fields)
   const missing = [
@@ -101,16 +101,16 @@ const neededTexts = [
 
 export const isWhole = (issuer: Issuer): issuer is CompleteIssuer => check(issuer).missing.length === 0
 
-/** Whether slips can be made. */
+/** Whether the issuer is complete, so that slips can be made. */
 export const isComplete = async (ctx: Context): Promise<boolean> => isWhole(await get(ctx))
 
-/** @throws conflict while it is incomplete */
+/** @throws conflict while the issuer is incomplete */
 export function requireWhole(issuer: Issuer): CompleteIssuer {
   if (!isWhole(issuer)) throw conflict('Configure o emissor dos boletos antes de gerar', 'issuer_incomplete')
   return issuer
 }
 
-/** The issuer, to make slips with. @throws conflict while it is incomplete */
+/** The current issuer, to make slips with. @throws conflict while it is incomplete */
 export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
   const issuer = requireWhole(await get(ctx))
   if (issuer.id === null) throw new Error('an issuer that was never saved is complete')
@@ -119,10 +119,10 @@ export async function requireComplete(ctx: Context): Promise<SavedIssuer> {
 
 export const yearOf = (ctx: Context): number => Number(today(ctx.clock).slice(0, 4))
 
-/** The series of the issuer's nossos números. */
+/** The key of the series of the issuer's nossos números. */
 export const numberSeries = (ctx: Context, issuer: CompleteIssuer): string => `slip ${seriesOf(issuer, yearOf(ctx))}`
 
-/** Whether two versions of the issuer are the same account at one bank. */
+/** Whether two versions of the issuer have the same account at the same bank. */
 export const isSameAccount = (one: Issuer, other: Issuer): boolean => accountOf(one) === accountOf(other)
 
 const accountOf = ({ bank, fields }: Issuer): string =>
@@ -137,10 +137,13 @@ const accountOf = ({ bank, fields }: Issuer): string =>
 const mayFollow = (bank: SlipBank, name: BankFieldName): boolean =>
   isOnlyForShipping(bank, name) || (bank === '033' && name === 'agency')
 
-/** The account in shipping files. */
+/** The account in the form that shipping files use. */
 export const shippingAccountOf = ({ bank, fields }: CompleteIssuer) => shippingAccount(bank, libraryFields(fields))
 
-/** `Bradesco (237), agência 1172, conta 403005`; where no account is filled in, the bank's own code tells it. */
+/**
+ * An account in words: `Bradesco (237), agência 1172, conta 403005`, with the bank's own code if the account is not
+ * filled in.
+ */
 export function accountName({ bank, fields }: { bank: SlipBank; fields: BankFields }): string {
   const code = fields.covenant ?? fields.beneficiary_code
   return [
@@ -150,7 +153,10 @@ export function accountName({ bank, fields }: { bank: SlipBank; fields: BankFiel
   ].join(', ')
 }
 
-/** What a bank counts files by: the agreement, which it names by these fields. A cooperative gives codes of its own. */
+/**
+ * The fields that name an agreement: a bank numbers the files of each agreement separately. Codes of cooperatives are
+ * unique only within one agency.
+ */
 const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
   '001': ['covenant'],
   '033': ['beneficiary_code'],
@@ -161,15 +167,15 @@ const agreementFields: Record<SlipBank, readonly BankFieldName[]> = {
   '756': ['agency', 'beneficiary_code'],
 }
 
-/** What an agreement's files are counted by; null while the issuer does not name the agreement. */
+/** The key under which an agreement's files are numbered; null while the issuer does not name the agreement. */
 export function shippingSeries({ bank, fields }: CompleteIssuer): string | null {
   const values = agreementFields[bank].map((name) => fields[name])
   if (values.some((value) => value === undefined)) return null
-  // Leading zeros say nothing to a bank.
+  // Leading zeros make no difference to a bank.
   return `shipping ${bank} ${values.map((value) => String(value).replace(/^0+(?=.)/, '')).join('/')}`
 }
 
-/** The next numbers; null where there is none. */
+/** The next numbers; null while the issuer is incomplete. */
 export interface NextNumbers {
   ourNumber: bigint | null
   shipping: bigint | null
@@ -180,13 +186,13 @@ export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNum
   const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
   const series = shippingSeries(issuer)
   const shipping = series === null ? null : (await repository.findCounter(ctx.db, series)).next
-  // A series that was set back meets numbers that are already taken.
+  // After a series was set back, its next number may have been given already.
   return { ourNumber: await firstFree(ctx, issuer, next), shipping }
 }
 
 /**
- * Takes the next nosso número, in the caller's transaction. Never the same twice, even for simultaneous callers: others
- * wait until the transaction ends, so call it as late as possible.
+ * Gives the next nosso número, in the caller's transaction. It is never given twice: simultaneous callers wait until
+ * the transaction ends, so call it as late as possible.
  * @throws conflict when the bank's digits are used up
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {
@@ -199,7 +205,7 @@ export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<
   }
 }
 
-/** The first free number, from the given one on. */
+/** The first number, counting from `from`, that was not given. */
 export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigint): Promise<bigint> {
   const [year, last] = [yearOf(ctx), lastSequence(issuer)]
   for (let first = from; first <= last; first += batch) {
@@ -214,13 +220,16 @@ export async function firstFree(ctx: Context, issuer: CompleteIssuer, from: bigi
 const batch = 200n
 
 /**
- * The number of an agreement's next shipping file, unless another one takes it.
- * @throws Error where it names no agreement
+ * The number that the agreement's next shipping file will get, unless another file takes it first.
+ * @throws Error when the issuer names no agreement
  */
 export const nextShippingNumber = async (ctx: Context, issuer: SavedIssuer): Promise<number> =>
   Number((await repository.findCounter(ctx.db, agreementOf(issuer))).next)
 
-/** Takes it, in the caller's transaction; others wait until that ends. @throws Error where it names no agreement */
+/**
+ * Gives the number of a shipping file, in the caller's transaction; other callers wait until it ends.
+ * @throws Error when the issuer names no agreement
+ */
 export async function takeShippingNumber(
   ctx: Context,
   issuer: SavedIssuer,

@@ -20,7 +20,7 @@ import { readFile, unpack, type PackedFile, type ReadAccount, type ReadStatement
 
 export type { AccountCounts, StatementFileRow }
 
-/** What a statement did, or would do. */
+/** What a statement changed, or would change. */
 export interface Processed {
   status: 'processed'
   filename: string
@@ -32,13 +32,13 @@ export interface Processed {
   certain: number
   likely: number
   slips: number
-  /** Of a preview: new credits, those with a match first where there are very many. */
+  /** In a preview: the new credits. If there are very many, those with a match come first. */
   preview: { rows: CreditRow[]; details: CreditDetails } | null
 }
 
 export type Outcome = Processed | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
 
-/** Credits of each file in the answer of a preview. */
+/** How many credits of each file a preview shows. */
 const mostShown = 500
 
 /**
@@ -51,10 +51,10 @@ export const upload = (ctx: Context, uploads: readonly Upload[]): Promise<Outcom
     return outcome
   })
 
-/** What `upload` would do: it is done, and rolled back, one file after the other. @throws like `upload` */
+/** Tells what `upload` would do, by doing it and rolling it back, one file after the other. @throws like `upload` */
 export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
   inTurn(async () => {
-    // Before the transaction: whoever waits for room in memory, or for the thread, must hold no locks meanwhile.
+    // Files are read before the transaction, because waiting for memory or for the thread must not hold locks.
     const sent: (SentFile | Unread)[] = []
     for (const upload of uploads)
       sent.push(
@@ -76,10 +76,10 @@ export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outco
     return outcomes
   })
 
-/** Rolls back the transaction of a preview. */
+/** Thrown to roll back the transaction of a preview. */
 const takenBack = new Error('a preview is taken back')
 
-// They would wait for each other in the database anyway; waiting here holds no connection.
+// Uploads would wait for each other in the database anyway; waiting here holds no connection.
 const inTurn = pLimit(1)
 
 async function each<File extends { filename: string }>(
@@ -93,7 +93,7 @@ async function each<File extends { filename: string }>(
     const outcome = repository
       .apart(ctx.db, () => work(file))
       .catch((error: unknown): Outcome => {
-        // The whole preview runs again in that case.
+        // The transaction runs again, with all files.
         if (ctx.db.isTransaction && isLostRace(error)) throw error
         errors.push(error)
         ctx.log.error({ err: error }, 'a statement was not applied')
@@ -131,14 +131,14 @@ const rejected = ({ filename }: { filename: string }, reason: string) => ({
   reason,
 })
 
-/** Stores a statement, which nobody should wait for, and then applies it in a transaction. */
+/** Stores a statement before the transaction, so that no lock waits for the storage, and then applies it. */
 const storeAndApply = (ctx: Context, upload: Upload): Promise<Outcome> =>
   upload.use(async (content) => {
     const { filename } = upload
     const file = await readSent(filename, content)
     if (file.read.kind === 'refused') return rejected(file, file.read.reason)
     const sent = { ...file, read: await unpack(file.read) }
-    // What is refused anyway is not stored.
+    // Files that would be refused anyway are not stored.
     const checked = await check(ctx, sent)
     if ('refused' in checked) return checked.refused
     return files.storingIf(
@@ -154,7 +154,7 @@ type SentStatement = Omit<SentFile, 'read'> & { read: ReadStatement }
 type Registered = Awaited<ReturnType<typeof repository.accounts>>
 type NamedAccount = { account: ReadAccount; known: ReturnType<typeof findAccount> }
 
-/** Why a file is not applied as things are now, or the accounts in it. */
+/** Checks a file. @returns why it cannot be applied now, or the accounts in it */
 async function check(
   ctx: Context,
   { filename, sha256, read }: SentStatement,
@@ -224,7 +224,7 @@ async function apply(ctx: Context, sent: SentStatement, fileId: number | null): 
 const sumOf = (accounts: readonly AccountCounts[], field: 'rows' | 'new_rows') =>
   accounts.reduce((sum, account) => sum + account[field], 0)
 
-/** A deleted account still takes statements while no live one is the same. */
+/** Finds the registered account. A deleted one still takes statements if no other account fits. */
 function findAccount(account: ReadAccount, registered: Registered) {
   const live = registered.filter(({ deleted_at }) => deleted_at === null)
   return accountOf(account.written, live) ?? accountOf(account.written, registered)
@@ -237,7 +237,7 @@ async function insertAccount(
   accountId: number | null,
 ): Promise<AccountCounts> {
   const until = today(ctx.clock)
-  // Some exports mix in rows that are only announced.
+  // Some exports include rows of coming days, which are only announced.
   const rows = all.filter(({ day }) => day <= until)
   const days = rows.map(({ day }) => day).toSorted()
   const added =

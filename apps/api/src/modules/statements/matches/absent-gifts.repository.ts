@@ -10,8 +10,8 @@ import type { Db } from '../../../db/schema.ts'
 import type { GiftView } from './gifts.repository.ts'
 
 /**
- * Contributions without a row of the bank, and why (`Absence` in the contract); every count and list reads this.
- * @param days after the declaration until which a payment is waited for
+ * SQL of contributions without a bank row, and why (`Absence` in the contract); used by every count and list of them.
+ * @param days after the declaration until which the payment may still arrive
  */
 const absent = (days: number) => sql`
   select contribution.id, collection_id, bank_account_id, value_cents, declared.day,
@@ -25,7 +25,7 @@ const absent = (days: number) => sql`
   where deleted_at is null
     and not exists (select from statement_match_contribution link where link.contribution_id = contribution.id)`
 
-/** Those of a collection, by account. */
+/** How many contributions of a collection have no bank row, by account. */
 export async function countByAccount(
   db: Db,
   days: number,
@@ -38,7 +38,7 @@ export async function countByAccount(
   return new Map(rows.map(({ bank_account_id, ...counts }) => [bank_account_id, counts]))
 }
 
-/** Those of open collections that should have come by now. */
+/** The contributions to open collections whose payment should have arrived by now. */
 export async function countLate(db: Db, days: number): Promise<{ count: number; cents: Cents; oldest: string | null }> {
   const { rows } = await sql<{ count: number; cents: Cents; oldest: string | null }>`
     select count(*) as count, coalesce(sum(value_cents), 0)::bigint as cents, min(day)::text as oldest
@@ -53,7 +53,7 @@ export interface AbsentGift extends GiftView {
   email: string
 }
 
-/** The oldest first. @param amount what the search means as an amount */
+/** The oldest first. @param amount the search as an amount */
 export async function list(
   db: Db,
   days: number,

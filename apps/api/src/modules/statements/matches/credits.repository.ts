@@ -42,10 +42,10 @@ const isVerified = sql`exists (
   select from statement_match_contribution gift join contribution on contribution.id = gift.contribution_id
   where gift.match_id = credit.match_id and contribution.status = 'verified')`
 
-/** Verified contributions whose credit went back. */
+/** A verified contribution whose credit was returned. */
 const isReturnedAndVerified = sql<boolean>`back.row_id is not null and ${isVerified}`
 
-/** The newest first. @param amount credits of it are found too */
+/** One page of the credits, newest first. @param amount the search as an amount: credits of it are found too */
 export const list = (
   db: Db,
   query: z.output<typeof CreditQuery>,
@@ -72,7 +72,7 @@ export const list = (
     query,
   )
 
-/** Credits that a file brought, by day. @param limit of more, those that are or may be a gift come first */
+/** The credits of a file, by day. @param limit if there are more, those with a match or a candidate come first */
 export async function listOfFile(db: Db, fileId: number, limit: number): Promise<CreditRow[]> {
   const rows = await credits(db)
     .where('line.statement_file_id', '=', fileId)
@@ -92,7 +92,7 @@ export async function listOfFile(db: Db, fileId: number, limit: number): Promise
 export const find = (db: Db, id: number): Promise<CreditRow | undefined> =>
   credits(db).where('line.id', '=', id).executeTakeFirst()
 
-/** Rows as candidates show them. */
+/** Rows by their ids, for showing candidates. */
 export const listByIds = async (db: Db, ids: readonly number[]): Promise<CreditRow[]> =>
   ids.length === 0
     ? []
@@ -115,7 +115,7 @@ export interface MatchRow {
   slips: number[]
 }
 
-/** Live matches, by id. */
+/** Matches by their ids, without released ones. */
 export async function matchesOf(db: Db, ids: readonly number[]): Promise<MatchRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<MatchRow>`
@@ -145,7 +145,10 @@ export interface CandidateRow {
   reasons: MatchReason[]
 }
 
-/** Candidates of rows or of a contribution, the best first, without those that became something else since. */
+/**
+ * Candidates for rows or for a contribution, the best first. Outdated ones are left out: a part of them was meanwhile
+ * matched, set aside, deleted or finished.
+ */
 export async function candidatesOf(
   db: Db,
   { rows = [], contributions = [] }: { rows?: readonly number[]; contributions?: readonly number[] },
@@ -164,7 +167,7 @@ export async function candidatesOf(
   return found.rows
 }
 
-/** Other waiting credits of the same account that have the text of `own`. */
+/** Joins other waiting credits of the same account and with the same text as `own`. */
 const otherOfSameText = sql`
   join statement_row other on other.bank_account_id = own.bank_account_id and other.id <> own.id
     and md5(other.search_key) = md5(own.search_key)
@@ -179,7 +182,7 @@ export async function sameTexts(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** These others. */
+/** The ids of the other waiting credits with the same text as a row. */
 export async function waitingWithSameText(db: Db, rowId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select other.id from statement_row own ${otherOfSameText} where own.id = ${rowId}`.execute(db)

@@ -13,13 +13,13 @@ import * as credits from './free-credits.repository.ts'
 import type { FreeCredit } from './free-credits.repository.ts'
 import * as repository from './pix-slips.repository.ts'
 
-/** A txid of ours: the request's code and the slip's number. */
+/** Texts that may be a txid of ours: the request's code and the slip's number. */
 const tokens = /[A-Za-z0-9]{11,25}/g
 
 /**
- * Settles open slips that a credit pays by their static Pix code: its text holds the slip's txid, and the amount is the
- * slip's to the cent. In the caller's transaction, which holds `lockMatches`.
- * @returns how many
+ * Settles open slips that were paid by their static Pix code: the credit's text has the slip's txid, and the amount is
+ * the slip's to the cent. Runs in the caller's transaction, which holds `lockMatches`.
+ * @returns how many slips it settled
  */
 export async function settleByTxid(ctx: Context): Promise<number> {
   const open = await repository.openSlips(ctx.db)
@@ -33,7 +33,7 @@ export async function settleByTxid(ctx: Context): Promise<number> {
   for (const credit of ofSameAmount) {
     const slip = tokensOf(credit).flatMap((token) => byTxid.get(token) ?? [])[0]
     if (!slip || slip.value_cents !== credit.cents || settled.has(slip.id)) continue
-    // Undone by an admin before: not paid by itself again.
+    // An admin has undone this payment before, so it is not settled automatically again.
     if (await repository.wasUndone(ctx.db, slip.id, creditKey(credit))) continue
     settled.add(slip.id)
     await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
@@ -42,9 +42,9 @@ export async function settleByTxid(ctx: Context): Promise<number> {
 }
 
 /**
- * Credits that hold the txid of a slip that they do not pay by themselves: one that is paid already, was closed, has
- * another value, or whose payment by this credit was undone. Money is never hidden: a person confirms it, and it then
- * waits in the worklist like a bank's record of it.
+ * Candidates for credits with the txid of a slip that they cannot settle automatically: the slip is already paid or
+ * closed, has another value, or its payment by this credit was undone. So that no money is hidden, a person confirms
+ * it; it then waits in the worklist like a payment in a return file.
  */
 export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate[]> {
   const named = (await credits.creditsWithCodes(ctx.db)).map((credit) => ({ credit, tokens: tokensOf(credit) }))
@@ -74,15 +74,15 @@ export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate
   })
 }
 
-/** Letters of a request's code, with which a txid begins. */
+/** How many letters of a txid are the request's code. */
 const codeLength = 10
-/** No candidate is likelier than one whose text holds our own code. */
+/** The highest score: our own code in the text is the best sign. */
 const ofTxid = 100
 
 const tokensOf = ({ memo, name, refnum, fitid }: FreeCredit): string[] =>
   [memo, name, refnum, fitid].join(' ').toUpperCase().match(tokens) ?? []
 
-/** Whether a credit's text holds the txid of a slip. */
+/** Whether a credit's text has the txid of a slip. */
 export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number): Promise<boolean> {
   const found = await repository.slipsOfCodes(
     ctx.db,
@@ -93,10 +93,10 @@ export async function holdsTxid(ctx: Context, credit: FreeCredit, slipId: number
 }
 
 /**
- * Takes back the payments by hand of a slip that a credit now proves: the same money, which counts once. In the
- * caller's transaction; call `settleSlip` afterwards.
+ * Undoes a slip's payments by hand, because a credit shows the same money, which must count once. Runs in the caller's
+ * transaction; call `settleSlip` afterwards.
  * @param cents of the credit
- * @throws conflict when nobody marked it, or with another sum
+ * @throws conflict when no payment was marked by hand, or with another sum
  */
 export async function takeBackManual(ctx: Context, slipId: number, cents: Cents): Promise<void> {
   const ofStatements = new Set(await repository.statementPayments(ctx.db, slipId))
@@ -116,8 +116,8 @@ export async function takeBackManual(ctx: Context, slipId: number, cents: Cents)
 }
 
 /**
- * Stores a credit as the payment of a slip, in the caller's transaction. The bank does not know it: where the slip is
- * registered, its write-off goes out with the next shipping file.
+ * Stores a credit as the payment of a slip, in the caller's transaction. The bank does not connect it with the slip: if
+ * the slip is registered, the next shipping file writes it off.
  * @returns the id of the match
  */
 export async function settleSlip(
@@ -129,7 +129,7 @@ export async function settleSlip(
   await lockRequests(ctx, [slip.request_id])
   await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
   const now = nowIso(ctx.clock)
-  // Of several on one day, the one that was stored first goes on counting.
+  // Of several payments on one day, the one stored first settles the slip, so the key begins with the moment.
   const sortKey = `manual ${now} statement ${creditKey(credit)}`
   const settled = await payments.pay(ctx, [slip.request_id], {
     replaces,
@@ -172,12 +172,15 @@ export async function settleSlip(
 interface Settling {
   by: string | null
   reasons: matches.NewMatch['reasons']
-  /** Takes the place of payments that were taken back for it. */
+  /** Whether it replaces payments that were undone for it. */
   replaces?: boolean
-  /** Why the credit is not the slip's value. Without one its payment waits in the worklist for somebody to say so. */
+  /**
+   * Why the credit differs from the slip's value. Without a reason the payment waits in the worklist until somebody
+   * gives one.
+   */
   difference?: string | null
 }
 
-/** Tells a credit from all others, however often its statement comes. */
+/** A key that is unique for a credit, and the same each time its statement is sent. */
 const creditKey = ({ bank_account_id, row_key }: FreeCredit): string =>
   createHash('sha256').update(`${bank_account_id} ${row_key}`).digest('hex')

@@ -158,7 +158,7 @@ test('an open slip that a credit of another value pays tells the difference, and
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(after)).toContain(reason ?? '0,01')
   }
-  // What was stored before differences of slips were.
+  // The matches as they were stored before the differences of slips were.
   const differences = () => db.selectFrom('statement_match').select(['id', 'difference_cents']).orderBy('id').execute()
   const before = await differences()
   await db.updateTable('statement_match').set({ difference_cents: 0n }).execute()
@@ -205,7 +205,7 @@ test('a slip marked by hand and its credit are one payment when a person says so
     const [mark, ...further] = await paymentsOf(slip.id)
     expect(mark).toMatchObject({ value_cents: slip.value_cents, void_reason: null })
     expect(further).toEqual([])
-    // Undone by an admin, the credit pays it.
+    // After an admin has undone the payment, the credit pays the slip.
     const undo = { status: 'pending', reason: 'O banco diz outro valor' }
     answered(await request('PUT', `/api/missionary-campaign/invoice/${slip.id}`, { token, body: undo }))
     answered(await confirm({ ...body, same_as_manual: false }), 201)

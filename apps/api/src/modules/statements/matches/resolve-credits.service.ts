@@ -21,9 +21,9 @@ interface Confirmation {
   contribution_ids: readonly number[]
   donation_ids: readonly number[]
   invoice_id?: number | undefined
-  /** The credit is the payment that somebody marked by hand: it counts once. */
+  /** The credit is a payment that somebody had marked by hand, so that it counts once. */
   same_as_manual?: boolean
-  /** Credits less gifts in reais, as whoever confirms saw it; it needs a reason where it is not zero. */
+  /** Credits minus gifts in reais, as the caller saw it; unless it is zero, it needs a reason. */
   difference?: number | undefined
   reason?: string | null | undefined
 }
@@ -31,7 +31,7 @@ interface Confirmation {
 /**
  * Confirms by hand that rows are gifts, or that a row paid a slip, and learns who pays for the diocese.
  * @returns the id of the match
- * @throws notFound, invalid, conflict when a row or gift is another's already, a collection is finished or a year
+ * @throws notFound, invalid, conflict when a row or gift has another match already, a collection is finished or a year
  * closed
  */
 export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
@@ -70,7 +70,7 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
     return id
   })
 
-/** Contributions, gifts of groups and slips are books of their own: one credit is of one of them. */
+/** Contributions, contributions of groups, and slips are in separate books, so a credit can only be of one kind. */
 function requireOneKind(contributions: readonly number[], donations: readonly number[], slip: number | undefined) {
   if (slip !== undefined && contributions.length + donations.length > 0)
     throw invalid('invoice_id', 'Um crédito paga um boleto, ou é de contribuições: escolha um ou outro')
@@ -83,8 +83,8 @@ function requireOneKind(contributions: readonly number[], donations: readonly nu
 const sumOf = (rows: readonly FreeCredit[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0n)
 
 /**
- * What a person accepts of credits and gifts that do not add up to the same.
- * @throws invalid when the difference was not seen or has no reason, conflict when it has changed since
+ * The difference between credits and gifts that the caller accepts; null when there is none.
+ * @throws invalid when the caller did not see the difference or gives no reason, conflict when it has changed since
  */
 function acceptedDifference(
   cents: Cents,
@@ -104,7 +104,7 @@ const seenCents = (difference: number): Cents => BigInt(Math.round(difference * 
 const inWords = (cents: Cents): string =>
   `${formatCents(cents < 0n ? -cents : cents)} ${cents < 0n ? 'a menos' : 'a mais'} no banco`
 
-/** @throws conflict when the difference is not what was seen */
+/** @throws conflict when the difference is not the one that the caller saw */
 function requireSame(cents: Cents, seen: Cents): void {
   if (seen === cents) return
   throw conflict(
@@ -125,7 +125,10 @@ async function refuseTakenRows(ctx: Context, ids: readonly number[], free: reado
   throw conflict('Este lançamento acabou de ser usado ou separado por outra pessoa.', 'row_taken')
 }
 
-/** Locks gifts. @returns the dioceses of the contributions, and what all of them add up to */
+/**
+ * Locks the gifts and requires that they have no match.
+ * @returns the dioceses of the contributions, and the sum of all gifts
+ */
 async function requireFreeGifts(
   ctx: Context,
   contributions: readonly number[],
@@ -147,8 +150,10 @@ async function requireFreeGifts(
 }
 
 /**
- * A difference may have no reason here: the payment waits in the worklist until somebody gives it.
- * @throws notFound, invalid, conflict when the slip is no longer open or the difference was another
+ * Confirms that a row paid a slip. A difference needs no reason here: the payment waits in the worklist until somebody
+ * gives one.
+ * @throws notFound, invalid, conflict when the slip is already paid by other money, or the difference is not the one
+ * that the caller saw
  */
 async function confirmSlip(
   ctx: Context,
@@ -165,7 +170,8 @@ async function confirmSlip(
   const difference = credit.cents - slip.value_cents
   requireSame(difference, given.difference === undefined ? difference : seenCents(given.difference))
   const reason = difference === 0n ? null : (given.reason ?? null)
-  // Its own code in the bank's text says that it was paid again; else it may be the very money that paid it.
+  // The slip's txid in the bank's text shows a second payment. Without it, the credit may be the same money that
+  // settled the slip.
   if (sameAsManual) await takeBackManual(ctx, slipId, credit.cents)
   else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')
@@ -179,8 +185,9 @@ async function confirmSlip(
 }
 
 /**
- * Releases the match of a row, and forgets what was learnt with it. A verified contribution stays verified.
- * @throws notFound, conflict when it has none, paid a slip, a collection is finished or a year closed
+ * Releases the match of a row, and forgets the payers learnt from it. A verified contribution stays verified.
+ * @throws notFound, conflict when the row has no confirmed match or paid a slip, a collection is finished or a year
+ * closed
  */
 export const release = (ctx: Context, rowId: number, reason: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -195,7 +202,7 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
     for (const id of await matches.collectionsOfMatch(ctx.db, match.id)) await collections.requireUnfinished(ctx, id)
     for (const year of await matches.donationYearsOfMatch(ctx.db, match.id))
       await years.requireOpen(ctx, 'cofrinho', year)
-    // The rules would find it again at once.
+    // Otherwise the rules would match the same gifts again at once.
     await matches.keepApart(ctx.db, match.id)
     await matches.release(ctx.db, [match.id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
     await note(ctx, [rowId], { match: 'confirmado' }, { match: null, reason })
@@ -203,10 +210,10 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
   })
 
 /**
- * Sets a credit aside that is no gift.
- * @param sameText also every waiting one of its account with the same text
+ * Sets aside a credit that is no gift.
+ * @param sameText sets aside every waiting credit of its account with the same text, too
  * @returns how many were set aside
- * @throws notFound, conflict when it is a gift's or set aside already
+ * @throws notFound, conflict when it is matched or set aside already
  */
 export const setAside = (ctx: Context, rowId: number, reason: string, sameText: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
@@ -220,7 +227,7 @@ export const setAside = (ctx: Context, rowId: number, reason: string, sameText: 
     return ids.length
   })
 
-/** Takes back that a credit was set aside. @throws notFound, conflict when it is not */
+/** Makes a credit wait again that was set aside. @throws notFound, conflict when it is not set aside */
 export const bringBack = (ctx: Context, rowId: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)

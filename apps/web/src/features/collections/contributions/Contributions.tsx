@@ -7,7 +7,8 @@ import {
 import type { Paged } from '@seara/contract/core/paging'
 import { useState } from 'react'
 import { download } from '../../../lib/download.ts'
-import { ListTools, useListSheet } from '../../../entities/list-view/ListTools.tsx'
+import { sheetQuery, useListSheet } from '../../../entities/list-view/ExportButton.tsx'
+import { ListTools } from '../../../entities/list-view/ListTools.tsx'
 import { call } from '../../../lib/call.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
@@ -91,8 +92,11 @@ const columnsWith = (
 /** The contributions of a collection, and the actions on each. */
 export function Contributions({ collection }: { collection: Collection }) {
   const list = useListSearch(ContributionListQuery)
-  const wholeList = useListSheet((columns) =>
-    download(exportContributionSheet, { params: { collectionId: collection.id }, query: { ...list.filter, columns } }),
+  const wholeList = useListSheet((wish) =>
+    download(exportContributionSheet, {
+      params: { collectionId: collection.id },
+      query: sheetQuery(list.filter, wish),
+    }),
   )
   const contributions = useContributions(collection.id, list.query)
   const ticks = useTicks<ListedContribution>()
@@ -100,7 +104,7 @@ export function Contributions({ collection }: { collection: Collection }) {
     ticks,
     contributions.data?.total ?? 0,
     async ({ page, limit }) =>
-      // Without a diocese, the answer is a page.
+      // Asked without a diocese, the endpoint answers a page.
       (await call(listContributions, {
         params: { collectionId: collection.id },
         query: { ...list.filter, page: String(page), limit: String(limit) },
@@ -128,6 +132,7 @@ export function Contributions({ collection }: { collection: Collection }) {
               columns={columns}
               sheet={wholeList}
               total={contributions.data?.total}
+              ticked={[...ticks.rows.keys()]}
             />
           )}
           result={contributions}

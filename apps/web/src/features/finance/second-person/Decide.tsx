@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type HeldAction, heldKinds } from '@seara/contract/access/held-action'
 import { RefusalBody, refuseHeldAction } from '@seara/contract/access/second-person'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import type { RefObject } from 'react'
 import { heldKey } from '../../../entities/held-action/held-queries.ts'
 import { todayKey } from '../../../entities/keys/platform-keys.ts'
 import { call } from '../../../lib/call.ts'
@@ -13,22 +14,37 @@ import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import * as messages from './second-person-messages.ts'
 import { useConfirm, useWithdraw } from './second-person-queries.ts'
 
-/** Confirms or refuses what another asked for, or withdraws one's own. */
-export function Decide({ held }: { held: HeldAction }) {
+/** Names the title of what waits, also once it is decided. */
+export const heldTitleId = ({ id }: HeldAction) => `pedido-${id}`
+
+interface DecideProps {
+  held: HeldAction
+  /** Gets the focus once it is decided. */
+  title: RefObject<HTMLElement | null>
+}
+
+/** Confirms or refuses an action that another person asked for, or withdraws one's own. */
+export function Decide({ held, title }: DecideProps) {
   const [refusing, dialog] = useDisclosure(false)
   const [confirming, question] = useDisclosure(false)
   const confirm = useConfirm()
   const withdraw = useWithdraw()
+  const { ref, press } = useFocusHandover(heldTitleId(held), confirm.running || withdraw.running)
   const of = (action: string) => `${action}: ${heldKinds[held.kind].name}, ${held.about}`
   if (held.is_own)
     return (
       <ActionButton
+        ref={ref}
         icon={IconX}
         loading={withdraw.running}
-        onClick={() => withdraw.run(held)}
+        onClick={() => {
+          press()
+          withdraw.run(held)
+        }}
         aria-label={of(messages.withdraw)}
       >
         {messages.withdraw}
@@ -36,10 +52,11 @@ export function Decide({ held }: { held: HeldAction }) {
     )
   return (
     <>
-      <ActionButton icon={IconX} onClick={dialog.open} aria-label={of(messages.refuse)}>
+      <ActionButton ref={ref} icon={IconX} onClick={dialog.open} aria-label={of(messages.refuse)}>
         {messages.refuse}
       </ActionButton>
       <Button
+        ref={ref}
         leftSection={<IconCheck size={18} aria-hidden="true" />}
         loading={confirm.running}
         onClick={question.open}
@@ -53,10 +70,12 @@ export function Decide({ held }: { held: HeldAction }) {
         message={messages.confirmText(held)}
         confirmLabel={messages.confirm}
         careful
+        focusAfter={title}
         loading={confirm.running}
         onClose={question.close}
         onConfirm={() => {
           question.close()
+          press()
           confirm.run(held)
         }}
       />

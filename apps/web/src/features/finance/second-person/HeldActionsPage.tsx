@@ -1,6 +1,7 @@
 import { Badge, Stack } from '@mantine/core'
 import { type HeldAction, heldKinds } from '@seara/contract/access/held-action'
 import { IconUserCheck } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -9,12 +10,12 @@ import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx'
 import { MessageState } from '../../../ui/MessageState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Decide } from './Decide.tsx'
+import { Decide, heldTitleId } from './Decide.tsx'
 import { SwitchSecondPerson } from './SwitchSecondPerson.tsx'
 import * as messages from './second-person-messages.ts'
 import { useNewest } from './second-person-queries.ts'
 
-/** What waits for a second person, to confirm, refuse or withdraw, and what was decided. */
+/** The actions that wait for a second person, to be confirmed, refused or withdrawn, and those already decided. */
 export function HeldActionsPage() {
   const isAdmin = useIsAdmin()
   const { data, error, refetch } = useNewest()
@@ -36,7 +37,7 @@ export function HeldActionsPage() {
   )
 }
 
-/** How many of those that were decided are shown; the audit log has all. */
+/** How many decided actions are shown; the audit log has all. */
 const mostPast = 20
 
 function Lists({ actions }: { actions: readonly HeldAction[] }) {
@@ -70,9 +71,12 @@ function Lists({ actions }: { actions: readonly HeldAction[] }) {
 
 function Held({ held }: { held: HeldAction }) {
   const { name, color } = messages.stateNames[held.state]
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <Panel
       title={heldKinds[held.kind].name}
+      titleId={heldTitleId(held)}
+      titleRef={title}
       description={held.is_own && held.state === 'waiting' ? messages.ownHint : undefined}
       padded
       actions={
@@ -80,7 +84,7 @@ function Held({ held }: { held: HeldAction }) {
           <Badge variant="light" color={color}>
             {name}
           </Badge>
-          {held.state === 'waiting' && <Decide held={held} />}
+          {held.state === 'waiting' && <Decide held={held} title={title} />}
         </>
       }
     >

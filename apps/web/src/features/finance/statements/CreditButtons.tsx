@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { StatementCandidate, StatementCredit } from '@seara/contract/statements/credits'
 import { formatMoney } from '../../../lib/format.ts'
+import { useFocusHandover } from '../../../ui/use-focus-handover.ts'
 import { differs } from './statement-messages.ts'
 import { useBringBack, useConfirmMatch } from './statement-queries.ts'
 
@@ -10,42 +11,70 @@ interface CreditButtonsProps {
   onRelease: (credit: StatementCredit) => void
 }
 
-/** Where the sums differ, or a slip is paid again, the dialog asks before anything is confirmed. */
+/** Whether one click may confirm a candidate. If the sums differ, or it is a slip, the dialog asks first. */
 const isPlain = (candidate: StatementCandidate) =>
   !differs(candidate) && candidate.gifts.every(({ kind }) => kind !== 'slip')
 
-/** What can be done with a credit: confirm what it may be, choose another, or take back what was decided. */
+/** The actions on a credit: confirm the candidate, choose another gift, or take a decision back. */
 export function CreditButtons({ credit, onResolve, onRelease }: CreditButtonsProps) {
   const confirm = useConfirmMatch()
   const back = useBringBack()
   const { id, state, match, candidates, set_aside } = credit
   const [best] = candidates
+  const first = `credito-${id}`
+  const { ref, press } = useFocusHandover(first, confirm.running || back.running)
   const name = `${formatMoney(credit.value)}, ${credit.text}`
   if (state === 'set_aside')
     return set_aside === null ? null : (
       <Button
+        id={first}
+        ref={ref}
         variant="default"
         aria-label={`Trazer de volta: ${name}`}
         loading={back.running}
-        onClick={() => back.run(id)}
+        onClick={() => {
+          press()
+          back.run(id)
+        }}
       >
         Trazer de volta
       </Button>
     )
   if (match)
     return match.state === 'confirmed' && match.gifts.every(({ kind }) => kind !== 'slip') ? (
-      <Button variant="default" aria-label={`Desfazer o par: ${name}`} onClick={() => onRelease(credit)}>
+      <Button
+        id={first}
+        ref={ref}
+        variant="default"
+        aria-label={`Desfazer o par: ${name}`}
+        onClick={() => onRelease(credit)}
+      >
         Desfazer
       </Button>
     ) : null
   return (
     <Stack gap={6} align="stretch">
       {best && isPlain(best) && (
-        <Button aria-label={`É esta: ${name}`} loading={confirm.running} onClick={() => confirm.run(best)}>
+        <Button
+          id={first}
+          ref={ref}
+          aria-label={`É esta: ${name}`}
+          loading={confirm.running}
+          onClick={() => {
+            press()
+            confirm.run(best)
+          }}
+        >
           É esta
         </Button>
       )}
-      <Button variant="default" aria-label={`Resolver: ${name}`} onClick={() => onResolve(credit)}>
+      <Button
+        id={best && isPlain(best) ? undefined : first}
+        ref={ref}
+        variant="default"
+        aria-label={`Resolver: ${name}`}
+        onClick={() => onResolve(credit)}
+      >
         Resolver
       </Button>
     </Stack>

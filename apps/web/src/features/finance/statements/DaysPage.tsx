@@ -58,7 +58,7 @@ const State = ({ row: { closed, waiting_count } }: { row: StatementDay }) => {
   )
 }
 
-/** The credits by account and day, and a collection beside its statements. */
+/** The credits by account and day, and a collection compared with the bank. */
 export function DaysPage() {
   const list = useListSearch(listDays.query)
   const days = useDays(list.query)
@@ -103,8 +103,8 @@ export function DaysPage() {
                   )
                 return (
                   row.waiting_count === 0 && (
-                    <Button aria-label={`Conferido com o extrato: ${name}`} onClick={() => close.run(body)}>
-                      Conferido
+                    <Button aria-label={`Fechar o dia: ${name}`} onClick={() => close.run(body)}>
+                      Fechar o dia
                     </Button>
                   )
                 )

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { StatementTabs } from './StatementTabs.tsx'
 import * as messages from './statement-messages.ts'
 
-/** How the bank's statements verify contributions, from the file to the day that is confirmed. */
+/** Explains how bank statements verify contributions, from the file to the confirmed day. */
 export function HelpPage() {
   return (
     <>
@@ -78,8 +78,8 @@ export function HelpPage() {
           <List spacing="xs">
             <List.Item>
               Em <TextLink to={paths.statementDays}>Por dia</TextLink>, os créditos de cada conta são a soma do que tem
-              par, do que espera e do que foi separado, ao centavo. “Conferido com o extrato” fecha o dia; reabri-lo
-              fica no histórico.
+              par, do que espera e do que foi separado, ao centavo. “Fechar o dia” o dá como conferido; reabri-lo fica
+              no histórico.
             </List.Item>
             <List.Item>
               Em cada <TextLink to={paths.collections}>coleta</TextLink>, a conciliação mostra o declarado, o que está

@@ -4,24 +4,22 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
-import { useIsAdmin } from '../../../lib/session.ts'
 import { paths, records } from '../../../routing/paths.ts'
 import { ActionLink } from '../../../ui/ActionButton.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { RecordPage } from '../../../ui/RecordPage.tsx'
-import { CloseYear } from './CloseYear.tsx'
 import { Corrections } from './Corrections.tsx'
 import { PastClosings } from './PastClosings.tsx'
-import { ReopenYear } from './ReopenYear.tsx'
 import * as messages from './year-messages.ts'
 import { useLedgerYear } from './year-queries.ts'
+import { YearActions } from './YearActions.tsx'
 import { YearChecks } from './YearChecks.tsx'
 
 const back = { to: paths.ledgerYears, label: messages.title }
 
-/** One year of a ledger: what it comes to, closing and reopening, corrections. */
+/** One year of a ledger: its sums, closing and reopening, corrections. */
 export function YearView() {
   const { ledger = '', year = '' } = useParams()
   return (
@@ -42,7 +40,6 @@ const recordOf = ({ ledger, record_id }: LedgerYearDetails) =>
   record_id === null ? null : (ledger === 'collections' ? records.collection : records.campaign).to(record_id)
 
 function Content({ year }: { year: LedgerYearDetails }) {
-  const isAdmin = useIsAdmin()
   const { ledger, base_year, closed_at } = year
   const record = recordOf(year)
   return (
@@ -63,7 +60,7 @@ function Content({ year }: { year: LedgerYearDetails }) {
                 {ledger === 'collections' ? 'Ver a coleta' : 'Ver a campanha'}
               </ActionLink>
             )}
-            {closed_at === null ? <CloseYear year={year} /> : isAdmin && <ReopenYear year={year} />}
+            <YearActions year={year} />
           </>
         }
       />

@@ -15,9 +15,9 @@ export interface Found {
 
 /** The source of a `SearchSelect`. */
 export interface SearchSource<Item extends Found> {
-  /** The key of its cached answers. */
+  /** The key under which its answers are cached. */
   name: string
-  /** Finds by what was typed. */
+  /** Searches by the typed text. */
   search: (text: string, signal: AbortSignal) => Promise<Item[]>
   /** Why this text cannot be searched; shown when the person searches anyway. */
   refuse?: (text: string) => string | undefined
@@ -28,23 +28,25 @@ export interface SearchSource<Item extends Found> {
 interface SearchSelectProps<Item extends Found>
   extends FieldProps<number | string | null | undefined, number | ''>, FieldLook {
   source: SearchSource<Item>
-  /** The initial choice, to show its name. */
+  /** The initial choice, whose name is shown. */
   chosen?: Found | undefined
   /** The text before the chosen name. */
   chosenLabel?: string
-  /** Gets the whole result that was picked, not only its id. */
+  /** Gets the whole picked result, not only its id. */
   onPick?: (picked: Item) => void
-  /** Allows searching without a text, to show what to type. */
+  /** Whether searching without a text says what to type. */
   explainsEmpty?: boolean
-  /** Shows the choice; false when the screen does so itself and takes the focus. */
+  /** Whether to show the choice; false when the screen shows it and takes the focus. */
   showsChoice?: boolean
-  /** Is told when the choice was removed. */
+  /** Results that are offered before anything is typed, under a label. */
+  proposed?: { label: string; items: readonly Item[] }
+  /** Called when the choice was removed. */
   onClear?: () => void
 }
 
 /**
- * Searches on the server and picks one result, which closes the list. Typing searches after a moment; Enter and the
- * button at once. Enter picks a single result.
+ * Searches on the server and picks one result, which closes the list. The search runs shortly after typing; Enter and
+ * the button run it at once. Enter picks a result that is the only one.
  */
 export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>) {
   const {
@@ -63,6 +65,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     disabled = false,
     explainsEmpty = false,
     showsChoice = true,
+    proposed,
   } = props
   const { refuse, nothing = 'Nada encontrado.' } = source
   const [text, setText] = useState('')
@@ -74,7 +77,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   const choice = useRef<HTMLParagraphElement>(null)
   const onceDrawn = useOnceDrawn()
   const ids = useId()
-  // An empty field closes the results at once: until `settled` follows, they would be a stop for Tab.
+  // An empty field closes the results at once, without waiting for `settled`: Tab would still stop at them.
   const ready = text.trim() !== '' && (refuse ? refuse(settled) === undefined : settled.length > 1)
   const wanted = asked !== '' && asked === text.trim() ? asked : ready ? settled : ''
   const found = useQuery({
@@ -92,7 +95,7 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
     onChange(candidate.id)
     onPick?.(candidate)
     close()
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     if (showsChoice) onceDrawn(() => choice.current?.focus())
   }
   const clear = () => {
@@ -109,13 +112,14 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
-      // Enter searches instead of sending the form.
+      // Enter searches; it must not send the form.
       event.preventDefault()
       const [only, ...others] = wanted === text.trim() && !found.isPlaceholderData ? (found.data ?? []) : []
       if (only !== undefined && others.length === 0) pick(only)
       else ask()
     }
-    if (event.key === 'ArrowDown') document.querySelector<HTMLInputElement>(`[id="${ids}-results"] input`)?.focus()
+    if (event.key === 'ArrowDown')
+      document.querySelector<HTMLInputElement>(`:is([id="${ids}-results"], [id="${ids}-proposed"]) input`)?.focus()
   }
   return (
     <Input.Wrapper label={label} description={description} error={refusal ?? error} required={required} id={ids}>
@@ -170,6 +174,19 @@ export function SearchSelect<Item extends Found>(props: SearchSelectProps<Item>)
           onPick={pick}
         />
       )}
+      {text === '' && !picked && proposed !== undefined && proposed.items.length > 0 && (
+        <>
+          <Text className={classes.nothing}>{proposed.label}</Text>
+          <Results
+            id={`${ids}-proposed`}
+            label={proposed.label}
+            found={proposed.items}
+            failure={null}
+            nothing=""
+            onPick={pick}
+          />
+        </>
+      )}
     </Input.Wrapper>
   )
 }
@@ -183,7 +200,7 @@ interface ResultsProps<Item extends Found> {
   onPick: (item: Item) => void
 }
 
-/** Arrow keys only move: in a radio group the browser would choose at each step, and a choice closes the results. */
+/** Makes arrow keys only move the focus: a radio group would choose at each step, and a choice closes the results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

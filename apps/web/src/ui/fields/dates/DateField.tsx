@@ -10,11 +10,14 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 const keep = (text: string) => readDay(text) ?? text
 
 interface DateFieldProps extends FieldProps<string>, FieldLook {
-  /** The day lies ahead: typed without a year, it is the next one. */
+  /** Whether the day lies in the future: typed without a year, it is the next one. */
   ahead?: boolean
 }
 
-/** A day, typed as DD/MM/AAAA or picked. The form's value is ISO; anything else stays as typed and fails validation. */
+/**
+ * A day, typed as DD/MM/AAAA or picked. The form's value is an ISO day; any other text stays as typed and fails
+ * validation.
+ */
 export function DateField({ value, onChange, ahead = false, ...rest }: DateFieldProps) {
   const [opened, setOpened] = useState(false)
   const wholeDay = (text: string) => (ahead ? withYearAhead(text, today()) : withWholeYear(text))
@@ -31,7 +34,7 @@ export function DateField({ value, onChange, ahead = false, ...rest }: DateField
       inputMode="numeric"
       autoComplete="off"
       placeholder="DD/MM/AAAA"
-      onBlur={() => onChange(keep(wholeDay(maskDay(showDay(value)))))}
+      complete={() => onChange(keep(wholeDay(maskDay(showDay(value)))))}
       rightSection={
         <CalendarPopover opened={opened} onChange={setOpened} disabled={rest.disabled}>
           <Calendar day={readDay(showDay(value))} onPick={pick} />

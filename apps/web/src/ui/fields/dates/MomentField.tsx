@@ -10,13 +10,13 @@ const MomentPicker = lazy(async () => ({ default: (await import('./MomentPicker.
 const keep = (text: string) => readMoment(text) ?? text
 
 /**
- * A day and a time in São Paulo, typed as DD/MM/AAAA HH:mm or picked, the same in every browser. The form's value is
- * `YYYY-MM-DDTHH:mm`; anything else stays as typed and fails validation.
+ * A day and a time in São Paulo, typed as DD/MM/AAAA HH:mm or picked; looks the same in every browser. The form's value
+ * is `YYYY-MM-DDTHH:mm`; any other text stays as typed and fails validation.
  */
 export function MomentField({ value, onChange, ...rest }: FieldProps<string> & FieldLook) {
   const [opened, setOpened] = useState(false)
   const parts = partsOf(value)
-  /** A day without a time means midnight, which the field says before it is sent. */
+  /** Completes a day without a time with midnight, shown in the field before the form is sent. */
   const complete = () => {
     const day = readDay(withWholeYear(maskMoment(value)))
     if (day) onChange(`${day}T00:00`)
@@ -30,7 +30,7 @@ export function MomentField({ value, onChange, ...rest }: FieldProps<string> & F
       inputMode="numeric"
       autoComplete="off"
       placeholder="DD/MM/AAAA HH:mm"
-      onBlur={complete}
+      complete={complete}
       rightSection={
         <CalendarPopover opened={opened} onChange={setOpened} disabled={rest.disabled}>
           <MomentPicker

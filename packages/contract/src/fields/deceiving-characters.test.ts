@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutInvisible } from './invisible.ts'
+import { withoutInvisible } from './deceiving-characters.ts'
 import { optionalText, requiredEmail, requiredLines, requiredText } from './text.ts'
 
 const name = requiredText('nome')

@@ -1,35 +1,22 @@
 import { Text } from '@mantine/core'
 import { type LedgerYearDetails, reopenYear, ReopenYearBody } from '@seara/contract/overview/year-closings'
-import { IconLockOpen } from '@tabler/icons-react'
-import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { LinesField } from '../../../ui/fields/text/LinesField.tsx'
 import { PasswordField } from '../../../ui/fields/text/PasswordField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { FormModal } from '../../../ui/form/FormModal.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './year-messages.ts'
 import { touchedByYear } from './year-queries.ts'
 
-/** Reopens a closed year, with a reason and the own password. */
-export function ReopenYear({ year }: { year: LedgerYearDetails }) {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
-  return (
-    <>
-      <ActionButton icon={IconLockOpen} onClick={() => setOpened(true)}>
-        {messages.reopen}
-      </ActionButton>
-      <FormModal opened={opened} title={messages.reopenQuestion(year.name)} onClose={close}>
-        <ReopenForm year={year} onDone={close} />
-      </FormModal>
-    </>
-  )
-}
-
-function ReopenForm({ year: { ledger, base_year }, onDone }: { year: LedgerYearDetails; onDone: () => void }) {
+/** Reopens a closed year, with a reason and the user's password. */
+export function ReopenYearForm({
+  year: { ledger, base_year },
+  onDone,
+}: {
+  year: LedgerYearDetails
+  onDone: () => void
+}) {
   const form = useContractForm({
     schema: ReopenYearBody,
     initialValues: { reason: '', current_password: '' },

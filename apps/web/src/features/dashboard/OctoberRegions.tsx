@@ -5,9 +5,9 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLocalOrder } from '../../ui/list/search/use-local-order.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { BoardLinks } from './board-links.ts'
-import classes from './RegionBoard.module.css'
+import classes from './Regions.module.css'
 
-interface RegionBoardProps {
+interface OctoberRegionsProps {
   regions: readonly BoardRegion[]
   totals: Omit<BoardRegion, 'id' | 'region_name'>
   links: BoardLinks
@@ -22,8 +22,8 @@ const columns = [
 
 const sortIcons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
 
-/** What each region sent, and its dioceses without a contribution; each number links to its rows, the sum is below. */
-export function RegionBoard({ regions, totals, links }: RegionBoardProps) {
+/** What each region sent, and its dioceses without a contribution, linked to their rows; the last row is the sum. */
+export function OctoberRegions({ regions, totals, links }: OctoberRegionsProps) {
   const { rows, list } = useLocalOrder(regions, {
     region_name: ({ region_name }) => region_name,
     received: ({ received }) => received,
@@ -73,7 +73,7 @@ const silentOf = ({ silent, contributed }: Pick<BoardRegion, 'silent' | 'contrib
 
 function Row({ region, links }: { region: BoardRegion; links: BoardLinks }) {
   const { id, region_name, received, to_verify, silent, contributed } = region
-  // Dioceses without a region have no list of their own; zero has no rows to show.
+  // No link for dioceses without a region, which have no list of their own, nor for zero, which has no rows to show.
   const number = (shown: string, what: string, to: string | null, isNothing: boolean) =>
     to === null || isNothing ? (
       <span className={isNothing ? classes.nothing : undefined}>{shown}</span>
