@@ -127,6 +127,28 @@ test(
 )
 
 test(
+  'a proof that its retention period has removed says so where it would be shown',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const collection = await openCollection(api, unique)
+    await createContribution(api, collection)
+    await page.route(`**/api/collection-missionary-contribuitions/${collection.id}*`, async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: object[] }
+      const removed = { image_removed_at: '2033-03-01T15:00:00.000Z', original: null }
+      return route.fulfill({ response, json: { ...answer, data: answer.data.map((row) => ({ ...row, ...removed })) } })
+    })
+    await page.goto(`/missionary-collection-view/${collection.id}`)
+    await page.getByRole('link', { name: `Ver comprovante: ${collection.diocese.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: collection.diocese.name })
+    await expect(dialog.getByText('Comprovante removido em 01/03/2033, pelo prazo de guarda.')).toBeVisible()
+    await expect(dialog.getByRole('img', { name: /^Comprovante/ })).toHaveCount(0)
+    await expect(dialog.getByRole('link', { name: 'Abrir a imagem em outra aba' })).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
+
+test(
   'a second contribution of a diocese says what it has sent, and who sends is filled in',
   desktopOnly,
   async ({ page, api, unique }) => {

@@ -24,7 +24,7 @@ import { sealAuditLog } from '../platform/audit-seals/seals.jobs.ts'
 import { auditLogReport } from '../platform/audit-sheet/audit-sheet.jobs.ts'
 import type { BackupSettings } from '../platform/backup/backup-settings.ts'
 import { makeBackupJob } from '../platform/backup/make-backup.jobs.ts'
-import { writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
+import { deleteRemovedContents, writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
 import type { RecurringTask } from '../platform/jobs/recurring.ts'
@@ -57,6 +57,7 @@ export const sealingTasks = ({ secretsKey, databaseUrl }: Pick<Config, 'secretsK
 /** Every recurring task that needs no settings. */
 export const recurringTasks: readonly RecurringTask[] = [
   anchorAuditLog,
+  deleteRemovedContents,
   deliverMails,
   eraseWhatIsDue,
   expireHeldActions,

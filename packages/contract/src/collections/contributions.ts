@@ -37,6 +37,10 @@ export const Contribution = z
     credit_types: z.object({ id: z.int(), description: z.string() }),
     url: z.string().describe('Imagem do comprovante: endereço assinado, que expira'),
     receipt_filename: z.string(),
+    image_removed_at: z
+      .string()
+      .nullable()
+      .describe('Quando o prazo de guarda removeu o comprovante; seu endereço então responde 404, com o dia'),
     original: SignedFile.nullable().describe('O PDF de que a imagem mostra a primeira página, como foi enviado'),
     letter: SignedFile.nullable(),
     receipt: SignedFile.nullable(),

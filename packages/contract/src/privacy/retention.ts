@@ -4,7 +4,13 @@ import { Problem } from '../core/problem.ts'
 import { largestInteger } from '../fields/id.ts'
 
 /** The kinds of data that are erased automatically once their period has passed. */
-export const retentionKinds = ['mail_texts', 'deleted_contributions', 'unconfirmed_requests', 'quarantine'] as const
+export const retentionKinds = [
+  'mail_texts',
+  'deleted_contributions',
+  'unconfirmed_requests',
+  'proof_images',
+  'quarantine',
+] as const
 const RetentionKind = z.enum(retentionKinds, 'O tipo não existe')
 export type RetentionKind = z.infer<typeof RetentionKind>
 
@@ -13,6 +19,8 @@ export const retentionPeriods: Record<RetentionKind, { shortest: number; propose
   mail_texts: { shortest: 6, proposed: 24 },
   deleted_contributions: { shortest: 1, proposed: 12 },
   unconfirmed_requests: { shortest: 1, proposed: 12 },
+  // Accounts are kept for five years and the current one; after ten most claims have expired (docs/decisions/0073).
+  proof_images: { shortest: 72, proposed: 120 },
   quarantine: { shortest: 1, proposed: 1 },
 }
 /** The longest period, in months. */

@@ -33,6 +33,14 @@ export interface FileTable {
     undefined,
     'missing' | 'damaged' | 'storage' | null
   >
+  /** When the content was removed for good; the key then leads nowhere. */
+  removed_at: ColumnType<string | null, undefined, string>
+}
+
+/** Keys of contents that were removed and are deleted next. */
+export interface ContentRemovalTable {
+  key: string
+  removed_at: Moment
 }
 
 export interface ImageFingerprintTable {
@@ -88,6 +96,7 @@ export interface FilesAndDocumentsTables {
   installation: InstallationTable
   secret: SecretTable
   file: FileTable
+  content_removal: ContentRemovalTable
   image_fingerprint: ImageFingerprintTable
   letterhead: LetterheadTable
   receipt_counter: ReceiptCounterTable

@@ -43,6 +43,7 @@ export interface RetentionRuleTable {
 
 export interface PrivacyTables {
   retention_rule: RetentionRuleTable
+  proof_retention_rule: RetentionRuleTable
   person_erasure: PersonErasureTable
   audit_mask: AuditMaskTable
   privacy_notice: PrivacyNoticeTable

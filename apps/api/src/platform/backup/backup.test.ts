@@ -23,6 +23,8 @@ import { openFiles } from '../../infra/storage/storage.ts'
 import { openJobQueue } from '../../infra/queue/job-queue.ts'
 import { createLogger } from '../../core/logger.ts'
 import * as slipIssuers from '../../modules/settings/slip-issuer/slip-issuer.service.ts'
+import * as files from '../files/files.service.ts'
+import { removeContents } from '../files/removed-contents.service.ts'
 import * as receipts from '../documents/receipts.service.ts'
 import { isHeld, leaveOutNumbers } from '../restorations/restorations.service.ts'
 import { verifyBackup } from './read-backup.ts'
@@ -275,6 +277,19 @@ describe('what is restored', () => {
       ) + 1,
     )
     expect(await isHeld(copy.ctx)).toBe(true)
+  })
+
+  test('misses no file that a retention period removed, and still says when that was', async () => {
+    const proof = { content: Buffer.from('comprovante'), filename: 'pix.jpg', mediaType: 'image/jpeg' }
+    const { id } = await files.store(ctx, proof)
+    await removeContents(ctx, [id])
+    const path = join(folder, 'removed.tar.zst')
+    await writeBackup(source(), path, { recipient: null })
+    const copy = await restored(path)
+    const { rows } = await copy.pool.query<{ missing_files: number }>('select missing_files from restoration')
+    expect(rows).toEqual([{ missing_files: 0 }])
+    await expect(files.read(copy.ctx, id)).rejects.toThrow(/^Este arquivo foi removido em .+, pelo prazo de guarda\.$/)
+    await ctx.db.deleteFrom('content_removal').execute()
   })
 
   test('after a move goes on with the very next number', async () => {

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { FileStorage } from '../../core/ports/file-storage.ts'
 import { openSnapshot, type Snapshot } from '../../db/copy/snapshot.ts'
 import { writeArchive, type Entry } from '../../infra/archive/archive.ts'
+import { removedFolder } from '../files/removed-contents.repository.ts'
 import {
   fileEntry,
   format,
@@ -35,6 +36,11 @@ const partSize = 2 ** 20
 /** How many files are read from the storage at once. */
 const readAhead = 4
 const rowBatch = 1_000
+/**
+ * The keys of the files that have a content. Told by the key, because a backup before an upgrade reads the tables of an
+ * older version.
+ */
+const namedFiles = `select key from file where not starts_with(key, '${removedFolder}') order by id`
 
 /**
  * Writes the whole installation, as it was at one moment, into one archive; changes may go on meanwhile.
@@ -132,7 +138,7 @@ class Contents {
   async *#files(): AsyncGenerator<Entry> {
     const limit = pLimit(readAhead)
     const { files } = this.manifest
-    for await (const rows of this.#snapshot.batches<{ key: string }>('select key from file order by id', rowBatch))
+    for await (const rows of this.#snapshot.batches<{ key: string }>(namedFiles, rowBatch))
       for (let from = 0; from < rows.length; from += readAhead) {
         const keys = rows.slice(from, from + readAhead).map(({ key }) => key)
         const contents = await Promise.all(keys.map((key) => limit(() => this.#storage.read(key))))

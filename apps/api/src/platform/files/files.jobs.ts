@@ -1,5 +1,6 @@
 import type { RecurringTask } from '../jobs/recurring.ts'
 import * as reencoding from './reencoding.service.ts'
+import { deleteRemoved } from './removed-contents.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 import { sweepOrphans } from './sweep.service.ts'
 
@@ -12,6 +13,13 @@ export const sweepFiles: RecurringTask = {
   run: async (ctx) => {
     await sweepOrphans(ctx)
   },
+}
+
+/** Deletes the contents that a retention period has removed. */
+export const deleteRemovedContents: RecurringTask = {
+  name: 'files.delete-removed',
+  every: hour / 3,
+  run: deleteRemoved,
 }
 
 /** Writes into the storage how far the database is, so that an older copy of it can be recognised. */

@@ -19,15 +19,18 @@ export interface FileRow {
   raw_upload: boolean
   /** How many times re-encoding was tried. */
   reencode_attempts: number
+  /** When the content was removed for good; null while there is one. */
+  removed_at: string | null
 }
 
-export const insert = (db: Db, row: Omit<FileRow, 'reencode_attempts'>): Promise<{ id: number }> =>
+export const insert = (db: Db, row: Omit<FileRow, 'reencode_attempts' | 'removed_at'>): Promise<{ id: number }> =>
   db.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()
 
 export const find = (db: Db, id: number): Promise<FileRow | undefined> =>
   db
     .selectFrom('file')
     .select(['key', 'filename', 'media_type', 'byte_size', 'sha256', 'created_at', 'raw_upload', 'reencode_attempts'])
+    .select('removed_at')
     .where('id', '=', id)
     .executeTakeFirst()
 

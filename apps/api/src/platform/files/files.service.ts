@@ -1,6 +1,8 @@
 import type { SignedIn } from '../../core/actor.ts'
+import { dayOf } from '../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context, type Resources } from '../../core/context.ts'
 import { AppError, forbidden, notFound } from '../../core/errors.ts'
+import { formatDay } from '../../core/format.ts'
 import type { Signature } from '../../core/ports/signed-urls.ts'
 import { safeFilename } from '../../infra/storage/filename.ts'
 import { contentColumns, removeContent, storageIsAway, writeContent } from './contents.ts'
@@ -102,10 +104,14 @@ export async function storingAll<Name extends string, Result>(
 /** @throws notFound when there is no such file (any more), unavailable when the storage does not answer */
 export async function read(ctx: Context, id: number): Promise<StoredFile> {
   const row = await findReencoded(ctx, id)
+  if (row?.removed_at) throw removed(row.removed_at)
   const content = row && (await readContent(ctx, row.key).catch(noStorage))
   if (!content) throw notFound('O arquivo não existe mais.')
   return { filename: row.filename, mediaType: row.media_type, content }
 }
+
+const removed = (at: string) =>
+  notFound(`Este arquivo foi removido em ${formatDay(dayOf(at))}, pelo prazo de guarda.`, 'file_removed')
 
 async function findReencoded(ctx: Context, id: number): Promise<repository.FileRow | undefined> {
   const row = await repository.find(ctx.db, id)

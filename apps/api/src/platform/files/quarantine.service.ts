@@ -30,6 +30,12 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
   return null
 }
 
+/** Deletes the contents of keys from quarantine, where they have not been for 30 days either. */
+export async function removeKept(ctx: Context, keys: ReadonlySet<string>): Promise<void> {
+  for await (const batch of contents(ctx))
+    for (const { key, keptUnder } of batch) if (keys.has(key)) await ctx.files.remove(keptUnder)
+}
+
 export interface Kept {
   key: string
   /** Its key in quarantine. */

@@ -1,3 +1,4 @@
+import { formatMomentDay } from '../../lib/format.ts'
 import { named } from '../../ui/named.ts'
 import { undoSeconds } from './just-verified.ts'
 import type { Contribution } from '@seara/contract/collections/contributions'
@@ -35,6 +36,8 @@ export const finishedNotice = (year: number, isYearClosed: boolean | null): stri
     : isYearClosed
       ? `${nothingChanges} O exercício de ${year} está encerrado: o que for preciso mudar é uma correção, em Financeiro › Exercícios.`
       : `${nothingChanges} Para isso, reabra a coleta.`
+/** @param at ISO 8601 */
+export const removedText = (at: string) => `Comprovante removido em ${formatMomentDay(at)}, pelo prazo de guarda.`
 export const imageFailed = 'Não foi possível mostrar a imagem'
 export const undoExplained =
   'O recibo enviado deixa de valer: quem conferir o código verá que foi anulado. O número não é usado de novo, e o motivo fica no histórico.'

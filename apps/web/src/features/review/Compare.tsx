@@ -2,9 +2,8 @@ import { Modal, Skeleton, Text } from '@mantine/core'
 import type { Contribution } from '@seara/contract/collections/contributions'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoment, formatMoney } from '../../lib/format.ts'
-import { imageFailed } from '../../entities/contribution/contribution-messages.ts'
+import { ProofImage } from '../../entities/contribution/ProofImage.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
 import { useImageView } from '../../ui/image-viewer/use-image-view.ts'
 import classes from './Compare.module.css'
 import { caseFailed, reasons } from './review-messages.ts'
@@ -55,12 +54,7 @@ function Side({ title, contribution }: { title: string; contribution: Contributi
         {formatMoment(contribution.created_at)} · {contribution.sended_receipt_person_name}
       </Text>
       <div className={classes.image}>
-        <ImageViewer
-          src={contribution.url}
-          alt={`Comprovante de ${contribution.diocese.name}`}
-          controls={controls}
-          failed={imageFailed}
-        />
+        <ProofImage contribution={contribution} controls={controls} />
       </div>
     </section>
   )

@@ -9,10 +9,9 @@ import { Link } from 'react-router'
 import { records } from '../../routing/paths.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { ChangeContribution } from '../../entities/contribution/ChangeContribution.tsx'
-import { imageFailed } from '../../entities/contribution/contribution-messages.ts'
 import { useVerify } from '../../entities/contribution/contribution-queries.ts'
 import { DeleteContribution } from '../../entities/contribution/DeleteContribution.tsx'
-import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
+import { ProofImage } from '../../entities/contribution/ProofImage.tsx'
 import { useImageView } from '../../ui/image-viewer/use-image-view.ts'
 import { EmailLink } from '../../ui/Email.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -141,11 +140,9 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
       </VisuallyHidden>
       <div className={classes.parts}>
         <section className={classes.image} aria-label="Comprovante">
-          <ImageViewer
-            src={contribution.url}
-            alt={`Comprovante de ${contribution.diocese.name}`}
+          <ProofImage
+            contribution={contribution}
             controls={image}
-            failed={imageFailed}
             {...(keysOn && { keys: { zoomIn: '+', zoomOut: '-', turn: 'R' } })}
           />
         </section>

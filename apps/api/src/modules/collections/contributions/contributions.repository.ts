@@ -16,6 +16,7 @@ const rows = (db: Db) =>
     .innerJoin('diocese', 'diocese.id', 'contribution.diocese_id')
     .innerJoin('bank_account', 'bank_account.id', 'contribution.bank_account_id')
     .innerJoin('credit_type', 'credit_type.id', 'contribution.credit_type_id')
+    .innerJoin('file as image_file', 'image_file.id', 'contribution.image_id')
     .leftJoin('receipt', 'receipt.id', 'contribution.receipt_id')
     .leftJoin('file as letter_file', 'letter_file.id', 'contribution.letter_file_id')
     .leftJoin('file as receipt_file', 'receipt_file.id', 'contribution.receipt_file_id')
@@ -43,6 +44,7 @@ const rows = (db: Db) =>
       'contribution.image_id',
       'contribution.image_original_id',
       'contribution.image_name',
+      'image_file.removed_at as image_removed_at',
       'contribution.letter_file_id',
       'letter_file.filename as letter_filename',
       'contribution.receipt_file_id',

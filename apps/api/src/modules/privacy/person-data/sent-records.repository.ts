@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditAction, AuditEntity } from '@seara/contract/platform/audit-log'
 import { actionNames, entityNames } from '@seara/contract/platform/audit-log-names'
-import { formatCents } from '../../../core/format.ts'
+import { dayOf } from '../../../core/civil-time.ts'
+import { formatCents, formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import { holdsAddress } from '../../../db/holds-address.ts'
 import { fileOf, type Read } from './person-record.ts'
@@ -11,6 +12,7 @@ export const contributions: Read = async (db, email) => {
     .selectFrom('contribution as sent')
     .innerJoin('diocese', 'diocese.id', 'sent.diocese_id')
     .innerJoin('missionary_collection as collection', 'collection.id', 'sent.collection_id')
+    .innerJoin('file as image', 'image.id', 'sent.image_id')
     .leftJoin('receipt', 'receipt.id', 'sent.receipt_id')
     .leftJoin('file as letter', 'letter.id', 'sent.letter_file_id')
     .leftJoin('file as document', 'document.id', 'sent.receipt_file_id')
@@ -19,6 +21,7 @@ export const contributions: Read = async (db, email) => {
     .select(['sent.image_original_id', 'sent.letter_file_id', 'sent.receipt_file_id'])
     .select(['diocese.name as diocese', 'collection.description as collection'])
     .select(['receipt.year', 'receipt.sequence', 'letter.filename as letter', 'document.filename as document'])
+    .select('image.removed_at')
     .where((eb) => eb(eb.fn<string>('lower', ['sent.sender_email']), '=', email))
     .orderBy('sent.id', 'desc')
     .execute()
@@ -37,12 +40,16 @@ export const contributions: Read = async (db, email) => {
       'Enviada em': row.created_at,
       Situação: row.status === 'verified' ? 'Verificada' : 'Pendente',
       Recibo: row.year === null ? null : `${row.year}/${row.sequence}`,
-      Comprovante: row.image_name,
+      Comprovante:
+        row.removed_at === null
+          ? row.image_name
+          : `removido em ${formatDay(dayOf(row.removed_at))}, pelo prazo de guarda`,
       'Excluída em': row.deleted_at,
     },
     files: [
-      ...fileOf(row.image_id, row.image_name),
-      ...fileOf(row.image_original_id, `original de ${row.image_name}`),
+      ...(row.removed_at === null
+        ? [...fileOf(row.image_id, row.image_name), ...fileOf(row.image_original_id, `original de ${row.image_name}`)]
+        : []),
       ...fileOf(row.letter_file_id, row.letter),
       ...fileOf(row.receipt_file_id, row.document),
     ],

@@ -1,34 +1,47 @@
-import type { RetentionKind } from '@seara/contract/privacy/retention'
+import { type RetentionKind, retentionKinds } from '@seara/contract/privacy/retention'
 import type { Db } from '../../../db/schema.ts'
 
 const columns = ['id', 'kind', 'months', 'approved_at', 'approved_by', 'last_run_at', 'last_count'] as const
 
-export const list = (db: Db) => db.selectFrom('retention_rule').select(columns).execute()
+/** An older server runs every rule of the one table, so what it does not know is in the other. */
+const tableOf = (kind: RetentionKind) => (kind === 'proof_images' ? 'proof_retention_rule' : 'retention_rule')
+
+/** The rules of the kinds that this version knows; those of a newer one are its own to run. */
+export const list = async (db: Db) =>
+  (
+    await db
+      .selectFrom('retention_rule')
+      .select(columns)
+      .unionAll(db.selectFrom('proof_retention_rule').select(columns))
+      .orderBy('id')
+      .execute()
+  ).filter(({ kind }) => retentionKinds.includes(kind))
 
 type RuleRow = Awaited<ReturnType<typeof list>>[number]
+type Rule = Pick<RuleRow, 'id' | 'kind'>
 
 /** Locks the rule of a kind until the transaction ends, and creates it when it is missing. */
 export async function lock(db: Db, kind: RetentionKind): Promise<RuleRow> {
   await db
-    .insertInto('retention_rule')
+    .insertInto(tableOf(kind))
     .values({ kind, months: null, approved_at: null, approved_by: null, last_run_at: null, last_count: null })
     .onConflict((conflict) => conflict.column('kind').doNothing())
     .execute()
-  return db.selectFrom('retention_rule').select(columns).where('kind', '=', kind).forUpdate().executeTakeFirstOrThrow()
+  return db.selectFrom(tableOf(kind)).select(columns).where('kind', '=', kind).forUpdate().executeTakeFirstOrThrow()
 }
 
-export const update = (db: Db, id: number, change: Partial<Omit<RuleRow, 'id' | 'kind'>>) =>
-  db.updateTable('retention_rule').set(change).where('id', '=', id).execute()
+export const update = (db: Db, { id, kind }: Rule, change: Partial<Omit<RuleRow, 'id' | 'kind'>>) =>
+  db.updateTable(tableOf(kind)).set(change).where('id', '=', id).execute()
 
 /**
  * Claims the run of a day for one process.
  * @param dayStart a moment: a run since then counts as that day's
  * @returns false when the rule is off, was switched on that day, or had its run
  */
-export const claimRun = async (db: Db, id: number, { now, dayStart }: { now: string; dayStart: string }) =>
+export const claimRun = async (db: Db, { id, kind }: Rule, { now, dayStart }: { now: string; dayStart: string }) =>
   (
     await db
-      .updateTable('retention_rule')
+      .updateTable(tableOf(kind))
       .set({ last_run_at: now })
       .where('id', '=', id)
       .where('months', 'is not', null)

@@ -16,6 +16,7 @@ import * as mails from '../../../platform/outbox/erase-mails.service.ts'
 import { isHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as requests from '../../campaigns/requests/erase-contact.service.ts'
 import * as contributions from '../../collections/contributions/erase-sender.service.ts'
+import * as proofs from '../../collections/contributions/remove-proofs.service.ts'
 import * as repository from './retention.repository.ts'
 
 /** Counts and erases the data of a kind from before a moment. */
@@ -29,6 +30,7 @@ const erasers: Readonly<Record<RetentionKind, Eraser>> = {
   mail_texts: { due: mails.dueTexts, erase: mails.eraseTexts },
   deleted_contributions: { due: contributions.dueDeleted, erase: contributions.eraseDeleted },
   unconfirmed_requests: { due: requests.dueUnconfirmed, erase: requests.eraseUnconfirmed },
+  proof_images: { due: proofs.dueProofs, erase: proofs.removeProofs },
   quarantine: { due: sweep.dueInQuarantine, erase: sweep.emptyQuarantineBefore },
 }
 
@@ -71,7 +73,7 @@ export const change = (ctx: Context, kind: RetentionKind, { months, seen_count }
     const rule = await repository.lock(ctx.db, kind)
     if (months !== null && (await preview(ctx, kind, months)).count > seen_count)
       throw conflict('Agora iria mais do que a tela mostrou. Veja de novo.', 'retention_changed')
-    await repository.update(ctx.db, rule.id, {
+    await repository.update(ctx.db, rule, {
       months,
       approved_at: months === null ? null : nowIso(ctx.clock),
       approved_by: months === null ? null : (ctx.actor?.name ?? null),
@@ -95,11 +97,11 @@ export async function runDaily(ctx: Context, signal?: AbortSignal): Promise<void
   const dayStart = readMoment(today(ctx.clock)) ?? ''
   for (const rule of await repository.list(ctx.db)) {
     if (signal?.aborted || rule.months === null) continue
-    if (!(await repository.claimRun(ctx.db, rule.id, { now: nowIso(ctx.clock), dayStart }))) continue
+    if (!(await repository.claimRun(ctx.db, rule, { now: nowIso(ctx.clock), dayStart }))) continue
     const count = await erasers[rule.kind].erase(ctx, monthsBefore(ctx.clock, rule.months))
     if (count === 0) continue
     await inTransaction(ctx, async (ctx) => {
-      await repository.update(ctx.db, rule.id, { last_count: count })
+      await repository.update(ctx.db, rule, { last_count: count })
       await record(ctx, {
         entity: 'retention',
         id: rule.id,

@@ -210,6 +210,24 @@ test('several processes at once run a day once, and a rule that was switched off
   ).toEqual(entries)
 })
 
+test('a kind that only a newer version knows is left to it, and told to nobody', async () => {
+  const rule = { kind: 'kept_elsewhere' as RetentionKind, months: 12, approved_at: '2020-01-01T00:00:00Z' }
+  await db
+    .insertInto('retention_rule')
+    .values({ ...rule, approved_by: null, last_run_at: null, last_count: null })
+    .execute()
+  const id = await mail('sent', '2020-01-01T00:00:00Z')
+  answered(await setRule('mail_texts', 24, 99))
+  await runDaily(later(1))
+  expect(await textOf(id)).toMatch(/^O texto/)
+  const theirs = db.selectFrom('retention_rule').select('last_run_at').where('kind', '=', rule.kind)
+  expect(await theirs.executeTakeFirstOrThrow()).toEqual({ last_run_at: null })
+  expect((await rules()).map(({ kind }) => kind)).not.toContain(rule.kind)
+  const notice = answered(await request('GET', '/api/privacy-notice/public')).body
+  expect(notice).toContain('O texto dos e-mails enviados: 24 meses.')
+  expect(notice).not.toContain('undefined')
+})
+
 test('is for admins, with a period that its kind may have, and the notice tells it', async () => {
   for (const method of ['GET', 'PUT'] as const)
     expect(

@@ -5,15 +5,14 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { records } from '../../../routing/paths.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
-import { imageFailed } from '../../../entities/contribution/contribution-messages.ts'
 import { ContributionDescription } from '../../../entities/contribution/ContributionDescription.tsx'
+import { ProofImage } from '../../../entities/contribution/ProofImage.tsx'
 import { useTakeBack } from '../../../entities/contribution/contribution-queries.ts'
 import { HeldNotice } from '../../../entities/held-action/HeldNotice.tsx'
 import { UndoVerification } from '../../../entities/contribution/UndoVerification.tsx'
 import { HistoryPanel } from '../../../entities/history/HistoryPanel.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { RecordMails } from '../../../entities/mail/RecordMails.tsx'
-import { ImageViewer } from '../../../ui/image-viewer/ImageViewer.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { useImageView } from '../../../ui/image-viewer/use-image-view.ts'
 import classes from './ContributionDialog.module.css'
@@ -74,20 +73,17 @@ function Content({ contribution, closed, children }: ContentProps) {
   return (
     <div className={classes.content}>
       <div className={classes.image}>
-        <ImageViewer
-          src={contribution.url}
-          alt={`Comprovante de ${contribution.diocese.name}`}
-          controls={controls}
-          failed={imageFailed}
-        />
+        <ProofImage contribution={contribution} controls={controls} />
       </div>
       <div className={classes.data}>
         <HeldNotice entity="contribution" id={contribution.id} />
         <ContributionDescription contribution={contribution} />
         <Group gap="xs 24px">
-          <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
-            Abrir a imagem em outra aba
-          </Anchor>
+          {!contribution.image_removed_at && (
+            <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
+              Abrir a imagem em outra aba
+            </Anchor>
+          )}
           <TextLink to={records.diocese.to(contribution.diocese.id)}>Abrir a diocese</TextLink>
         </Group>
         {contribution.can_take_back && (

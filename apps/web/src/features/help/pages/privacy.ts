@@ -23,6 +23,7 @@ export const privacy: HelpContent = {
       steps: [
         'Na mesma tela, abra **Prazos de guarda**. Cada tipo está **Desligado** até que alguém veja o que iria: aperte **Ver e ligar**.',
         'Escreva o prazo em meses, leia quantos iriam agora e aperte **Ligar este prazo**. A primeira vez é na noite seguinte; até lá, **Desligar** basta.',
+        'Comprovantes só vão anos depois que o ano da coleta foi encerrado: pergunte o prazo à contabilidade.',
       ],
     },
   ],

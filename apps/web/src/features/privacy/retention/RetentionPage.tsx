@@ -26,7 +26,7 @@ export function RetentionPage() {
       <PageHeader title={messages.title} back={back} description={messages.description} />
       {data ? (
         <Stack gap="lg">
-          {data.rules.map((rule) => (
+          {data.rules.filter(isKnown).map((rule) => (
             <Rule key={rule.kind} rule={rule} onEdit={() => setChosen(rule)} />
           ))}
         </Stack>
@@ -41,6 +41,9 @@ export function RetentionPage() {
     </>
   )
 }
+
+/** A newer server may have kinds for which this page has no words. */
+const isKnown = ({ kind }: RetentionRule) => Object.hasOwn(messages.words, kind)
 
 function Rule({ rule, onEdit }: { rule: RetentionRule; onEdit: () => void }) {
   const { name, goes, stays } = messages.words[rule.kind]

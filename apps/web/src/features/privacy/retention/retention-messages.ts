@@ -39,6 +39,12 @@ export const words: Record<RetentionKind, Words> = {
     goes: 'Nome, e-mail e telefone de quem pediu, nas que foram excluídas ou que ninguém confirmou até o fim da campanha.',
     stays: 'As que têm boleto ou caixa, inteiras.',
   },
+  proof_images: {
+    name: 'Comprovantes de anos encerrados',
+    goes: 'A imagem e o PDF do comprovante de contribuições verificadas, com recibo, contados do encerramento do ano da coleta. Não voltam, nem por desfazer a verificação.',
+    stays:
+      'Contribuição, valor, quem enviou, recibo e carta. No lugar da imagem fica escrito quando ela saiu. Coletas de um ano não encerrado guardam tudo.',
+  },
   quarantine: {
     name: 'Arquivos em quarentena',
     goes: 'Arquivos que nenhum registro usa, contados do dia em que foram postos de lado.',

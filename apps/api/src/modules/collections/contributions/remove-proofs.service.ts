@@ -1,0 +1,37 @@
+import type { Context } from '../../../core/context.ts'
+import { erasePortions } from '../../../core/erase-portions.ts'
+import type { Due } from '../../../core/erasure.ts'
+import { recordAll } from '../../../platform/audit/history.service.ts'
+import { removeContents } from '../../../platform/files/removed-contents.service.ts'
+import * as repository from './remove-proofs.repository.ts'
+
+/**
+ * Contributions whose proof was kept long enough: verified, with receipt and letter, of a year that has been closed
+ * since before a moment. A year that was reopened waits for its next closing.
+ * @param before a moment, ISO 8601
+ */
+export const dueProofs = (ctx: Context, before: string): Promise<Due> => repository.countOldProofs(ctx.db, before)
+
+/**
+ * Removes the proofs, pictures and PDFs, of years closed before a moment; the contributions and their receipts stay.
+ * @returns of how many contributions
+ */
+export const removeProofs = (ctx: Context, before: string): Promise<number> =>
+  erasePortions(ctx, async (ctx, limit) => {
+    const due = await repository.lockOldProofs(ctx.db, before, limit)
+    await removeContents(
+      ctx,
+      due.flatMap(({ image_id, image_original_id }) => [image_id, image_original_id].filter((id) => id !== null)),
+    )
+    await recordAll(
+      ctx,
+      due.map(({ id }) => ({
+        entity: 'contribution',
+        id,
+        action: 'update',
+        before: { proof: 'Guardado' },
+        after: { proof: 'Removido pelo prazo de guarda' },
+      })),
+    )
+    return due.length
+  })

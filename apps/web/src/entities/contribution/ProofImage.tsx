@@ -1,0 +1,28 @@
+import { Center, Text } from '@mantine/core'
+import type { Contribution } from '@seara/contract/collections/contributions'
+import { ImageViewer } from '../../ui/image-viewer/ImageViewer.tsx'
+import type { ImageViewControls } from '../../ui/image-viewer/use-image-view.ts'
+import { imageFailed, removedText } from './contribution-messages.ts'
+
+interface ProofImageProps {
+  contribution: Contribution
+  controls: ImageViewControls
+  /** The keys of the buttons, shown in their tooltips. */
+  keys?: { zoomIn: string; zoomOut: string; turn: string }
+}
+
+/** The picture of a contribution's proof, or since when the retention period has removed it. */
+export const ProofImage = ({ contribution: { url, diocese, image_removed_at }, controls, keys }: ProofImageProps) =>
+  image_removed_at ? (
+    <Center h="100%" p="md">
+      <Text ta="center">{removedText(image_removed_at)}</Text>
+    </Center>
+  ) : (
+    <ImageViewer
+      src={url}
+      alt={`Comprovante de ${diocese.name}`}
+      controls={controls}
+      failed={imageFailed}
+      {...(keys && { keys })}
+    />
+  )
