@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 let lastPathname: string | null = null
@@ -23,7 +23,8 @@ export const focusHeading = () => document.querySelector('h1')?.focus({ preventS
 export function useHeadingFocus<Heading extends HTMLElement>() {
   const heading = useRef<Heading>(null)
   const { pathname } = useLocation()
-  useEffect(() => {
+  // Before anyone can press or type: a focus that moved later would lose what they typed.
+  useLayoutEffect(() => {
     const opens = lastPathname !== null && lastPathname !== pathname
     const takesOver = focusedPathname === pathname && hasNoFocus()
     if (opens || takesOver) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './Heading.module.css'
 
 /** The screen's and the tab's title; it takes the focus, so that screen readers announce the screen. */
 export function Heading({ children, hint }: { children: string; hint?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before anyone can press or type: a focus that moved later would lose what they typed.
+  useLayoutEffect(() => {
     document.title = `${children} · Seara`
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
