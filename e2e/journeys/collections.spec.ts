@@ -245,7 +245,7 @@ test(
   'a collection that has not begun offers no form, and says from when on it takes contributions',
   desktopOnly,
   async ({ page, api, unique }) => {
-    const { id } = await createCollection(api, `Coleta ${unique}`, '2090-10-01T08:00')
+    const { id } = await createCollection(api, `Coleta ${unique}`, { begin_dt: '2090-10-01T08:00' })
     const words = 'Esta coleta ainda não começou: ela recebe contribuições a partir de 01/10/2090 às 08:00.'
     await page.goto(`/missionary-collection-view/${id}`)
     const create = page.getByRole('button', { name: 'Nova contribuição' })

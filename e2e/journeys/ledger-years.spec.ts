@@ -10,7 +10,8 @@ test('a year is closed as it was seen, refuses changes, is corrected beside its 
   api,
   unique,
 }) => {
-  const collection = await openCollection(api, unique)
+  // A correction is dated today, which a year that is still to come refuses.
+  const collection = await openCollection(api, unique, { isPast: true })
   const { id } = await createContribution(api, collection, { value: '1.000,10' })
   await createContribution(api, collection, { value: '7,00' })
   await api.call('PUT', `/api/collection-missionary-contribuitions/verify/${id}`)

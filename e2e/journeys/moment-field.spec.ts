@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { freePastYear } from '../support/collections.ts'
 import { expectInSight } from '../support/in-sight.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
@@ -15,13 +15,7 @@ test('a date and a time are typed as DD/MM/AAAA HH:mm, and kept so', async ({ pa
   await begin(page).pressSequentially('181020282230')
   await expect(begin(page)).toHaveValue('18/10/2028 22:30')
   await page.getByLabel('Descrição').fill(`Coleta ${unique}`)
-  const taken = await api.call<{ data: { base_year: number }[] }>('GET', '/api/missionary-collection?limit=100')
-  const unused = Array.from({ length: 90 }, (_, index) => 1900 + index).filter(
-    (year) => !taken.data.some(({ base_year }) => base_year === year),
-  )
-  // Others that run beside it take years too.
-  const free = unused[randomInt(unused.length)]
-  await page.getByLabel('Ano-base').fill(String(free))
+  await page.getByLabel('Ano-base').fill(String(await freePastYear(api)))
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page).toHaveURL(/\/missionary-collection-view\/\d+$/)
   await expect(page.getByRole('region', { name: 'Dados' })).toContainText('18/10/2028 22:30')

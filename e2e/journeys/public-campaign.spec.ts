@@ -4,6 +4,7 @@ import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { activeCampaign, createCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { receiptImage } from '../support/receipt-image.ts'
+import { reloadWithDraft } from '../support/reload.ts'
 import { createDiocese, createParish } from '../support/registry.ts'
 import { shownToday, today } from '../support/today.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -50,7 +51,7 @@ test('a diocese orders its material in three steps, also over a connection that 
   const noSends = '**/api/missionary-campaign/solicitation**'
   await page.route(noSends, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await context.setOffline(false)
-  await page.reload()
+  await reloadWithDraft(page)
   await expect(page.getByLabel('Seu nome')).toHaveValue('Rosa Aparecida')
   await page.unroute(noSends)
   await page.getByRole('button', { name: 'Continuar' }).click()

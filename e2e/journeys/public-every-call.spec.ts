@@ -67,12 +67,20 @@ interface Call {
 /** Fails a call in every way, one after the other, and then lets it through. */
 async function failEachWay(page: Page, { method, address, press, told, done }: Call) {
   let failure: Failure | undefined
+  let called = () => {}
   await page.route(
     (url) => url.pathname.startsWith(address),
-    (route) => (failure === undefined || route.request().method() !== method ? route.fallback() : failure.fail(route)),
+    (route) => {
+      if (failure === undefined || route.request().method() !== method) return route.fallback()
+      called()
+      return failure.fail(route)
+    },
   )
   for (failure of failures) {
+    const call = new Promise<void>((resolve) => (called = resolve))
     await press(page)
+    // A deadline starts with its call, so the clock may not run ahead of it.
+    await call
     if (failure.after > 0) await page.clock.runFor(failure.after)
     await expect(told(page).filter({ hasText: failure.words }).first(), failure.name).toBeVisible()
     // Words of the last failure are no words of the next one.
@@ -101,6 +109,8 @@ test.beforeEach(({ page }) => page.clock.install())
 
 test('the menu and the open collections', desktopOnly, async ({ page, api, unique }) => {
   const { description } = await openCollection(api, unique)
+  // A single open collection would be opened at once.
+  await openCollection(api, `outra-${unique}`)
   await failEachWay(page, {
     method: 'GET',
     address: '/api/global-config',

@@ -11,6 +11,7 @@ const sending = '**/api/collection-missionary-contribuitions'
 const sent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Comprovante enviado com sucesso!' })
 
 async function fillIn(page: Page, { id, diocese, account, creditType }: OpenCollection) {
+  const checks = page.waitForResponse(/\/assets\/check-draft-/)
   await page.goto(`/missionary-collection/${id}`)
   await page.getByRole('searchbox', { name: 'Diocese' }).fill(diocese.name)
   await page.keyboard.press('Enter')
@@ -23,6 +24,8 @@ async function fillIn(page: Page, { id, diocese, account, creditType }: OpenColl
   await page.getByLabel('Seu e-mail').fill('maria@diocese.test')
   await page.getByLabel('Imagem do comprovante').setInputFiles(receiptImage())
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toBeVisible()
+  // The form loads its checks after itself, and nothing is sent without them.
+  await page.evaluate((module) => import(module), (await checks).url())
 }
 
 /** Checks what was entered, and sends it. */
@@ -258,6 +261,7 @@ test('what arrives without an answer is there once: a request, and a material ad
   const blind = () => page.route('**/api/missionary-campaign-solicitation/*', (route) => route.abort())
   const seeing = () => page.unroute('**/api/missionary-campaign-solicitation/*')
   const row = page.getByRole('row', { name: new RegExp(typed.name) })
+  await expect(row).toBeVisible()
   await loseFirstAnswer(lines)
   await blind()
   await row.getByRole('button', { name: /^Um a mais/ }).click()

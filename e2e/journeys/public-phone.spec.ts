@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign, createProduct, createRequest } from '../support/campaigns.ts'
 import { openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
+import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** What goes wrong on a phone that is small, shared, or belongs to someone who reads large letters. */
@@ -29,18 +30,18 @@ test('what somebody left yesterday is asked about first, and is gone after a wee
   await page.goto(`/missionary-collection/${id}`)
   await page.getByLabel('Seu nome').fill('Maria Aparecida')
   await page.clock.setFixedTime(start + day)
-  await page.reload()
+  await reloadWithDraft(page)
   await expect(page.getByText('Continuar o envio de ontem?')).toBeVisible()
   await expect(page.getByText('Maria Aparecida')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(page.getByLabel('Seu nome')).toHaveValue('Maria Aparecida')
   await page.clock.setFixedTime(start + 2 * day)
-  await page.reload()
+  await reloadWithDraft(page)
   await page.getByRole('button', { name: 'Apagar e começar de novo' }).click()
   await expect(page.getByLabel('Seu nome')).toHaveValue('')
   await page.getByLabel('Seu nome').fill('Rosa')
   await page.clock.setFixedTime(start + 10 * day)
-  await page.reload()
+  await reloadWithDraft(page)
   await expect(page.getByLabel('Seu nome')).toHaveValue('')
 })
 

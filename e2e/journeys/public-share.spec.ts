@@ -1,5 +1,6 @@
 import { contributionsOf, openCollection } from '../support/collections.ts'
 import { receiptImage } from '../support/receipt-image.ts'
+import { reloadWithDraft } from '../support/reload.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 test.use({ signedInAs: null })
@@ -47,7 +48,7 @@ test('a receipt that a bank’s app shares waits in the form, once', desktopOnly
   // Nothing is sent by sharing, and it is taken once.
   expect(await contributionsOf(api, collection)).toBe(0)
   await page.getByRole('button', { name: 'Limpar' }).click()
-  await page.reload()
+  await reloadWithDraft(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Comprovante escolhido' })).toHaveCount(0)
 })

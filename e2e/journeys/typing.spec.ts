@@ -120,6 +120,7 @@ test(
     expect(await quantities(api, id)).toEqual([1500])
     const boxes = page.getByRole('region', { name: 'Caixas' })
     await boxes.getByRole('button', { name: 'Adicionar caixa' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('4,5')
     await page.keyboard.press('Enter')
     await boxes.getByRole('button', { name: 'Editar: Peso da caixa 1, 4,5' }).click()

@@ -11,23 +11,49 @@ export interface OpenCollection {
   creditType: { id: number; description: string }
 }
 
-/** The years that a run's journeys use: each collection needs its own. */
-const years = { next: randomInt(1900, 1990) }
+/** Each collection needs a base year of its own. The oldest are for journeys that need a year of the past. */
+const pastYears = { first: 1900, last: 1919 }
+const years = { first: pastYears.last + 1, last: 2099 }
+let lastUsed = randomInt(years.first, 1990)
 
-/** Creates a collection of an unused base year; by default it has begun. */
+const yearAfter = (year: number) => (year >= years.last ? years.first : year + 1)
+
+/** @returns a year of the past that has no collection yet; another journey may take it meanwhile */
+export async function freePastYear(api: ApiClient): Promise<number> {
+  const taken = new Set<number>()
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const read = await api.call<{ data: { base_year: number }[]; last_page: number }>(
+      'GET',
+      `/api/missionary-collection?limit=100&page=${page}`,
+    )
+    for (const { base_year } of read.data) taken.add(base_year)
+    last = read.last_page
+  }
+  const free = Array.from({ length: years.first - pastYears.first }, (_, index) => pastYears.first + index).filter(
+    (year) => !taken.has(year),
+  )
+  const year = free[randomInt(free.length)]
+  if (year === undefined) throw new Error('Every year of the past has a collection')
+  return year
+}
+
+interface CollectionMade {
+  /** By default it has begun. */
+  begin_dt?: string
+  isPast?: boolean
+}
+
+/** Creates a collection of an unused base year. */
 export async function createCollection(
   api: ApiClient,
   description: string,
-  begin_dt = '2020-10-01T08:00',
+  { begin_dt = '2020-10-01T08:00', isPast = false }: CollectionMade = {},
 ): Promise<{ id: number }> {
   for (let tries = 0; tries < 199; tries += 1) {
-    years.next = years.next >= 2099 ? 1900 : years.next + 1
+    if (!isPast) lastUsed = yearAfter(lastUsed)
+    const base_year = isPast ? await freePastYear(api) : lastUsed
     const made = await api
-      .call<{ id: number }>('POST', '/api/missionary-collection', {
-        description,
-        begin_dt,
-        base_year: years.next,
-      })
+      .call<{ id: number }>('POST', '/api/missionary-collection', { description, begin_dt, base_year })
       .catch((error: unknown) => {
         if (String(error).includes(': 409')) return null
         throw error
@@ -38,9 +64,13 @@ export async function createCollection(
 }
 
 /** Everything that a contribution needs: an open collection, a diocese, an account and a way to pay. */
-export async function openCollection(api: ApiClient, unique: string): Promise<OpenCollection> {
+export async function openCollection(
+  api: ApiClient,
+  unique: string,
+  { isPast = false }: Pick<CollectionMade, 'isPast'> = {},
+): Promise<OpenCollection> {
   const description = `Coleta ${unique}`
-  const { id } = await createCollection(api, description)
+  const { id } = await createCollection(api, description, { isPast })
   const diocese = await createDiocese(api, `Diocese ${unique}`)
   const account = await api.call<OpenCollection['account']>('POST', '/api/bank-account', {
     bank_name: `Banco ${unique}`,
