@@ -6,15 +6,15 @@ export async function reloadWithDraft(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve, reject) => {
         const open = indexedDB.open('seara')
-        open.onerror = () => reject(open.error ?? new Error('The drafts cannot be opened'))
-        open.onsuccess = () => {
+        open.addEventListener('error', () => reject(open.error ?? new Error('The drafts cannot be opened')))
+        open.addEventListener('success', () => {
           // It waits for the writes before it.
           const transaction = open.result.transaction('drafts', 'readwrite')
-          transaction.oncomplete = () => {
+          transaction.addEventListener('complete', () => {
             open.result.close()
             resolve()
-          }
-        }
+          })
+        })
       }),
   )
   await page.reload()
