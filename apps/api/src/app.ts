@@ -6,7 +6,7 @@ import type { Resources } from './core/context.ts'
 import { accessLog } from './http/access-log.ts'
 import type { RateLimit } from './core/rate-limit.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { authenticate } from './http/authenticate.ts'
+import { accessControl } from './http/access-control.ts'
 import { bodies } from './http/bodies.ts'
 import { drain } from './http/drain.ts'
 import { observeRequests } from './http/observe-requests.ts'
@@ -85,8 +85,8 @@ import { privacyNoticeRoutes } from './modules/privacy/notice/notice.routes.ts'
 import { personDataRoutes } from './modules/privacy/person-data/person-data.routes.ts'
 import { retentionRoutes } from './modules/privacy/retention/retention.routes.ts'
 import { setupRoutes } from './modules/overview/setup/setup.routes.ts'
-import { dioceseNoteRoutes } from './modules/registry/diocese-notes/diocese-notes.routes.ts'
-import { dioceseTimelineRoutes } from './modules/overview/diocese-timeline/diocese-timeline.routes.ts'
+import { dioceseNoteRoutes } from './modules/registry/notes/notes.routes.ts'
+import { dioceseTimelineRoutes } from './modules/overview/timelines/timelines.routes.ts'
 import { listViewRoutes } from './modules/overview/list-views/list-views.routes.ts'
 import { mailRecords } from './modules/overview/mail-records/mail-records.service.ts'
 import { recordMailRoutes } from './modules/overview/record-mails/record-mails.routes.ts'
@@ -171,7 +171,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(errors)
   await app.register(securityHeaders, { hstsSubdomains })
   await app.register(rateLimit, { pool, limits: rateLimits })
-  await app.register(authenticate, { resources, findActor })
+  await app.register(accessControl, { resources, findActor })
   if (deps.draining) await app.register(drain, { draining: deps.draining })
   await app.register(accessLog, { log: { ...accesses, noteStart } })
   await app.register(bodies, { ...(deps.bodyDeadline !== undefined && { deadline: deps.bodyDeadline }) })

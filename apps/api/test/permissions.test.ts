@@ -3,7 +3,7 @@ import { permissions, type Permission } from '@seara/contract/core/permission'
 import { endpoints } from '@seara/contract/endpoints'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { authenticate } from '../src/http/authenticate.ts'
+import { accessControl } from '../src/http/access-control.ts'
 import { findActor } from '../src/modules/access/tokens/tokens.service.ts'
 import { answered, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
@@ -157,7 +157,7 @@ test('what may be granted is the money of slips, and nothing of users, settings 
 
 test('a route without an access rule keeps the server from starting', async () => {
   const bare = Fastify()
-  await bare.register(authenticate, { resources: ctx, findActor })
+  await bare.register(accessControl, { resources: ctx, findActor })
   bare.get('/forgotten', () => 'open to all')
   await expect(bare.ready()).rejects.toThrow('GET /forgotten has no access rule')
 })

@@ -5,7 +5,7 @@ export const limits = {
   accounts: 500,
   /** Characters of one text; longer ones are cut. OFX allows 255. */
   text: 2_000,
-  /** Characters read for one text, with padding and entities. */
+  /** Characters read of one text as the file has it, before it is trimmed and its entities are decoded. */
   rawText: 16_000,
   /** Characters of an amount. */
   amount: 64,

@@ -1,7 +1,7 @@
 import type { ReminderAudience, ReminderProgramme } from '@seara/contract/reminders/ladders'
 import { daysAfter, today } from '../core/civil-time.ts'
 import type { Context } from '../core/context.ts'
-import { reminderPurposes } from '../platform/reminders/sent-reminders.service.ts'
+import { reminderPurposes } from '../platform/reminders/queued-reminders.service.ts'
 import * as ladders from '../modules/reminders/ladders/ladders.service.ts'
 import * as mailTemplates from '../modules/settings/mail-templates/mail-templates.service.ts'
 

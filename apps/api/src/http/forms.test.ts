@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { errorsOf, messageOf } from '../../test/factories.ts'
 import type { Resources } from '../core/context.ts'
 import { apiDocs } from './api-docs.ts'
-import { authenticate } from './authenticate.ts'
+import { accessControl } from './access-control.ts'
 import { bodies } from './bodies.ts'
 import { errors } from './errors.ts'
 import { serve } from './serve.ts'
@@ -44,7 +44,7 @@ const app = Fastify()
 app.setValidatorCompiler(validatorCompiler)
 app.setSerializerCompiler(serializerCompiler)
 await app.register(errors)
-await app.register(authenticate, { resources: {} as Resources, findActor: async () => null })
+await app.register(accessControl, { resources: {} as Resources, findActor: async () => null })
 await app.register(bodies)
 await app.register(uploads, { folder: join(tmpdir(), `seara-forms-${randomUUID()}`) })
 await app.register(apiDocs)

@@ -11,7 +11,7 @@ export interface PublicRoute {
   next?: readonly PublicPath[]
 }
 
-/** Types a screen as one that takes any parameters. Its own are in the path of its address, so it gets them. */
+/** Gives all screens one type. A screen gets the parameters that its path names, so those must be its props. */
 const asScreen = <Props extends { [Name in keyof Props]: string }>(screen: ComponentType<Props>) =>
   screen as unknown as PublicScreen
 

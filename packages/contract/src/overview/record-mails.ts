@@ -4,7 +4,7 @@ import { BatchIds, BatchResult } from '../core/batch.ts'
 import { Problem } from '../core/problem.ts'
 import { PathId } from '../fields/id.ts'
 import { requiredEmail } from '../fields/text.ts'
-import { TimelineMail } from './diocese-timeline.ts'
+import { TimelineMail } from './timelines.ts'
 
 /** The kinds of records that mails are about. */
 export const mailedKinds = ['contribution', 'donation', 'request', 'slip', 'credit'] as const

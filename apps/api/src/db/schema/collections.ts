@@ -67,7 +67,7 @@ export interface ContributionSenderTable {
   kept_until: string
 }
 
-/** When an address last got a notice of a collection, so that it gets none twice. */
+/** When an address last got a notice of a collection: the same one leaves again within 24 hours only if asked for. */
 export interface CollectionNoticeTable {
   collection_id: number
   kind: 'collection-first-message' | 'collection-not-contributed'

@@ -10,9 +10,9 @@ import { ownsStorage } from './storage-ownership.service.ts'
 const deletedAtOnce = 200
 
 /**
- * Removes the contents of files for good, in the caller's transaction: from its commit on nobody reads them, and
- * `deleteRemoved` deletes them. The rows stay, and say when that was. Without its fingerprint an image is no longer
- * compared with others.
+ * Removes the contents of files for good, in the caller's transaction: once it commits nobody can read them, and
+ * `deleteRemoved` deletes them from the storage later. The rows stay, with the moment of removal. The fingerprints of
+ * images are deleted too, so that these are no longer compared with others.
  */
 export const removeContents = (ctx: Context, ids: readonly number[]): Promise<void> =>
   repository.takeContents(ctx.db, ids, nowIso(ctx.clock))

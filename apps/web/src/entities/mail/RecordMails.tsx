@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
 import type { MailedKind } from '@seara/contract/overview/record-mails'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
 import { RecordMailBody, type MailedKind } from '@seara/contract/overview/record-mails'
 import { withConflictReason } from '../../lib/failure.ts'
 import { EmailField } from '../../ui/fields/text/EmailField.tsx'

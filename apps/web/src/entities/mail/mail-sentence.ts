@@ -1,4 +1,4 @@
-import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
 import { formatMoment } from '../../lib/format.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
 import type { SentMail, SentMails } from '@seara/contract/overview/record-mails'
 import { plural } from '../../lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
 import { listRecordMails, type MailedKind, sendRecordMail } from '@seara/contract/overview/record-mails'
 import { call } from '../../lib/call.ts'
 import { useQuietRead } from '../../lib/use-read.ts'

@@ -1,4 +1,4 @@
-import { DioceseNoteBody } from '@seara/contract/registry/diocese-notes'
+import { DioceseNoteBody } from '@seara/contract/registry/notes'
 import { DateField } from '../../ui/fields/dates/DateField.tsx'
 import { LinesField } from '../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../ui/form/Form.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { isPayable, lineDigits } from '@seara/contract/billing/slip'
-import type { TimelineEntry } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineEntry } from '@seara/contract/overview/timelines'
 import {
   IconCheck,
   IconClipboardList,

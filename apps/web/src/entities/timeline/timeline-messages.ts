@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineEntry } from '@seara/contract/overview/timelines'
 import type { TimelineOf } from './timeline-of.ts'
 
 export const title = 'Linha do tempo'

@@ -1,4 +1,4 @@
-import { dioceseTimeline, groupTimeline, parishTimeline } from '@seara/contract/overview/diocese-timeline'
+import { dioceseTimeline, groupTimeline, parishTimeline } from '@seara/contract/overview/timelines'
 import {
   createDioceseNote,
   createGroupNote,
@@ -6,7 +6,7 @@ import {
   followUpDioceseNote,
   type DioceseNote,
   type DioceseNoteBody,
-} from '@seara/contract/registry/diocese-notes'
+} from '@seara/contract/registry/notes'
 import type { z } from 'zod'
 import { todayKey } from '../keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'

@@ -26,7 +26,7 @@ export async function accept(
   { actor: _someoneElse, ...rest }: Context,
   { token, password }: { token: string; password: string },
 ): Promise<Session> {
-  // Whoever is signed in on this device makes no account: the invitation does.
+  // The audit log must not name whoever is signed in on this device: the account comes from the invitation.
   const ctx: Context = { ...rest, actor: null }
   passwords.requireGoodPassword(password, await requireGood(ctx, token))
   const password_hash = await hashPassword(password)

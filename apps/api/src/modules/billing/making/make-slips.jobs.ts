@@ -6,7 +6,7 @@ import type { TrackedRun } from '../../../platform/jobs/tracked-run.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
 import { makeIfNeeded } from './make-slips.service.ts'
-import * as years from '../../../platform/year-closings/year-closings.service.ts'
+import * as years from '../../../platform/closed-years/closed-years.service.ts'
 import * as papers from '../papers/papers.service.ts'
 import * as slips from '../slips/slips.service.ts'
 

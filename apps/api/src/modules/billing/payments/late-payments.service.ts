@@ -2,8 +2,8 @@ import { today } from '../../../core/civil-time.ts'
 import { closedYear } from '../../../core/closed-year.ts'
 import type { Context } from '../../../core/context.ts'
 import { sum } from '../../../core/money.ts'
-import * as years from '../../../platform/year-closings/year-closings.service.ts'
-import type { PaymentCorrection } from '../../../platform/year-closings/year-closings.service.ts'
+import * as years from '../../../platform/closed-years/closed-years.service.ts'
+import type { PaymentCorrection } from '../../../platform/closed-years/closed-years.service.ts'
 import * as slips from '../slips/slips.service.ts'
 
 /** The fields of a payment that matter to a closed year. */

@@ -1,7 +1,7 @@
 import type { Unpayable } from '@seara/contract/billing/slip'
 import type { Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import { canBePaid, unpayableBecause } from './slip-state.ts'
 import type { SlipRow } from './slips.repository.ts'
 

@@ -3,7 +3,7 @@ import { asVisitor, inTransaction, momentBefore, type Context } from '../../../c
 import { conflict, tooMany } from '../../../core/errors.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
-import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import * as campaigns from '../campaigns/campaigns.service.ts'
 import { requireNameWithoutAddress } from '../../../core/name-without-address.ts'
 import { queueCodeMail, withdrawCodeMails } from './request-code.mail.ts'

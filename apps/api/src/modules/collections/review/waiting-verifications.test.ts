@@ -2,7 +2,7 @@ import type { ListedContribution, SummaryCard } from '@seara/contract/collection
 import type { HistoryEntry } from '@seara/contract/platform/history'
 import type { Today } from '@seara/contract/overview/today'
 import type { OctoberBoard } from '@seara/contract/collections/october-board'
-import type { TimelineEntry } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineEntry } from '@seara/contract/overview/timelines'
 import type { Paged } from '@seara/contract/core/paging'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'

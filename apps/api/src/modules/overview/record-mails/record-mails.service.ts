@@ -5,7 +5,7 @@ import {
   type SentMails,
   type StuckMail,
 } from '@seara/contract/overview/record-mails'
-import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
 import { inTransaction, type Context } from '../../../core/context.ts'
 import { eachApart } from '../../../core/each-apart.ts'
 import { notFound } from '../../../core/errors.ts'

@@ -1,5 +1,5 @@
 import type { BatchResult } from '@seara/contract/core/batch'
-import type { TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
 import type { MailedKind, StuckMail } from '@seara/contract/overview/record-mails'
 import type { Today } from '@seara/contract/overview/today'
 import { expect, test } from 'vitest'

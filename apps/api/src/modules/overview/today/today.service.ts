@@ -9,7 +9,7 @@ import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as statements from '../../statements/matches/credits.service.ts'
 import * as recordMails from '../record-mails/record-mails.service.ts'
-import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
+import * as notes from '../../registry/notes/notes.service.ts'
 import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
 import * as repository from './today.repository.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ledgers, ledgerNames } from '@seara/contract/overview/year-closings'
 import type { Context } from '../../../core/context.ts'
-import { lockYear } from '../../../platform/year-closings/year-closings.service.ts'
+import { lockYear } from '../../../platform/closed-years/closed-years.service.ts'
 import { heldCommand } from '../../access/held-actions/held-command.port.ts'
 import * as corrections from './corrections.service.ts'
 import * as years from './ledger-years.service.ts'

@@ -1,6 +1,6 @@
 import type { LedgerYear, LedgerYearDetails, PastClosing, YearCheck } from '@seara/contract/overview/year-closings'
 import { moneyOf } from '@seara/contract/fields/money'
-import type { ClosingRow } from '../../../platform/year-closings/year-closings.service.ts'
+import type { ClosingRow } from '../../../platform/closed-years/closed-years.service.ts'
 import { warningOf, type YearDetails, type YearState } from './ledger-years.service.ts'
 
 export const presentYear = (state: YearState): LedgerYear => ({

@@ -10,7 +10,7 @@ import { asVisitor, inTransaction, nowIso, type Context } from '../../../core/co
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { invalid, invalidFields, notFound } from '../../../core/errors.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
-import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
+import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import * as regions from '../regions/regions.service.ts'
 import * as repository from './dioceses.repository.ts'
 import type { DioceseRow, LiveParishRow, VersionedDioceseRow } from './dioceses.repository.ts'

@@ -3,8 +3,8 @@ import { daysAfter, readMoment, today, wallClock } from '../../../core/civil-tim
 import { inTransaction, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import { eachDespiteErrors, type RecurringTask } from '../../../platform/jobs/recurring.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import * as reminders from '../../../platform/reminders/sent-reminders.service.ts'
-import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import { isHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
@@ -23,7 +23,7 @@ const sendsFrom = 9
 const sendsUntil = 20
 
 /** Milliseconds within which nobody is reminded of the same thing twice, by a ladder or by hand. */
-const pause = 24 * 60 * 60 * 1000
+const shortestGap = 24 * 60 * 60 * 1000
 
 /**
  * Queues the reminders that are due. One transaction queues and records each; should two servers run this at once, the
@@ -93,17 +93,20 @@ const isReminded = (
     audience,
     subject_id,
     day,
-    since: momentBefore(ctx.clock, pause),
+    since: momentBefore(ctx.clock, shortestGap),
   })
 
-/** A reminder of an overdue slip is claimed like one sent by hand, so that only one of them leaves within `pause`. */
+/** A reminder of an overdue slip is claimed like one sent by hand: only one of them leaves within `shortestGap`. */
 async function mayRemind(
   ctx: Context,
   { audience, days }: StepOnLadder['step'],
   { subject_id }: Reminded,
 ): Promise<boolean> {
   if (audience !== 'not_paid' || days <= 0) return true
-  return slips.claimReminder(ctx, subject_id, { now: nowIso(ctx.clock), lastBefore: momentBefore(ctx.clock, pause) })
+  return slips.claimReminder(ctx, subject_id, {
+    now: nowIso(ctx.clock),
+    lastBefore: momentBefore(ctx.clock, shortestGap),
+  })
 }
 
 /** The key that finds a reminder's waiting mails: that of its slip, or its own. */

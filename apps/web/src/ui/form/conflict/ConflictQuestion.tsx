@@ -15,7 +15,7 @@ interface ConflictQuestionProps {
   onChoose: (side: Side) => void
 }
 
-/** A field's two values, typed and saved by someone else, chosen with the mouse or the arrow keys. */
+/** The value typed here and the one that someone else has saved, to choose from with the mouse or the arrow keys. */
 export function ConflictQuestion({ conflict, question, chosen, missing, first, onChoose }: ConflictQuestionProps) {
   const sides = [
     { side: 'mine', whose: mineLabel(question), value: question.mine },

@@ -2,13 +2,13 @@ import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import type { Context } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
-import { reminderPurposes } from '../../../platform/reminders/sent-reminders.service.ts'
+import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as groups from '../../cofrinho/iam-groups/iam-groups.service.ts'
 import * as parishes from '../../registry/parishes/parishes.service.ts'
-import * as notes from '../../registry/diocese-notes/diocese-notes.service.ts'
-import * as repository from './diocese-timeline.repository.ts'
+import * as notes from '../../registry/notes/notes.service.ts'
+import * as repository from './timelines.repository.ts'
 
 type Of<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number]
 
@@ -32,7 +32,7 @@ type RecordOfEvent = { mails: Mail[] } & (
   | { kind: 'note'; row: notes.NoteRow & { group: Named | null } }
 )
 
-export type { TimelineOf } from './diocese-timeline.repository.ts'
+export type { TimelineOf } from './timelines.repository.ts'
 
 export type TimelineRow = { at: string } & RecordOfEvent
 

@@ -1,15 +1,15 @@
 import type { Donation } from '@seara/contract/cofrinho/donations'
 import type { Paged } from '@seara/contract/core/paging'
-import type { TimelineEntry } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineEntry } from '@seara/contract/overview/timelines'
 import type { Today } from '@seara/contract/overview/today'
-import type { DioceseNote } from '@seara/contract/registry/diocese-notes'
+import type { DioceseNote } from '@seara/contract/registry/notes'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createGroup } from '../../../../test/cofrinho-factories.ts'
 import { answered, createDiocese, createParish, errorsOf, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { scansOf } from '../../../../test/plans.ts'
-import * as repository from './diocese-timeline.repository.ts'
+import * as repository from './timelines.repository.ts'
 
 const moment = { now: new Date('2026-10-10T12:00:00Z') }
 const seara = await createTestApp({ clock: { now: () => moment.now } })

@@ -1,8 +1,8 @@
 import { today } from '../../core/civil-time.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import * as outbox from '../outbox/outbox.service.ts'
-import * as repository from './sent-reminders.repository.ts'
-import type { NewSentReminder, Reminding, ReminderFilter } from './sent-reminders.repository.ts'
+import * as repository from './queued-reminders.repository.ts'
+import type { NewSentReminder, Reminding, ReminderFilter } from './queued-reminders.repository.ts'
 
 /**
  * The purposes of the reminders' mails, by what they remind of; their texts have the same names. When a slip is paid or

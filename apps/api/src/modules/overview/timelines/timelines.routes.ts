@@ -1,10 +1,10 @@
-import * as contract from '@seara/contract/overview/diocese-timeline'
+import * as contract from '@seara/contract/overview/timelines'
 import type { PageQuery } from '@seara/contract/core/paging'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../core/context.ts'
 import { serve } from '../../../http/serve.ts'
-import { presentEntry } from './diocese-timeline.presenter.ts'
-import * as timeline from './diocese-timeline.service.ts'
+import { presentEntry } from './timelines.presenter.ts'
+import * as timeline from './timelines.service.ts'
 
 export function dioceseTimelineRoutes(app: FastifyInstance): void {
   const list =

@@ -21,7 +21,7 @@ const tokenOf = (request: FastifyRequest) => bearer.exec(request.headers.authori
  * Identifies the caller and enforces the access rule of each endpoint. Runs before the body is read, so that nobody
  * uploads without permission. A route without a rule stops the start.
  */
-export const authenticate = fp<{ resources: Resources; findActor: FindActor }>(
+export const accessControl = fp<{ resources: Resources; findActor: FindActor }>(
   async (app, { resources, findActor }) => {
     app.decorateRequest('token', null)
     app.decorateRequest('signedIn', null)

@@ -6,7 +6,7 @@ import { IdParams } from '../fields/id.ts'
 import { Money } from '../fields/money.ts'
 import { Kilograms } from '../fields/weight.ts'
 import { mailStates } from '../platform/outbox.ts'
-import { DioceseNote } from '../registry/diocese-notes.ts'
+import { DioceseNote } from '../registry/notes.ts'
 
 /** A mail about a timeline entry. */
 export const TimelineMail = z

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import { erasedName, planOf, type ErasurePlan } from '../../../core/erasure.ts'
 import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
-import * as repository from './diocese-notes.repository.ts'
+import * as repository from './notes.repository.ts'
 
 /**
  * Which notes that mention an e-mail address can lose their text: those that need no follow-up. In a transaction they

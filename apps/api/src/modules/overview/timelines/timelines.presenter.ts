@@ -1,12 +1,12 @@
 import { moneyOf } from '@seara/contract/fields/money'
-import type { TimelineEntry, TimelineMail } from '@seara/contract/overview/diocese-timeline'
+import type { TimelineEntry, TimelineMail } from '@seara/contract/overview/timelines'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import * as files from '../../../platform/files/files.service.ts'
 import * as contributions from '../../collections/contributions/contributions.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
-import type { TimelineRow } from './diocese-timeline.service.ts'
+import type { TimelineRow } from './timelines.service.ts'
 
 const fileUrl = (ctx: Context, fileId: number | null): string | null =>
   fileId === null ? null : files.signedUrl(ctx, fileId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DioceseNote } from '@seara/contract/registry/diocese-notes'
+import type { DioceseNote } from '@seara/contract/registry/notes'
 import { holdsAddress } from '../../../db/holds-address.ts'
 import type { Db } from '../../../db/schema.ts'
 

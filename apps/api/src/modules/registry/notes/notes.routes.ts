@@ -1,9 +1,9 @@
-import * as contract from '@seara/contract/registry/diocese-notes'
+import * as contract from '@seara/contract/registry/notes'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as parishes from '../parishes/parishes.service.ts'
-import * as notes from './diocese-notes.service.ts'
+import * as notes from './notes.service.ts'
 
 export function dioceseNoteRoutes(app: FastifyInstance): void {
   serve(app, contract.createDioceseNote, async ({ ctx, params: { id }, body }) => {

@@ -1,10 +1,10 @@
-import type { DioceseNoteBody } from '@seara/contract/registry/diocese-notes'
+import type { DioceseNoteBody } from '@seara/contract/registry/notes'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
-import * as repository from './diocese-notes.repository.ts'
-import type { NoteOf, NoteRow } from './diocese-notes.repository.ts'
+import * as repository from './notes.repository.ts'
+import type { NoteOf, NoteRow } from './notes.repository.ts'
 
 export type { NoteRow }
 

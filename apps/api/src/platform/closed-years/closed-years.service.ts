@@ -5,8 +5,8 @@ import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { sum, type Cents } from '../../core/money.ts'
 import { record, recordAll } from '../audit/history.service.ts'
-import * as repository from './year-closings.repository.ts'
-import type { ClosedRequest, ClosingRow, NewCorrection } from './year-closings.repository.ts'
+import * as repository from './closed-years.repository.ts'
+import type { ClosedRequest, ClosingRow, NewCorrection } from './closed-years.repository.ts'
 
 export type { ClosedRequest, ClosingRow }
 
