@@ -56,6 +56,26 @@ test('where nothing waits, home says so, and a failure offers another try', desk
   await expectAccessible(page)
 })
 
+test('what only a newer server knows is left out of the home', desktopOnly, async ({ page, unique }) => {
+  const work = { count: 2, value: null, since: null, of: null }
+  const answer = {
+    work: [
+      { ...work, kind: 'future' },
+      { ...work, kind: 'users' },
+    ],
+    collection: null,
+    campaign: null,
+  }
+  await page.route('**/api/today', (route) => route.fulfill({ json: answer }))
+  const steps = ['future', 'letterhead'].map((key) => ({ key, done: false, skipped: false }))
+  await page.route('**/api/setup', (route) => route.fulfill({ json: steps }))
+  await visit(page, `/?${unique}`)
+  const waits = page.getByRole('region', { name: 'O que espera por você' })
+  await expect(waits.getByRole('listitem')).toHaveText([/2 pessoas esperam acesso/])
+  await expect(page.getByRole('link', { name: 'Preencher o papel timbrado' })).toBeVisible()
+  await expect(page.getByText('0 de 1')).toBeVisible()
+})
+
 test.describe('the staff', () => {
   test.use({ signedInAs: 'user' })
 

@@ -71,3 +71,12 @@ export const actionNames: Record<AuditAction, string> = {
   restore: 'Restaurou da lixeira',
   delete: 'Excluiu',
 }
+
+/** The words for a kind of subject; the kind itself for one that only a newer version knows. */
+export const entityName = (entity: string): string => wordOf(entityNames, entity)
+
+/** The words for an action, likewise. */
+export const actionName = (action: string): string => wordOf(actionNames, action)
+
+const wordOf = (names: Readonly<Record<string, string>>, key: string): string =>
+  Object.hasOwn(names, key) ? (names[key] ?? key) : key

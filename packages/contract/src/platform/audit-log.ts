@@ -61,7 +61,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 export const AuditLogEntry = HistoryEntry.extend({
   actor_id: z.int().nullable().describe('Quem fez; vazio para o próprio sistema e para quem não entrou'),
-  entity: z.enum(auditEntities),
+  entity: z.string().describe(`${auditEntities.join(', ')}; ou o de uma versão mais nova, que roda ao lado`),
   entity_id: z.int().nullable(),
   subject: z
     .string()
@@ -69,7 +69,7 @@ export const AuditLogEntry = HistoryEntry.extend({
     .describe(
       'O nosso número de um boleto, o nome de um arquivo de retorno, de uma remessa ou de uma visão; vazio nos outros',
     ),
-  action: z.enum(auditActions),
+  action: z.string().describe(`${auditActions.join(', ')}; ou a de uma versão mais nova`),
   address: z.string().nullable().describe('O endereço de onde veio, nos acessos'),
 }).meta({ id: 'AuditLogEntry' })
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>

@@ -36,7 +36,7 @@ export const HistoryEntry = z
     id: z.int(),
     at: z.string(),
     actor_name: z.string().nullable().describe('Quem mudou; vazio para o próprio sistema'),
-    action: z.enum(historyActions),
+    action: z.string().describe(`${historyActions.join(', ')}; ou a de uma versão mais nova, que roda ao lado`),
     changes: z.array(z.object({ field: z.string(), before: Json, after: Json })),
   })
   .meta({ id: 'HistoryEntry' })

@@ -1,5 +1,5 @@
 import type { AuditLogEntry, AuditLogFilter } from '@seara/contract/platform/audit-log'
-import { actionNames, entityNames } from '@seara/contract/platform/audit-log-names'
+import { actionName, entityName } from '@seara/contract/platform/audit-log-names'
 import { fieldLabel } from '@seara/contract/platform/field-labels'
 import type { Context } from '../../core/context.ts'
 import type { Column, OnRows, SheetFile } from '../../infra/spreadsheet/sheet.ts'
@@ -25,8 +25,8 @@ const columns: readonly Column<AuditLogEntry>[] = [
   { header: 'Nº', width: 10, type: 'number', cell: ({ id }) => id },
   { header: 'Quando', width: 18, type: 'datetime', cell: ({ at }) => at },
   { header: 'Quem', width: 30, type: 'text', cell: ({ actor_name }) => actor_name },
-  { header: 'O quê', width: 30, type: 'text', cell: ({ entity }) => entityNames[entity] },
-  { header: 'Ação', width: 24, type: 'text', cell: ({ action }) => actionNames[action] },
+  { header: 'O quê', width: 30, type: 'text', cell: ({ entity }) => entityName(entity) },
+  { header: 'Ação', width: 24, type: 'text', cell: ({ action }) => actionName(action) },
   { header: 'Registro nº', width: 12, type: 'number', cell: ({ entity_id }) => entity_id },
   { header: 'Nome', width: 28, type: 'text', cell: ({ subject }) => subject },
   { header: 'Mudanças', width: 70, type: 'text', cell: changesOf },
@@ -47,8 +47,8 @@ export const writeAuditLog = (ctx: Context, filter: AuditLogFilter, onRows?: OnR
 function filterLines({ search, entity, action, day, until }: AuditLogFilter): string[] {
   const lines = [
     search !== '' && `Pessoa: ${search}`,
-    entity !== undefined && `O quê: ${entityNames[entity]}`,
-    action !== undefined && `Ação: ${actionNames[action]}`,
+    entity !== undefined && `O quê: ${entityName(entity)}`,
+    action !== undefined && `Ação: ${actionName(action)}`,
     day !== undefined && (until === undefined ? `Dia: ${day}` : `De: ${day}`),
     until !== undefined && `Até: ${until}`,
   ].filter((line) => line !== false)

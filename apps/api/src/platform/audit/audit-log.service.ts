@@ -1,10 +1,4 @@
-import type {
-  AuditAction,
-  AuditEntity,
-  AuditLogEntry,
-  AuditLogFilter,
-  AuditLogQuery,
-} from '@seara/contract/platform/audit-log'
+import type { AuditLogEntry, AuditLogFilter, AuditLogQuery } from '@seara/contract/platform/audit-log'
 import type { Paged } from '@seara/contract/core/paging'
 import { dayAfter, readMoment } from '../../core/civil-time.ts'
 import type { Context } from '../../core/context.ts'
@@ -32,8 +26,8 @@ const present = (logged: repository.LoggedEntry): AuditLogEntry => {
   const { before, after, entity, action, ...entry } = masked(logged.entity, logged)
   return {
     ...entry,
-    entity: entity as AuditEntity,
-    action: action as AuditAction,
+    entity,
+    action,
     subject: subjectOf(entity, { ...fieldsOf(before), ...fieldsOf(after) }),
     changes: changesBetween(before, after),
   }

@@ -351,3 +351,26 @@ test('starts of jobs, mails that are read and return files that are refused are 
   expect(refused).toMatchObject([{ action: 'refused', actor_id: admin.id }])
   expect(refused[0]?.changes).toContainEqual({ field: 'file', before: null, after: 'banco.ret' })
 })
+
+test('entries that only a newer version knows are shown by their codes, and stop no list, sheet or history', async () => {
+  const { id } = await createDiocese(seara, admin.token)
+  const entry = { at: now.toISOString(), actor_name: 'Rute', before: null, after: JSON.stringify({ name: 'x' }) }
+  await db
+    .insertInto('audit_entry')
+    .values([
+      { ...entry, entity: 'future_thing', entity_id: 1, action: 'sealed' },
+      { ...entry, entity: 'diocese', entity_id: id, action: 'sealed' },
+    ])
+    .execute()
+  const shown = (await log()).slice(0, 2)
+  expect(shown).toMatchObject([
+    { entity: 'diocese', action: 'sealed' },
+    { entity: 'future_thing', action: 'sealed', changes: [{ field: 'name', before: null, after: 'x' }] },
+  ])
+  const history = answered(await request('GET', `/api/history/diocese/${id}`, { token: admin.token })).json<{
+    data: { action: string }[]
+  }>()
+  expect(history.data[0]?.action).toBe('sealed')
+  const { rows } = await openSheet(answered(await request('GET', '/api/audit-log/sheet', { token: admin.token })))
+  expect(JSON.stringify(rows)).toContain('future_thing')
+})

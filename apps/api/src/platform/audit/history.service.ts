@@ -1,11 +1,11 @@
-import type { HistoryEntry } from '@seara/contract/platform/history'
+import type { HistoryEntry, historyActions } from '@seara/contract/platform/history'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../core/context.ts'
 import { changesBetween } from './changes.ts'
 import { masked } from './masked.ts'
 import * as repository from './history.repository.ts'
 
-export type AuditAction = HistoryEntry['action']
+export type AuditAction = (typeof historyActions)[number]
 
 /** A change of one record: its fields before (null when created) and after (null when deleted). */
 export interface AuditEvent {
@@ -93,7 +93,7 @@ export async function listOf(ctx: Context, entity: string, id: number, page: Pag
       .map((stored) => masked(entity, stored))
       .map(({ before, after, action, ...entry }) => ({
         ...entry,
-        action: action as AuditAction,
+        action,
         changes: changesBetween(before, after),
       })),
   }

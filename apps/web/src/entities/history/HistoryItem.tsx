@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@seara/contract/platform/history'
 import { formatMoment } from '../../lib/format.ts'
 import { ChangeList, onlyChange } from './ChangeList.tsx'
-import { authorOf, actionLabels } from './history-messages.ts'
+import { actionLabel, authorOf } from './history-messages.ts'
 import classes from './HistoryPanel.module.css'
 import type { HistoryOf } from './history-queries.ts'
 
@@ -11,7 +11,7 @@ export function HistoryItem({ entity, entry }: { entity: HistoryOf; entry: Histo
   return (
     <li className={classes.entry}>
       <p className={classes.actionLabel}>
-        <strong>{authorOf({ ...entry, entity })}</strong> {sentence ?? actionLabels[entry.action]}
+        <strong>{authorOf({ ...entry, entity })}</strong> {sentence ?? actionLabel(entry)}
         <time className={classes.moment} dateTime={entry.at}>
           {formatMoment(entry.at)}
         </time>

@@ -1,14 +1,18 @@
 import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
-import type { HistoryEntry } from '@seara/contract/platform/history'
+import type { HistoryEntry, historyActions } from '@seara/contract/platform/history'
 
-/** The action, after the person's name. */
-export const actionLabels: Record<HistoryEntry['action'], string> = {
-  create: 'cadastrou',
-  update: 'alterou',
-  trash: 'moveu para a lixeira',
-  restore: 'restaurou da lixeira',
-  delete: 'excluiu',
-}
+const actionLabels = new Map<string, string>(
+  Object.entries({
+    create: 'cadastrou',
+    update: 'alterou',
+    trash: 'moveu para a lixeira',
+    restore: 'restaurou da lixeira',
+    delete: 'excluiu',
+  } satisfies Record<(typeof historyActions)[number], string>),
+)
+
+/** The action, after the person's name; that of a newer version by its code. */
+export const actionLabel = ({ action }: Pick<HistoryEntry, 'action'>): string => actionLabels.get(action) ?? action
 
 const theSystem = 'O sistema'
 /** A request is changed by visitors, who have no account. */

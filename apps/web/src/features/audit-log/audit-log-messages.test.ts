@@ -38,6 +38,15 @@ describe('an entry of the audit log', () => {
     expect(personOf(entry({ actor_name: null, action: 'login_failed' }))).toBe('Alguém')
   })
 
+  test.each([
+    ['alterou future_thing', entry({ entity: 'future_thing' })],
+    ['signed uma diocese', entry({ action: 'signed' })],
+    ['constructor toString', entry({ entity: 'toString', action: 'constructor' })],
+  ])('of a newer version says, by its codes: %s', (sentence, told) => {
+    expect(actionText(told)).toBe(sentence)
+    expect(addressOf({ ...told, entity: 'future_thing' })).toBeNull()
+  })
+
   test('tells the filters of a sheet, and of nothing else', () => {
     const path = '/api/diocese/export?search=S%C3%A3o+Jo%C3%A3o&status=active'
     expect(filtersOf(entry({ action: 'exported' }, { path }))).toBe('busca: São João, situação: ativas')

@@ -1,10 +1,10 @@
 import type { AuditAction, AuditEntity, AuditLogEntry } from '@seara/contract/platform/audit-log'
-import { actionNames, entityNames } from '@seara/contract/platform/audit-log-names'
+import { actionName, actionNames, entityName, entityNames } from '@seara/contract/platform/audit-log-names'
 import { authorOf } from '../../entities/history/history-messages.ts'
 import { accountMoved } from '../../entities/history/issuer-sentence.ts'
 
 /** How a sentence names a record of each kind, after the verb. */
-const records: Partial<Record<AuditEntity, string>> = {
+const records: Readonly<Record<string, string>> = {
   user: 'um usuário',
   invitation: 'um convite',
   second_factor_policy: 'de quem se exigem as duas etapas',
@@ -47,16 +47,16 @@ const records: Partial<Record<AuditEntity, string>> = {
   slip: 'um boleto',
   reminder_ladder: 'os lembretes',
   reminder_step: 'um lembrete',
-}
+} satisfies Partial<Record<AuditEntity, string>>
 
 /** Who acted, for a visitor or a failed login. */
 const somebody = 'Alguém'
 
-const accesses: Partial<Record<AuditAction, true>> = { login_failed: true, reset_requested: true }
+const accesses: ReadonlySet<string> = new Set<AuditAction>(['login_failed', 'reset_requested'])
 
 /** Who acted: a user, someone whose login failed, a visitor, or the system itself. */
 export const personOf = (entry: AuditLogEntry) =>
-  entry.actor_name === null && accesses[entry.action] ? somebody : authorOf(entry)
+  entry.actor_name === null && accesses.has(entry.action) ? somebody : authorOf(entry)
 
 const detail = ({ changes }: AuditLogEntry, field: string): string => {
   const value = changes.find((change) => change.field === field)?.after
@@ -69,19 +69,22 @@ function deletedCount({ changes }: AuditLogEntry): string {
 }
 
 /** The words before the number or name of a record, for records that people call by one. */
-const named: Partial<Record<AuditEntity, string>> = {
+const named: Readonly<Record<string, string>> = {
   slip: 'o boleto',
   return_file: 'o arquivo de retorno',
   shipping_file: 'a remessa',
   list_view: 'a visão',
-}
+} satisfies Partial<Record<AuditEntity, string>>
+
+const wordOf = (words: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(words, key) ? words[key] : undefined
 
 function recordOf({ entity, subject }: AuditLogEntry): string {
-  const kind = named[entity]
-  return kind !== undefined && subject !== null ? `${kind} ${subject}` : (records[entity] ?? '')
+  const kind = wordOf(named, entity)
+  return kind !== undefined && subject !== null ? `${kind} ${subject}` : (wordOf(records, entity) ?? entityName(entity))
 }
 
-const changed = (entry: AuditLogEntry) => `${actionNames[entry.action].toLowerCase()} ${recordOf(entry)}`
+const changed = (entry: AuditLogEntry) => `${actionName(entry.action).toLowerCase()} ${recordOf(entry)}`
 
 /** Undoing a return is told as such, not as a change. */
 const taken = (entry: AuditLogEntry): string | null =>
@@ -93,6 +96,8 @@ function invited({ entity, action, changes }: AuditLogEntry): string | null {
   if (action === 'create') return 'convidou alguém para o sistema'
   if (action === 'delete') return 'desfez um convite'
   if (changes.some(({ field }) => field === 'accepted_at')) return 'aceitou um convite'
+  if (changes.some(({ field }) => field === 'inviter'))
+    return 'deixou sem efeito um convite de quem não é mais administrador'
   return changes.some(({ field }) => field === 'sent_at') ? 'enviou um convite de novo' : null
 }
 
@@ -142,8 +147,14 @@ const actionLabels: Record<AuditAction, (entry: AuditLogEntry) => string> = {
     entry.entity === 'retention' ? `apagou o que passou do prazo: ${deletedCount(entry)}` : changed(entry),
 }
 
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(actionLabels, action)
+
+/** A newer version's action is told by its code. */
+const labelOf = (entry: AuditLogEntry): string =>
+  isKnown(entry.action) ? actionLabels[entry.action](entry) : changed(entry)
+
 /** The action, after the person's name. */
-export const actionText = (entry: AuditLogEntry): string => invited(entry) ?? actionLabels[entry.action](entry)
+export const actionText = (entry: AuditLogEntry): string => invited(entry) ?? labelOf(entry)
 
 /** The filters of a downloaded sheet or PDF, as people call them. */
 const filterNames: Readonly<Record<string, string>> = {

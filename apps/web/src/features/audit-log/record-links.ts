@@ -2,17 +2,19 @@ import type { AuditEntity, AuditLogEntry } from '@seara/contract/platform/audit-
 import { records } from '../../routing/paths.ts'
 
 /** The kinds of records that have a screen of their own. */
-const screens: Partial<Record<AuditEntity, (id: number) => string>> = {
-  user: records.user.to,
-  mail: records.mail.to,
-  region: records.region.to,
-  diocese: records.diocese.to,
-  parish: records.parish.to,
-  iam_group: records.group.to,
-  donation: records.donation.to,
-  collection: records.collection.to,
-}
+const screens = new Map<string, (id: number) => string>(
+  Object.entries({
+    user: records.user.to,
+    mail: records.mail.to,
+    region: records.region.to,
+    diocese: records.diocese.to,
+    parish: records.parish.to,
+    iam_group: records.group.to,
+    donation: records.donation.to,
+    collection: records.collection.to,
+  } satisfies Partial<Record<AuditEntity, (id: number) => string>>),
+)
 
 /** The screen of an entry's record; null when it has none, or is deleted. */
 export const addressOf = ({ entity, entity_id, action }: AuditLogEntry): string | null =>
-  entity_id === null || action === 'delete' ? null : (screens[entity]?.(entity_id) ?? null)
+  entity_id === null || action === 'delete' ? null : (screens.get(entity)?.(entity_id) ?? null)

@@ -11,7 +11,7 @@ import { TestMail } from './TestMail.tsx'
 
 /** The first steps, with links; nothing once each is done or set aside. For administrators. */
 export function SetupList() {
-  const { data = [] } = useSetup()
+  const data = (useSetup().data ?? []).filter(isKnown)
   const list = useRef<HTMLUListElement>(null)
   // The pressed button has disappeared, so the first remaining step gets the focus.
   const skip = useSkip(() => list.current?.querySelector('a')?.focus())
@@ -67,6 +67,9 @@ export function SetupList() {
     </Panel>
   )
 }
+
+/** A newer server may have steps for which this page has no words. */
+const isKnown = ({ key }: SetupStep) => Object.hasOwn(messages.steps, key)
 
 const hasServer = (steps: readonly SetupStep[]) => steps.some(({ key, done }) => key === 'mail_server' && done)
 

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import type { Today, WorkKind } from '@seara/contract/overview/today'
+import type { Today, Work, WorkKind } from '@seara/contract/overview/today'
 import {
   IconArrowBackUp,
   IconBox,
@@ -57,6 +57,9 @@ const icons: Record<WorkKind, Icon> = {
   record_mails: IconMailExclamation,
 }
 
+/** A newer server may have kinds for which this page has no words. */
+const isKnown = ({ kind }: Work) => Object.hasOwn(icons, kind)
+
 /** The kinds of waiting work, each a line that links to the screen where it is done. */
 export const WorkList = ({ result }: { result: UseQueryResult<Today> }) => (
   <Panel title={messages.workTitle}>
@@ -76,11 +79,12 @@ function Content({ result: { data, error, refetch } }: { result: UseQueryResult<
         <Skeleton height={58} />
       </div>
     )
-  if (data.work.length === 0)
+  const known = data.work.filter(isKnown)
+  if (known.length === 0)
     return <MessageState icon={<IconSun />} title={messages.nothingWaits} message={messages.nothingWaitsMessage} />
   return (
     <ul className={classes.list}>
-      {data.work.map((work) => {
+      {known.map((work) => {
         const KindIcon = icons[work.kind]
         return (
           <li key={`${work.kind} ${work.of?.id} ${work.since}`}>

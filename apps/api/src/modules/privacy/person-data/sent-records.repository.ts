@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction, AuditEntity } from '@seara/contract/platform/audit-log'
-import { actionNames, entityNames } from '@seara/contract/platform/audit-log-names'
+import { actionName, entityName } from '@seara/contract/platform/audit-log-names'
 import { dayOf } from '../../../core/civil-time.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
@@ -173,8 +172,8 @@ export const audit: Read = async (db, email) => {
   const { rows } = await sql<{
     id: number
     at: string
-    entity: AuditEntity
-    action: AuditAction
+    entity: string
+    action: string
     actor: string | null
   }>`
     select id, at, entity, action, actor_name as actor from audit_entry
@@ -185,9 +184,9 @@ export const audit: Read = async (db, email) => {
     id: row.id,
     of: null,
     at: row.at,
-    title: entityNames[row.entity] ?? row.entity,
-    detail: [actionNames[row.action] ?? row.action, row.actor].filter(Boolean).join(', '),
-    fields: { Em: row.at, Assunto: entityNames[row.entity], Ação: actionNames[row.action], Quem: row.actor },
+    title: entityName(row.entity),
+    detail: [actionName(row.action), row.actor].filter(Boolean).join(', '),
+    fields: { Em: row.at, Assunto: entityName(row.entity), Ação: actionName(row.action), Quem: row.actor },
     files: [],
   }))
 }
