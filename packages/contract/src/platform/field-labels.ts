@@ -86,7 +86,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Fields that one kind of record labels differently. */
 const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | null>>>> = {
-  invitation: { sent_at: 'Enviado em', accepted_at: 'Aceito em' },
+  invitation: { sent_at: 'Enviado em', accepted_at: 'Aceito em', inviter: 'Quem responde por ele' },
   contact: { description: 'Tipo' },
   region: { region_name: 'Nome da regional' },
   iam_group: { contact_mail: 'E-mail do representante' },
@@ -257,20 +257,22 @@ const silent = new Set(['id', 'uuid', 'created_at', 'updated_at', 'deleted_at', 
 
 const isSilent = (field: string) => silent.has(field) || field.endsWith('_id')
 
-const labelOf = (entity: AuditEntity, field: string): string | null | undefined => {
-  const own = ownLabels[entity]?.[field]
+const labelsOf = new Map(Object.entries(ownLabels))
+
+const labelOf = (entity: string, field: string): string | null | undefined => {
+  const own = labelsOf.get(entity)?.[field]
   return own !== undefined ? own : labels[field]
 }
 
 /** Accesses, whose sentence tells everything. */
-const inSentences = new Set<AuditEntity>(['session', 'denial', 'export', 'job'])
+const inSentences: ReadonlySet<string> = new Set<AuditEntity>(['session', 'denial', 'export', 'job'])
 
 /** Whether a field has a label, or deliberately none. */
-export const isLabelled = (entity: AuditEntity, field: string): boolean =>
+export const isLabelled = (entity: string, field: string): boolean =>
   inSentences.has(entity) || isSilent(field) || labelOf(entity, field) !== undefined
 
 /** @returns a field's label, or null for one that people need not see, such as an identifier */
-export function fieldLabel(entity: AuditEntity, field: string): string | null {
+export function fieldLabel(entity: string, field: string): string | null {
   if (isSilent(field)) return null
   const label = labelOf(entity, field)
   return label === undefined ? field.replaceAll('_', ' ') : label

@@ -3,8 +3,8 @@ import * as repository from './outbox.repository.ts'
 import { queue, recipientOf, type NewMail } from './outbox.service.ts'
 
 /**
- * Queues a mail unless its recipient recently got too many of the same purpose. Call it in the transaction of its
- * cause.
+ * Queues a mail unless its recipient recently got too many of the same purpose. Mails that were withdrawn or failed do
+ * not count: they reached nobody. Call it in the transaction of its cause.
  * @param limit.within milliseconds
  * @returns whether it was queued
  */

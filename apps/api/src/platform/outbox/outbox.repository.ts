@@ -175,7 +175,7 @@ interface OfRecipient {
 export const lockRecipient = (db: Db, { purpose, recipient }: OfRecipient) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${purpose} ${recipient}`}, 0))`.execute(db)
 
-/** How many mails of a purpose were queued for a recipient since a moment. */
+/** How many mails of a purpose that were queued for a recipient since a moment have left, or wait to. */
 export async function countSince(
   db: Db,
   { purpose, recipient, since }: OfRecipient & { since: string },
@@ -186,6 +186,7 @@ export async function countSince(
     .where('purpose', '=', purpose)
     .where('recipient', '=', recipient)
     .where('queued_at', '>', since)
+    .where('state', 'in', ['queued', 'sending', 'sent'])
     .executeTakeFirstOrThrow()
   return count
 }

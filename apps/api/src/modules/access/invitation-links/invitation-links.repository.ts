@@ -68,6 +68,15 @@ export const take = (
     .returning(columns)
     .executeTakeFirst()
 
+/** Leaves the invitations of a user with nobody who answers for them. @returns them */
+export const disown = (db: Db, userId: number): Promise<{ id: number; invited_by_name: string }[]> =>
+  db
+    .updateTable('invitation')
+    .set({ invited_by: null })
+    .where('invited_by', '=', userId)
+    .returning(['id', 'invited_by_name'])
+    .execute()
+
 /** @returns the deleted invitations */
 export const remove = (
   db: Db,

@@ -114,6 +114,26 @@ export async function sweep(ctx: Context): Promise<void> {
   await undoAll(ctx, { until: momentBefore(ctx.clock, lifetime + shownFor) })
 }
 
+/**
+ * Stops the links that a user has sent, who is no admin with access any more: their waiting mails do not leave. They do
+ * not work when the user becomes an admin once more, until an admin sends them again.
+ */
+export async function disown(ctx: Context, userId: number): Promise<void> {
+  const disowned = await repository.disown(ctx.db, userId)
+  if (disowned.length === 0) return
+  await withdrawMails(ctx, disowned)
+  await recordAll(
+    ctx,
+    disowned.map(({ id, invited_by_name }) => ({
+      entity: 'invitation',
+      id,
+      action: 'update',
+      before: { inviter: invited_by_name },
+      after: { inviter: null },
+    })),
+  )
+}
+
 async function undoAll(ctx: Context, by: Parameters<typeof repository.remove>[1]): Promise<boolean> {
   const removed = await repository.remove(ctx.db, by)
   if (removed.length === 0) return false

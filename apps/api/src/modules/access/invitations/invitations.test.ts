@@ -293,8 +293,39 @@ test('the invitations of who is no longer an admin let nobody in until another a
     expect(messageOf(await open(link))).toBe('Este convite não vale mais. Peça outro a um administrador.')
     expect((await accept(link)).statusCode).toBe(409)
     expect((await invitations()).find(({ id }) => id === invitation.id)).toMatchObject({ state: 'inviter_gone' })
+    expect((await mailsTo(email)).map(({ state }) => state)).toEqual(['withdrawn'])
     answered(await again(other.token, invitation.id))
     answered(await accept(await linkTo(email)))
+  }
+})
+
+test('an invitation stays dead when who sent it becomes an admin again', async () => {
+  const comings: ((id: number, token: string, back: boolean) => Promise<unknown>)[] = [
+    (id, token, back) => request('PUT', `/api/user/${id}`, { token, body: { profile: back ? 'admin' : 'user' } }),
+    (id, token, back) => request('PUT', `/api/auth/${back ? 'approved' : 'disapproved'}/${id}`, { token }),
+  ]
+  for (const change of comings) {
+    const { link, email, invitation, admin } = await invited()
+    const kept = await invited()
+    const other = await anAdmin()
+    await change(admin.id, other.token, false)
+    await change(admin.id, other.token, true)
+    expect((await accept(link)).statusCode).toBe(409)
+    expect((await invitations()).find(({ id }) => id === invitation.id)).toMatchObject({ state: 'inviter_gone' })
+    // Those of other admins live on.
+    answered(await accept(kept.link))
+    expect((await mailsTo(kept.email)).at(-1)?.withdrawn_because).toBe('O convite já não vale.')
+    const own = await signIn(seara, 'admin')
+    answered(await again(own.token, invitation.id))
+    answered(await accept(await linkTo(email)))
+    const log = await db
+      .selectFrom('audit_entry')
+      .select(['before', 'after'])
+      .where('entity', '=', 'invitation')
+      .where('entity_id', '=', invitation.id)
+      .orderBy('id')
+      .execute()
+    expect(log[1]).toEqual({ before: { inviter: 'Ana Administradora' }, after: { inviter: null } })
   }
 })
 
@@ -306,9 +337,25 @@ test('inviting asks for the password again after an hour, and is for admins', as
   expect((await invite(ofUser, anyone())).statusCode).toBe(403)
 })
 
-test('however often somebody is invited, five mails a day leave', async () => {
+test('however often somebody is invited, five mails a day leave; one that never left is none of them', async () => {
   const { email, invitation, admin } = await invited()
-  for (let time = 0; time < 4; time++) answered(await again(admin.token, invitation.id))
+  // Sent again before the one before has left, which is withdrawn; and one that the mail server refused.
+  for (let time = 0; time < 7; time++) answered(await again(admin.token, invitation.id))
+  const waiting = (await mailsTo(email)).at(-1)
+  await db
+    .updateTable('mail')
+    .set({ state: 'failed' })
+    .where('id', '=', waiting?.id ?? 0)
+    .execute()
+  for (let time = 0; time < 5; time++) {
+    answered(await again(admin.token, invitation.id))
+    await db
+      .updateTable('mail')
+      .set({ state: 'sent' })
+      .where('recipient', '=', email)
+      .where('state', '=', 'queued')
+      .execute()
+  }
   const link = await linkTo(email)
   const sixth = await again(admin.token, invitation.id)
   expect([sixth.statusCode, codeOf(sixth)]).toEqual([409, 'conflict.sent_often'])

@@ -101,7 +101,10 @@ export function update(ctx: Context, id: number, change: Partial<UserBody>): Pro
       const admins = await repository.lockAdmins(ctx.db)
       if (ctx.actor?.id === id && isNewEmail(before)) requireRecentProof(ctx.actor, ctx.clock)
       const after = hasChanges(change) ? await refusingUsedEmail(() => repository.update(ctx.db, id, change)) : before
-      if (after.profile !== 'admin' || !after.is_approved) await requireOtherAdmins(ctx, admins, id)
+      if (after.profile !== 'admin' || !after.is_approved) {
+        await requireOtherAdmins(ctx, admins, id)
+        await invitationLinks.disown(ctx, id)
+      }
       if (!after.is_approved) await tokens.endAll(ctx, id)
       if (!after.is_approved || isNewEmail(before)) await resetLinks.revokeAll(ctx, id)
       if (after.is_approved || isNewEmail(before)) await invitationLinks.undoOf(ctx, after.email)
@@ -131,6 +134,7 @@ export function remove(ctx: Context, id: number): Promise<null> {
     users.remove(ctx, id, async (ctx) => {
       if (id === ctx.actor?.id) throw conflict('Este usuário é o logado atualmente!', 'self')
       await requireOtherAdmins(ctx, await repository.lockAdmins(ctx.db), id)
+      await invitationLinks.disown(ctx, id)
       await repository.remove(ctx.db, id)
     }),
   )
