@@ -33,14 +33,16 @@ export const Restoration = z
     backup_made_at: Moment,
     restored_at: Moment,
     moved: z.boolean().describe('Nada foi feito depois do backup: nenhum número foi pulado'),
-    gaps: z.array(
-      z.object({
-        kind: z.enum(['receipt', 'our_number', 'shipping']),
-        series: z.string(),
-        first: z.string(),
-        last: z.string(),
-      }),
-    ),
+    gaps: z
+      .array(
+        z.object({
+          kind: z.enum(['receipt', 'our_number', 'shipping']),
+          series: z.string(),
+          first: z.string(),
+          last: z.string(),
+        }),
+      )
+      .describe('Os números que esta restauração e as anteriores pularam'),
     waiting_mails: z.int().describe('E-mails que ainda não tinham saído quando o backup foi feito'),
     missing_files: z.int(),
     released_at: Moment.nullable().describe('Vazio enquanto nenhum administrador liberou: até lá nenhum e-mail sai'),

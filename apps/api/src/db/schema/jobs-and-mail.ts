@@ -119,6 +119,8 @@ export interface RestorationTable {
   moved: boolean
   /** The skipped numbers (`NumberGap`); null until they are skipped. */
   gaps: ColumnType<unknown, string | null, string>
+  /** Those of restores before, which were never released (`NumberGap`). */
+  earlier_gaps: ColumnType<unknown, string | undefined, never>
   /** How many mails had not left when the backup was made. */
   waiting_mails: number
   missing_files: number

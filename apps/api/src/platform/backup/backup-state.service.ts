@@ -1,12 +1,11 @@
 import type { BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
 import type { SystemProblem } from '@seara/contract/platform/system-status'
-import { z } from 'zod'
 import { inTransaction, momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { formatMoment } from '../../core/format.ts'
 import { conflict } from '../../core/errors.ts'
 import { record } from '../audit/history.service.ts'
 import { withdrawQueuedBefore } from '../outbox/waiting-mails.repository.ts'
-import { NumberGap } from '../restorations/number-gap.ts'
+import { gapsOf, type NumberGap } from '../restorations/number-gap.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
 import * as files from '../files/files.repository.ts'
 import * as archives from './archives.service.ts'
@@ -32,7 +31,7 @@ export async function read(ctx: Context, { nightly, recipient, folder }: Shown):
     running_job: (await repository.findPending(ctx.db, makeBackupName))?.id ?? null,
     archives: await archives.list(ctx, folder),
     runs: (await repository.newest(ctx.db, shownRuns)).flatMap((run) => presentRun(run) ?? []),
-    restoration: restoration === undefined ? null : presentRestoration(restoration),
+    restoration: restoration === undefined ? null : presentRestoration(restoration, await everyGap(ctx)),
   }
 }
 
@@ -42,10 +41,13 @@ const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null 
   return shown
 }
 
-const presentRestoration = ({ id: _, gaps, ...restoration }: restorations.RestorationRow): Restoration => ({
-  ...restoration,
-  gaps: z.array(NumberGap).parse(gaps ?? []),
-})
+/** The gaps of all restores, also of those before the newest: nobody gives these numbers either. */
+const everyGap = async (ctx: Context): Promise<NumberGap[]> => (await restorations.listGaps(ctx.db)).flatMap(gapsOf)
+
+const presentRestoration = (
+  { id: _, gaps: _own, earlier_gaps: _earlier, ...restoration }: restorations.RestorationRow,
+  gaps: NumberGap[],
+): Restoration => ({ ...restoration, gaps })
 
 /**
  * Releases a restored installation.

@@ -27,6 +27,7 @@ import * as files from '../files/files.service.ts'
 import { removeContents } from '../files/removed-contents.service.ts'
 import * as receipts from '../documents/receipts.service.ts'
 import { isHeld, leaveOutNumbers } from '../restorations/restorations.service.ts'
+import { read as readState, release } from './backup-state.service.ts'
 import { verifyBackup } from './read-backup.ts'
 import { proveBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -317,6 +318,30 @@ describe('what is restored', () => {
     expect((await holds(copy))[0]?.gaps).not.toEqual([])
     expect((await issueReceipt(copy.ctx)).number).toBe((await issueReceipt(held.ctx)).number)
   })
+
+  test('keeps the gaps of restores before it, released or not', async () => {
+    const gapsShown = async ({ ctx }: { ctx: Context }) =>
+      (await readState(ctx, { nightly: null, recipient: null, folder })).restoration?.gaps ?? []
+    const again = async (from: { url: string; files: Context['files'] }, name: string, moved = false) => {
+      const path = join(folder, name)
+      await writeBackup({ url: from.url, files: from.files, now: new Date().toISOString() }, path, { recipient: null })
+      return restored(path, { moved })
+    }
+    const first = await again({ url: seara.url, files: ctx.files }, 'gaps-1.tar.zst')
+    const gaps = [await gapsShown(first)]
+    const second = await again(first, 'gaps-2.tar.zst')
+    gaps.push((await gapsShown(second)).slice(gaps[0]?.length))
+    expect(await gapsShown(second)).toEqual(gaps.flat())
+    expect(gaps[1]?.length).toBeGreaterThan(0)
+    expect(gaps[1]?.[0]?.first).not.toBe(gaps[0]?.[0]?.first)
+    const moved = await again(second, 'gaps-3.tar.zst', true)
+    expect(await gapsShown(moved)).toEqual(gaps.flat())
+
+    await release(moved.ctx, 'send')
+    const third = await again(moved, 'gaps-4.tar.zst')
+    expect((await gapsShown(third)).slice(0, gaps.flat().length)).toEqual(gaps.flat())
+    expect((await gapsShown(third)).length).toBeGreaterThan(gaps.flat().length)
+  }, 60_000)
 
   test('must be empty: what has a user, other tables or another installation’s files is not touched', async () => {
     const path = join(folder, 'again.tar.zst')

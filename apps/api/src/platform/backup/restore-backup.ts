@@ -6,6 +6,7 @@ import { migrateExactly, pendingMigrations } from '../../db/migrate.ts'
 import { readArchive, type Entry } from '../../infra/archive/archive.ts'
 import type { RunningJobQueue } from '../../infra/queue/job-queue.ts'
 import { installationOf } from '../files/storage-ownership.service.ts'
+import { gapsOf } from '../restorations/number-gap.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
 import { countWaiting } from '../outbox/waiting-mails.repository.ts'
 import { jobsName, meaningOf, WaitingJobs, type Manifest } from './manifest.ts'
@@ -76,6 +77,7 @@ export async function restoreBackup(
         restored_at: options.now,
         moved,
         gaps: moved && before ? JSON.stringify(before.gaps) : null,
+        ...(before && { earlier_gaps: JSON.stringify(moved ? before.earlier_gaps : gapsOf(before)) }),
         waiting_mails: kept?.waiting_mails ?? (await countWaiting(load.db)),
         missing_files: manifest.files.missing.length,
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Numbers of a series that are skipped, because they may have been given after the backup was made. */
-export const NumberGap = z.object({
+const NumberGap = z.object({
   kind: z.enum(['receipt', 'our_number', 'shipping']),
   /** For people, in Portuguese. */
   series: z.string(),
@@ -9,6 +9,14 @@ export const NumberGap = z.object({
   last: z.string(),
 })
 export type NumberGap = z.infer<typeof NumberGap>
+
+const NumberGaps = z.array(NumberGap)
+
+/** All gaps that a stored restore knows of: its own, after those of restores that it took the place of. */
+export const gapsOf = ({ gaps, earlier_gaps }: { gaps: unknown; earlier_gaps: unknown }): NumberGap[] => [
+  ...NumberGaps.parse(earlier_gaps),
+  ...NumberGaps.parse(gaps ?? []),
+]
 
 /** Skips the numbers that may have been given since a moment (ISO 8601). @returns the skipped numbers */
 export type SkipNumbers<Context> = (ctx: Context, since: string) => Promise<NumberGap[]>

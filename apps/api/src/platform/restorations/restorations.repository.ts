@@ -9,6 +9,7 @@ const columns = [
   'restored_at',
   'moved',
   'gaps',
+  'earlier_gaps',
   'waiting_mails',
   'missing_files',
   'released_at',
@@ -23,6 +24,7 @@ export interface RestorationRow {
   restored_at: string
   moved: boolean
   gaps: unknown
+  earlier_gaps: unknown
   waiting_mails: number
   missing_files: number
   released_at: string | null
@@ -36,6 +38,10 @@ export const insert = (db: Db, restoration: Insertable<RestorationTable>) =>
 /** The newest restore. */
 export const findNewest = (db: Db): Promise<RestorationRow | undefined> =>
   db.selectFrom('restoration').select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** All numbers that restores have left out, as each stored them, the oldest restore first. */
+export const listGaps = (db: Db): Promise<Pick<RestorationRow, 'gaps' | 'earlier_gaps'>[]> =>
+  db.selectFrom('restoration').select(['gaps', 'earlier_gaps']).orderBy('id').execute()
 
 /** Locks the restore that was not released yet, until the transaction ends. */
 export const lockHeld = (db: Db): Promise<RestorationRow | undefined> =>

@@ -98,9 +98,7 @@ function Restored({ restoration }: { restoration: Restoration }) {
   return (
     <Panel title={released_at === null ? messages.gapsTitle : messages.releasedTitle} padded>
       {released_at !== null && <Text mb={gaps.length > 0 ? 'md' : 0}>{messages.releasedText(restoration)}</Text>}
-      {gaps.length > 0 && (
-        <DescriptionList items={gaps.map((gap) => ({ label: gap.series, value: messages.gapText(gap) }))} />
-      )}
+      {gaps.length > 0 && <DescriptionList items={messages.gapItems(gaps)} />}
     </Panel>
   )
 }

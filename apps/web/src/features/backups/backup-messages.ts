@@ -85,7 +85,13 @@ export const releasedText = ({ backup_made_at, released_at, released_by, waiting
   `Como em ${formatMoment(backup_made_at)}. ${released_by ?? ''} liberou o sistema em ${formatMoment(released_at ?? backup_made_at)}; os e-mails que esperavam ${waiting_mails_were === 'sent' ? 'saíram' : 'foram retirados'}.`
 
 export const gapsTitle = 'Números pulados'
-export const gapText = ({ first, last: end }: Restoration['gaps'][number]): string => `de ${first} a ${end}`
+const gapText = ({ first, last: end }: Restoration['gaps'][number]): string => `de ${first} a ${end}`
+/** The skipped numbers by series; each restore may have skipped some of one series. */
+export const gapItems = (gaps: Restoration['gaps']): { label: string; value: string }[] =>
+  [...Map.groupBy(gaps, ({ series }) => series)].map(([label, ofSeries]) => ({
+    label,
+    value: ofSeries.map(gapText).join('; '),
+  }))
 
 export const releaseLabel = 'Liberar o sistema'
 export const releaseQuestion = 'Liberar o sistema?'
