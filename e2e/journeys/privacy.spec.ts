@@ -130,6 +130,8 @@ test('a mail that waits is withdrawn with the person, by keyboard alone', async 
     dialog.getByText(/Pode ser sobre o que ainda está em aberto ou em uso: Usuários do sistema\./),
   ).toBeVisible()
   await withdraws.press('Space')
+  const each = dialog.getByRole('group', { name: 'E-mails a retirar, um a um' }).getByRole('checkbox')
+  for (const mail of await each.all()) await expect(mail).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('A pessoa pediu')
   await dialog.getByLabel('A sua senha').fill(admin.password)

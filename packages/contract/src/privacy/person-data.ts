@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Problem } from '../core/problem.ts'
 import { password } from '../fields/password.ts'
+import { largestInteger } from '../fields/id.ts'
 import { requiredEmail, requiredText } from '../fields/text.ts'
 
 /** The kinds of records that may contain data about a person. */
@@ -36,6 +37,7 @@ const PersonDataGroup = z.object({
       z.object({
         id: z.int(),
         of: z.int().nullable().describe('O registro a que pertence: a coleta da contribuição, a diocese do contato'),
+        of_kind: z.enum(['diocese', 'parish', 'group']).nullable().describe('De que é a anotação; vazio nos outros'),
         at: z.string().nullable(),
         title: z.string(),
         detail: z.string(),
@@ -53,6 +55,9 @@ export const PersonData = z
   .object({
     email: z.string(),
     groups: z.array(PersonDataGroup).describe('Só os tipos de que há algum registro'),
+    waiting: z
+      .array(z.object({ id: z.int(), title: z.string(), at: z.string().nullable() }))
+      .describe('Os e-mails que ainda não saíram: cada um sai, ou é retirado ao apagar'),
     seen: z.string().describe('Dá nome ao que seria apagado; volta ao mandar apagar'),
   })
   .meta({ id: 'PersonData' })
@@ -67,9 +72,11 @@ export const PersonDataExportBody = PersonDataBody.extend({
 export const PersonDataEraseBody = PersonDataExportBody.extend({
   reason: requiredText('motivo', 300),
   withdraw_mails: z
-    .boolean('Diga se os e-mails que esperam são retirados')
+    .union([z.boolean(), z.array(z.int().min(1).max(largestInteger)).max(10_000)], {
+      error: 'Diga quais e-mails que esperam são retirados',
+    })
     .default(false)
-    .describe('Retira e apaga os e-mails que ainda não saíram; sem isso, eles saem'),
+    .describe('Os e-mails que ainda não saíram a retirar e apagar, por id; true retira todos. Os outros saem'),
   seen: z.string('Diga o que foi visto').regex(/^[ -~]{0,64}$/, 'Procure a pessoa de novo'),
 })
 export type PersonDataEraseBody = z.output<typeof PersonDataEraseBody>

@@ -68,14 +68,32 @@ test('a mail that waits is seen, and withdrawn and erased with the person unless
   expect(log.body).toContain('{"field":"mails_withdrawn","before":1')
 })
 
+test('of several mails that wait those that are named are withdrawn, and no other', async () => {
+  const { email, id: first } = await waitingMail()
+  const mail = { purpose: 'test', recipient: email, html: '', text: '' }
+  await queue(ctx, [{ ...mail, purposeKey: randomUUID(), subject: 'O boleto em aberto' }])
+  const { waiting, seen } = await find(email)
+  expect(waiting.map(({ title }) => title)).toEqual(['O boleto em aberto', 'Olá'])
+  const stranger = await waitingMail()
+  const refused = await erase(email, seen, { withdraw_mails: [first, stranger.id] })
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict.person_data_changed' }])
+  expect((await rowOf(stranger.id)).state).toBe('queued')
+  expect((await erase(email, seen, { withdraw_mails: ['x'] })).statusCode).toBe(422)
+  answered(await erase(email, seen, { withdraw_mails: [first] }))
+  expect((await rowOf(first)).state).toBe('withdrawn')
+  await deliver()
+  expect(arrived(email)).toHaveLength(1)
+  answered(await erase(stranger.email, (await find(stranger.email)).seen, { withdraw_mails: true }))
+})
+
 test('the mail of an invitation goes with it, also where other mails are let go', async () => {
   const email = 'convidada.que.sai@exemplo.org'
   const invitation = { name: 'Clara Convidada', email, profile: 'user', permissions: ['finance'] }
   answered(await request('POST', '/api/invitation', { token, body: invitation }), 201)
   const { id } = await db.selectFrom('mail').select('id').where('recipient', '=', email).executeTakeFirstOrThrow()
-  const { groups, seen } = await find(email)
-  expect(mailsOf({ email, groups, seen })).toMatchObject({ count: 1, goes: 1, waits: 0, stays: [] })
-  answered(await erase(email, seen))
+  const held = await find(email)
+  expect(mailsOf(held)).toMatchObject({ count: 1, goes: 1, waits: 0, stays: [] })
+  answered(await erase(email, held.seen))
   expect(await rowOf(id)).toMatchObject({ state: 'withdrawn', recipient: `apagado ${id}`, sealed_body: null })
 })
 

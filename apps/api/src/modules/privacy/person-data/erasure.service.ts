@@ -73,15 +73,28 @@ const goesAnything = (erasure: Erasure) => Object.values(erasure).some(({ goes }
 const nothingLeft = 'Não há mais nada desta pessoa para apagar.'
 const mailsLeaveFirst = 'Tudo o que há desta pessoa fica por enquanto: os e-mails que esperam saem primeiro.'
 
-/** What becomes of the mails that wait: withdrawn, they go; otherwise they leave, and stay. */
-const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdraws: boolean): ErasurePlan => ({
-  goes: withdraws ? [...goes, ...waits] : goes,
-  stays: withdraws ? stays : [...stays, ...waits.map((id) => ({ id, why: 'A mensagem ainda vai sair' }))],
+/** What becomes of the mails that wait: those that are withdrawn go; the others leave, and stay. */
+const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdrawn: ReadonlySet<number>): ErasurePlan => ({
+  goes: [...goes, ...withdrawn],
+  stays: [
+    ...stays,
+    ...waits.filter((id) => !withdrawn.has(id)).map((id) => ({ id, why: 'A mensagem ainda vai sair' })),
+  ],
 })
 
+/** The mails to withdraw. @throws conflict when one of those named does not wait any more */
+function chosen({ waits = [] }: ErasurePlan, asked: boolean | readonly number[]): Set<number> {
+  if (typeof asked === 'boolean') return new Set(asked ? waits : [])
+  if (!new Set(asked).isSubsetOf(new Set(waits))) throw personChanged()
+  return new Set(asked)
+}
+
+const personChanged = () =>
+  conflict('O que há desta pessoa mudou depois que a tela o mostrou. Procure de novo.', 'person_data_changed')
+
 /**
- * Erases the data about a person for good, where that is possible; by choice also mails that wait, which then never
- * leave. Amounts, dioceses, receipts and slips stay.
+ * Erases the data about a person for good, where that is possible; of the mails that wait those that are named, or
+ * all, which then never leave. Amounts, dioceses, receipts and slips stay.
  * @throws conflict when nothing is left to erase, or other records would be erased than the user saw
  */
 export const erase = (
@@ -91,18 +104,17 @@ export const erase = (
   inTransaction(ctx, async (ctx) => {
     await repository.lockPerson(ctx.db, email)
     const planned = await plan(ctx, email, await holdingsOf(ctx, email))
-    const erasure = { ...planned, mail: decided(planned.mail, withdraw_mails) }
+    const withdrawn = chosen(planned.mail, withdraw_mails)
+    const erasure = { ...planned, mail: decided(planned.mail, withdrawn) }
     const hidden = await hideEntriesOf(ctx, email, keptOf(erasure))
     if (!goesAnything(erasure) && hidden === 0)
       throw conflict(planned.mail.waits?.length ? mailsLeaveFirst : nothingLeft, 'nothing_to_erase')
-    if (fingerprintOf(planned) !== seen)
-      throw conflict('O que há desta pessoa mudou depois que a tela o mostrou. Procure de novo.', 'person_data_changed')
+    if (fingerprintOf(planned) !== seen) throw personChanged()
     const { contribution, request, mail, note, view, held, invitation } = erasure
     await contributions.eraseSenders(ctx, contribution.goes)
     await requests.eraseContacts(ctx, request.goes)
     await invitations.erase(ctx, invitation.goes)
-    const withdrawn = withdraw_mails ? (planned.mail.waits ?? []) : []
-    await mails.withdrawWaiting(ctx, withdrawn)
+    await mails.withdrawWaiting(ctx, [...withdrawn])
     await mails.eraseMails(ctx, mail.goes)
     await notes.eraseNotes(ctx, note.goes)
     await views.eraseAddress(ctx, email, view.goes)
@@ -123,7 +135,7 @@ export const erase = (
     const apart = {
       held_actions: held.goes.length,
       invitations: invitation.goes.length,
-      mails_withdrawn: withdrawn.length,
+      mails_withdrawn: withdrawn.size,
     }
     await noteErasure(ctx, { reason, ...counts }, apart)
   })

@@ -37,12 +37,18 @@ async function describe(ctx: Context, email: string): Promise<PersonData> {
     count: held[kind].length,
     records: held[kind]
       .slice(0, mostShownRecords)
-      .map(({ id, of, at, title, detail }) => ({ id, of, at, title, detail })),
+      .map(({ id, of, of_kind = null, at, title, detail }) => ({ id, of, of_kind, at, title, detail })),
     goes: planned[kind].goes.length,
     waits: planned[kind].waits?.length ?? 0,
     stays: countByReason(planned[kind]),
   }))
-  return { email, groups: groups.filter(({ count }) => count > 0), seen: erasure.fingerprintOf(planned) }
+  const waits = new Set(planned.mail.waits)
+  return {
+    email,
+    groups: groups.filter(({ count }) => count > 0),
+    waiting: held.mail.filter(({ id }) => waits.has(id)).map(({ id, title, at }) => ({ id, title, at })),
+    seen: erasure.fingerprintOf(planned),
+  }
 }
 
 function countByReason({ stays }: ErasurePlan): { why: string; count: number }[] {

@@ -47,6 +47,24 @@ describe('what is held of a person', () => {
     expect((await find('osa@exemplo.org')).groups).toEqual([])
   })
 
+  test('says of a note whether it is of a diocese, a parish or a group', async () => {
+    const address = 'anotada@exemplo.org'
+    const parish = await createParish(seara, admin, diocese.id)
+    const group = await createGroup(seara, admin, { diocese_id: diocese.id })
+    for (const one of [{ diocese_id: diocese.id }, { parish_id: parish.id }, { iam_group_id: group }])
+      await db
+        .insertInto('diocese_note')
+        .values({ ...one, text: `Escrever a ${address}`, author: 'Rute', created_at: new Date().toISOString() })
+        .execute()
+    const { groups } = await find(address)
+    const notes = groups.find(({ kind }) => kind === 'note')?.records ?? []
+    expect(notes.map(({ of, of_kind }) => [of_kind, of])).toEqual([
+      ['group', group],
+      ['parish', parish.id],
+      ['diocese', diocese.id],
+    ])
+  })
+
   test('whoever looks is written down, without the address', async () => {
     await find(email)
     const log = answered(await request('GET', '/api/audit-log?entity=person_data', { token: admin })).json<{

@@ -5,6 +5,8 @@ export interface PersonRecord {
   id: number
   /** The id of the record that it belongs to, when that one has the screen. */
   of: number | null
+  /** What that record is, where it may be one of several kinds. */
+  of_kind?: 'diocese' | 'parish' | 'group'
   /** A moment, ISO 8601 in UTC. */
   at: string | null
   title: string

@@ -158,14 +158,23 @@ export const notes: Read = async (db, email) => {
     .leftJoin('diocese', 'diocese.id', 'note.diocese_id')
     .leftJoin('parish', 'parish.id', 'note.parish_id')
     .leftJoin('iam_group', 'iam_group.id', 'note.iam_group_id')
-    .select(['note.id', 'note.diocese_id', 'note.text', 'note.author', 'note.created_at'])
+    .select([
+      'note.id',
+      'note.diocese_id',
+      'note.parish_id',
+      'note.iam_group_id',
+      'note.text',
+      'note.author',
+      'note.created_at',
+    ])
     .select(['diocese.name as diocese', 'parish.name as parish', 'iam_group.group_name as group'])
     .where(holdsAddress(email, sql.ref('note.text')))
     .orderBy('note.id', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    of: row.diocese_id,
+    of: row.diocese_id ?? row.parish_id ?? row.iam_group_id,
+    of_kind: row.diocese_id !== null ? 'diocese' : row.parish_id !== null ? 'parish' : 'group',
     at: row.created_at,
     title: row.diocese ?? row.parish ?? row.group ?? '',
     detail: row.text,

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, List, Stack, Text } from '@mantine/core'
+import { Alert, List, Stack, Text } from '@mantine/core'
 import { erasePersonData, type PersonData, PersonDataEraseBody } from '@seara/contract/privacy/person-data'
 import { personDataNames } from '@seara/contract/privacy/person-data-names'
 import { call } from '../../../lib/call.ts'
@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { openKinds } from './open-kinds.ts'
 import * as messages from './person-messages.ts'
+import { WithdrawnMails } from './WithdrawnMails.tsx'
 
 interface EraseFormProps {
   data: PersonData
@@ -20,17 +21,22 @@ interface EraseFormProps {
  * Says which data of a person will be erased and which is kept, then erases it; asks for a reason and the user's
  * password.
  */
-export function EraseForm({ data: { email, groups, seen }, onDone }: EraseFormProps) {
+export function EraseForm({ data: { email, groups, waiting, seen }, onDone }: EraseFormProps) {
   const open = openKinds(groups)
   const form = useContractForm({
     schema: PersonDataEraseBody,
-    initialValues: { email, seen, reason: '', withdraw_mails: open.length === 0, current_password: '' },
+    initialValues: {
+      email,
+      seen,
+      reason: '',
+      withdraw_mails: open.length === 0 ? waiting.map(({ id }) => id) : [],
+      current_password: '',
+    },
     send: (body) => call(erasePersonData, { body }),
     success: messages.erased,
     failure: conflictReasonOr(messages.eraseFailed),
     onSaved: onDone,
   })
-  const waiting = groups.reduce((sum, { waits }) => sum + waits, 0)
   const withdraws = form.field('withdraw_mails')
   return (
     <Form form={form} submitLabel={messages.eraseForGood}>
@@ -47,12 +53,12 @@ export function EraseForm({ data: { email, groups, seen }, onDone }: EraseFormPr
             </div>
           ))}
       </Stack>
-      {waiting > 0 && (
-        <Checkbox
-          label={messages.withdrawLabel(waiting)}
-          description={messages.withdrawExplained(open.map((kind) => personDataNames[kind]))}
-          checked={withdraws.value === true}
-          onChange={({ currentTarget }) => withdraws.onChange(currentTarget.checked)}
+      {waiting.length > 0 && (
+        <WithdrawnMails
+          waiting={waiting}
+          explained={messages.withdrawExplained(open.map((kind) => personDataNames[kind]))}
+          chosen={Array.isArray(withdraws.value) ? withdraws.value : []}
+          onChange={withdraws.onChange}
         />
       )}
       {groups.some(({ stays }) => stays.length > 0) && (

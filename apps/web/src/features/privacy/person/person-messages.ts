@@ -37,6 +37,7 @@ const inSentence = (why: string) => why.charAt(0).toLowerCase() + why.slice(1)
 
 export const withdrawLabel = (count: number) =>
   count === 1 ? 'Retirar 1 e-mail que ainda não saiu' : `Retirar ${formatNumber(count)} e-mails que ainda não saíram`
+export const withdrawEach = 'E-mails a retirar, um a um'
 /** @param open the names of the kinds of which something is still open or in use */
 export const withdrawExplained = (open: readonly string[]) =>
   [

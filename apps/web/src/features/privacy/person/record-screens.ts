@@ -1,7 +1,9 @@
 import type { PersonDataGroup, PersonDataKind } from '@seara/contract/privacy/person-data'
 import { contributionIn, paths, records } from '../../../routing/paths.ts'
 
-type HeldRecord = Pick<PersonDataGroup['records'][number], 'id' | 'of'>
+type HeldRecord = Pick<PersonDataGroup['records'][number], 'id' | 'of' | 'of_kind'>
+
+const noteScreens = { diocese: records.diocese.to, parish: records.parish.to, group: records.group.to }
 
 const screens: Partial<Record<PersonDataKind, (record: HeldRecord) => string | null>> = {
   contribution: ({ id, of }) => (of === null ? null : contributionIn(of, id)),
@@ -12,7 +14,7 @@ const screens: Partial<Record<PersonDataKind, (record: HeldRecord) => string | n
   parish: ({ id }) => records.parish.to(id),
   user: ({ id }) => records.user.to(id),
   invitation: () => paths.users,
-  note: ({ of }) => (of === null ? null : records.diocese.to(of)),
+  note: ({ of, of_kind }) => (of === null ? null : noteScreens[of_kind ?? 'diocese'](of)),
   mail: ({ id }) => records.mail.to(id),
 }
 
