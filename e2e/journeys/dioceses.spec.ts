@@ -121,6 +121,7 @@ test.describe('the list of dioceses', () => {
     const asked = page.waitForRequest('**/api/diocese/sheet?*')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar o que vejo' }).click()
+    await page.getByRole('button', { name: 'Planilha para importar' }).click()
     expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
       search: unique,
       sort: 'city',

@@ -222,5 +222,6 @@ test('groups come from a sheet, and their list goes to one', async ({ page, api,
   await expect(page.getByRole('link', { name: `IAM ${unique}` }).first()).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar o que vejo' }).click()
+  await page.getByRole('button', { name: 'Planilha para importar' }).click()
   expect((await download).suggestedFilename()).toMatch(/^grupos-iam-.*\.xlsx$/)
 })

@@ -110,6 +110,7 @@ test.describe('the list', () => {
     const asked = page.waitForRequest('**/api/parish/sheet?*')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar o que vejo' }).click()
+    await page.getByRole('button', { name: 'Planilha para importar' }).click()
     expect(new URL((await asked).url()).searchParams.get('search')).toBe(`Planilha ${unique}`)
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   })

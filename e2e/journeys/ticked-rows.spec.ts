@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createConfirmed, makeSlip, setIssuer } from '../support/billing.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
+import { createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 test(
@@ -100,5 +101,72 @@ test(
     })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('region', { name: 'Com as linhas marcadas' })).toHaveCount(0)
+  },
+)
+
+test(
+  'a sheet of a registry has the columns in sight and the ticked rows, up to 500 of them',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const diocese = await createDiocese(api, `Diocese ${unique}`)
+    const rows = Array.from(
+      { length: 501 },
+      (_, index) => `Nº ${index} ${unique};${diocese.name};3138915678;p${index}@diocese.test;36570000;Viçosa;MG`,
+    )
+    const buffer = Buffer.from(['Nome;Diocese;Telefone;E-mail;CEP;Cidade;UF', ...rows].join('\r\n'))
+    const sent = await api.send<{ created: number }>('/api/import/parishes', {
+      file: { name: 'lista.csv', mimeType: 'text/csv', buffer },
+    })
+    expect(sent.created).toBe(501)
+    await page.goto(`/parish?search=${unique}&limit=100&columns=name,diocese`)
+    const main = page.getByRole('main')
+    const bar = page.getByRole('region', { name: 'Com as linhas marcadas' })
+    const menu = page.getByRole('dialog', { name: 'Exportar o que vejo' })
+    const exportButton = main.getByRole('button', { name: 'Exportar o que vejo' })
+    const taken = async (button: string) => {
+      const [download, request] = await Promise.all([
+        page.waitForEvent('download'),
+        page.waitForRequest((candidate) => candidate.url().includes('/api/parish/sheet')),
+        menu.getByRole('button', { name: button }).click(),
+      ])
+      return [download.suggestedFilename(), Object.fromEntries(new URL(request.url()).searchParams)] as const
+    }
+
+    await exportButton.click()
+    await expect(menu.getByRole('radio', { name: 'As 2 que vejo, nesta ordem' })).toBeChecked()
+    await expectAccessible(page)
+    expect(await taken('Baixar planilha')).toEqual([
+      expect.stringMatching(/^lista-de-paroquias-/),
+      { search: unique, columns: 'name,diocese' },
+    ])
+    await exportButton.click()
+    expect(await taken('Planilha para importar')).toEqual([expect.stringMatching(/^paroquias-/), { search: unique }])
+
+    await page
+      .getByRole('checkbox', { name: /^Marcar: / })
+      .first()
+      .click()
+    await exportButton.click()
+    await expect(menu.getByRole('radio', { name: 'A marcada' })).toBeChecked()
+    const [, marked] = await taken('Baixar planilha')
+    expect(marked).toEqual({ columns: 'name,diocese', ids: expect.stringMatching(/^\d+$/) as unknown })
+
+    await bar.getByRole('button', { name: 'Marcar as primeiras 500' }).click()
+    await expect(bar.getByText('500 marcadas')).toBeVisible()
+    await exportButton.click()
+    await expect(menu.getByRole('radio', { name: 'As 500 marcadas' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await main.getByRole('button', { name: 'Página 6', exact: true }).click()
+    const boxes = page.getByRole('checkbox', { name: /^Marcar: / })
+    await expect(boxes).toHaveCount(1)
+    await boxes.click()
+    await expect(bar.getByText('501 marcadas')).toBeVisible()
+    await exportButton.click()
+    await expect(menu.getByRole('radio', { name: 'As 501 marcadas' })).toBeDisabled()
+    await expect(menu.getByText(/^Uma planilha leva até 500 linhas marcadas\. Desmarque algumas/)).toBeVisible()
+    await expect(menu.getByRole('radio', { name: 'Tudo o que foi encontrado: 501' })).toBeChecked()
+    await expectAccessible(page)
+    const [, found] = await taken('Baixar planilha')
+    expect(found).toEqual({ search: unique, columns: 'name,diocese' })
   },
 )

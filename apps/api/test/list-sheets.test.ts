@@ -12,7 +12,8 @@ import {
   createCollection,
   createContribution,
 } from './collection-factories.ts'
-import { answered, createDiocese, signIn } from './factories.ts'
+import { createGroup } from './cofrinho-factories.ts'
+import { answered, createDiocese, createParish, errorsOf, signIn } from './factories.ts'
 import { createTestApp } from './harness.ts'
 import { longestTurn } from './longest-turn.ts'
 import { openSheet } from './workbook.ts'
@@ -55,13 +56,17 @@ test('a list of contributions is written as it is filtered and sorted, with its 
     ['Goiás', 10.5],
   ])
   expect(all.totals.slice(0, 2)).toEqual(['Total', 1243.83])
-  const chosen = await openSheet(
-    await sheet(path, { columns: 'gone,email,value', search: 'itumbiara', status: 'pending' }),
-  )
+  const chosen = await openSheet(await sheet(path, { columns: 'email,value', search: 'itumbiara', status: 'pending' }))
   expect(chosen.header).toEqual(['Diocese', 'E-mail', 'Valor'])
   expect(chosen.rows).toHaveLength(1)
   expect(chosen.above.flat()).toEqual(expect.arrayContaining(['Busca: itumbiara', 'Situação: Não Verificado']))
-  expect((await openSheet(await sheet(path, { columns: 'gone' }))).header).toEqual(all.header)
+  for (const [columns, message] of [
+    ['gone', 'A lista não tem a coluna “gone”'],
+    ['value,gone,lost', 'A lista não tem as colunas “gone”, “lost”'],
+  ] as const) {
+    const refused = await request('GET', path, { token, query: { columns } })
+    expect([refused.statusCode, errorsOf(refused)]).toEqual([422, { columns: [message] }])
+  }
   expect((await request('GET', `${contributionPath}/sheet/2000000000`, { token })).statusCode).toBe(404)
 })
 
@@ -103,8 +108,11 @@ test('of ticked rows, only those of the list are written, in its order and with 
   const other = await createCollection(seara, token, { base_year: 2032 })
   const elsewhere = await sheet(`${contributionPath}/sheet/${other.id}`, { ids: String(first) })
   expect((await openSheet(elsewhere)).rows).toEqual([])
-  for (const ids of ['', 'x', Array.from({ length: 501 }, (_, index) => index + 1).join(',')])
-    expect((await request('GET', path, { token, query: { ids } })).statusCode, ids).toBe(422)
+  for (const ids of ['', 'x']) expect((await request('GET', path, { token, query: { ids } })).statusCode, ids).toBe(422)
+  const named = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',')
+  expect((await request('GET', path, { token, query: { ids: named(500) } })).statusCode).toBe(200)
+  const tooMany = await request('GET', path, { token, query: { ids: named(501) } })
+  expect([tooMany.statusCode, errorsOf(tooMany)]).toEqual([422, { ids: ['Uma planilha leva até 500 linhas marcadas'] }])
 
   const { campaign, requests } = await createBilledCampaign(seara, token, 3)
   const [one, two] = requests
@@ -115,6 +123,50 @@ test('of ticked rows, only those of the list are written, in its order and with 
   expect(await rowsOf(`${requestPath}/sheet/${campaign.id}`, idsOf(one, two))).toHaveLength(2)
   expect(await rowsOf(`${invoicesPath}/sheet/${campaign.id}`, idsOf(slip))).toHaveLength(1)
   expect(await rowsOf('/api/finance/worklist/sheet', '2000000000')).toEqual([])
+})
+
+const withoutTotals = (answer: Awaited<ReturnType<typeof sheet>>) => openSheet(answer, 1, 0)
+
+test('a registry is written as its list shows it, or with all columns for an import', async () => {
+  const search = 'Cadastro da Planilha'
+  const diocese = await createDiocese(seara, token, { name: search, city: 'Goiás', uf: 'GO' })
+  await createDiocese(seara, token, { name: `${search} outra` })
+  const parish = await createParish(seara, token, diocese.id, { name: search })
+  const group = await createGroup(seara, token, { group_name: search, parish_id: parish.id })
+  const lists = [
+    { path: '/api/diocese/sheet', id: diocese.id, columns: 'parishes,name,uf', header: ['Paróquias', 'Diocese', 'UF'] },
+    { path: '/api/parish/sheet', id: parish.id, columns: 'diocese', header: ['Paróquia', 'Diocese'] },
+    {
+      path: '/api/safe_box_groups/sheet',
+      id: group,
+      columns: 'id,name,parish,telephone',
+      header: ['Nº', 'Grupo', 'Paróquia', 'Telefone'],
+    },
+  ]
+  for (const { path, id, columns, header } of lists) {
+    const chosen = await sheet(path, { search, columns })
+    expect(chosen.headers['content-disposition']).toContain('filename="lista-de-')
+    const seen = await withoutTotals(chosen)
+    expect(seen.header).toEqual(header)
+    expect(seen.above.flat()).toContain(`Busca: ${search}`)
+    const marked = await withoutTotals(await sheet(path, { columns, ids: String(id) }))
+    expect(marked.rows).toHaveLength(1)
+    expect(marked.above.flat()).toContain('Só a linha marcada')
+    const whole = await withoutTotals(await sheet(path, { ids: String(id) }))
+    expect(whole.header).toEqual(expect.arrayContaining(['CEP', 'Bairro', 'Cidade', 'UF']))
+    expect([whole.rows.length, whole.rows[0]?.[0]]).toEqual([1, search])
+    expect(whole.above.flat()).toContain('Só a linha marcada')
+    const refused = await request('GET', path, { token, query: { columns: 'email_do_bispo' } })
+    expect([refused.statusCode, errorsOf(refused)]).toEqual([
+      422,
+      { columns: ['A lista não tem a coluna “email_do_bispo”'] },
+    ])
+  }
+  const seen = await withoutTotals(await sheet('/api/diocese/sheet', { search, columns: 'uf,parishes' }))
+  expect(seen.rows).toEqual([
+    [search, 'GO', 1],
+    [`${search} outra`, 'GO', 0],
+  ])
 })
 
 test('what waits for someone, and the mails, can be written without a row', async () => {

@@ -13,7 +13,7 @@ interface ReadSheet {
 /**
  * Opens a sheet with a title (an empty row precedes the columns' names) and a row of totals.
  * @param name the tab's, or its number from 1
- * @param totalRows the number of total rows
+ * @param totalRows the number of total rows, 0 for a sheet without any
  */
 export async function openSheet(
   answer: LightMyRequestResponse,
@@ -23,11 +23,12 @@ export async function openSheet(
   const all = await readSheet(Readable.from(answer.rawPayload), name)
   const empty = all.findIndex((row) => row.every((cell) => cell === null))
   const header = all[empty + 1] ?? []
-  const allTotals = all.slice(-totalRows)
+  const end = all.length - totalRows
+  const allTotals = all.slice(end)
   return {
     above: all.slice(0, empty),
     header,
-    rows: all.slice(empty + 2, -totalRows),
+    rows: all.slice(empty + 2, end),
     totals: all.at(-1) ?? [],
     allTotals,
   }

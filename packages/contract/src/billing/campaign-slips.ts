@@ -267,7 +267,21 @@ export const slipErrata = endpoint({
   answers: { 200: null, 404: Problem },
 })
 
-export const SlipSheetQuery = SlipQuery.omit({ page: true, limit: true }).extend(sheetChoice)
+export const SlipSheetQuery = SlipQuery.omit({ page: true, limit: true }).extend(
+  sheetChoice([
+    'diocese',
+    'number',
+    'status',
+    'registration',
+    'due',
+    'value',
+    'paid',
+    'credit',
+    'name',
+    'code',
+    'created',
+  ]),
+)
 export type SlipSheetQuery = z.output<typeof SlipSheetQuery>
 
 /** Downloads what the list shows as a sheet, with all its pages. */

@@ -200,7 +200,9 @@ export const resolveRecord = endpoint({
   answers: { 200: ReturnRecord, 409: Problem },
 })
 
-export const WorklistSheetQuery = listWorklist.query.omit({ page: true, limit: true }).extend(sheetChoice)
+export const WorklistSheetQuery = listWorklist.query
+  .omit({ page: true, limit: true })
+  .extend(sheetChoice(['slip', 'attention', 'paid', 'date', 'code', 'file']))
 export type WorklistSheetQuery = z.output<typeof WorklistSheetQuery>
 
 /** Downloads what the list shows as a sheet, with all its pages. */

@@ -79,7 +79,9 @@ export const exportRequests = endpoint({
   answers: { 200: null },
 })
 
-export const RequestSheetQuery = RequestQuery.omit({ page: true, limit: true }).extend(sheetChoice)
+export const RequestSheetQuery = RequestQuery.omit({ page: true, limit: true }).extend(
+  sheetChoice(['diocese', 'code', 'name', 'finished', 'slip', 'boxes', 'total', 'created', 'city', 'email']),
+)
 export type RequestSheetQuery = z.output<typeof RequestSheetQuery>
 
 /** Downloads what the list shows as a sheet, with all its pages. */

@@ -5,7 +5,8 @@ import { Money, positiveMoney, seenValue } from '../fields/money.ts'
 import { optionalLines, requiredText } from '../fields/text.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { xlsx } from '../core/media-types.ts'
-import { ChosenColumns, paged, SearchQuery, sorting } from '../core/paging.ts'
+import { chosenColumns } from '../core/list-sheet.ts'
+import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { version } from '../core/version.ts'
 
@@ -193,7 +194,9 @@ export const cofrinhoReport = endpoint({
   answers: { 200: null, 422: Problem },
 })
 
-export const DonationSheetQuery = DonationQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
+export const DonationSheetQuery = DonationQuery.omit({ page: true, limit: true }).extend({
+  columns: chosenColumns(['title', 'status', 'created', 'total']),
+})
 export type DonationSheetQuery = z.output<typeof DonationSheetQuery>
 
 /** Downloads what the list shows as a sheet, with all its pages. */

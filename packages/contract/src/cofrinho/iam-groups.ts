@@ -7,6 +7,7 @@ import { optional } from '../fields/optional.ts'
 import { requiredPhone } from '../fields/phone.ts'
 import { optionalText, requiredEmail, requiredText, SearchText } from '../fields/text.ts'
 import { requiredUf } from '../fields/uf.ts'
+import { sheetChoice } from '../core/list-sheet.ts'
 import { xlsx } from '../core/media-types.ts'
 import { PageQuery, paged, SearchQuery, sorting } from '../core/paging.ts'
 
@@ -58,6 +59,12 @@ export type IamGroupQuery = z.output<typeof IamGroupQuery>
 export const IamGroupFilter = z.object(filters)
 export type IamGroupFilter = z.output<typeof IamGroupFilter>
 
+/** With columns, a list as it is shown; without, the sheet with all columns, which an import can read. */
+export const IamGroupSheetQuery = IamGroupFilter.extend(
+  sheetChoice(['id', 'name', 'representant', 'mail', 'diocese', 'parish', 'telephone']),
+)
+export type IamGroupSheetQuery = z.output<typeof IamGroupSheetQuery>
+
 /** A donation to which a group gave; listed once for each time it gave. */
 export const DonationOfGroup = z
   .object({
@@ -89,10 +96,10 @@ export const exportIamGroups = endpoint({
   method: 'GET',
   path: '/api/safe_box_groups/sheet',
   access: 'staff',
-  asksPassword: true,
+  asksPassword: 'for_many',
   tag,
-  summary: 'Planilha exatamente da lista filtrada',
-  query: IamGroupFilter,
+  summary: 'Planilha da lista filtrada: com as colunas escolhidas ou, sem elas, com todas as que uma importação lê',
+  query: IamGroupSheetQuery,
   file: xlsx,
   answers: { 200: null },
 })

@@ -269,7 +269,7 @@ export const nonContributingReport = endpoint({
 })
 
 export const ContributionSheetQuery = ContributionQuery.omit({ page: true, limit: true, dioceseId: true }).extend(
-  sheetChoice,
+  sheetChoice(['diocese', 'value', 'status', 'name', 'created', 'email']),
 )
 export type ContributionSheetQuery = z.output<typeof ContributionSheetQuery>
 

@@ -1,18 +1,44 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { inOneLine } from '../fields/text.ts'
 import { queryIds } from './batch.ts'
-import { ChosenColumns } from './paging.ts'
 
 /** The most rows of a list that are ticked at once. */
 export const mostTicked = 500
 
-/** The parameters of a list's sheet, besides the list's own filters. */
-export const sheetChoice = {
-  columns: ChosenColumns,
-  ids: queryIds(mostTicked).optional().describe('Só estas linhas, das que os filtros deixam'),
+/** Why more rows are refused, on the screen and by the API. */
+export const tooManyTicked = `Uma planilha leva até ${mostTicked} linhas marcadas`
+
+/**
+ * The keys of the columns in a list's sheet, in order, separated by commas; empty means all columns. An unknown key is
+ * refused, because a sheet without it, or with all the others, is not what was asked for.
+ * @param known the keys of the list's columns
+ */
+export const chosenColumns = <const Key extends string>(known: readonly Key[]) =>
+  inOneLine(z.string('Deve ser um texto').max(500, 'As colunas aceitam no máximo 500 caracteres'))
+    .default('')
+    .transform((text) => text.split(',').filter((key) => key !== ''))
+    .superRefine((keys, context) => {
+      const unknown = keys.filter((key) => !(known as readonly string[]).includes(key))
+      if (unknown.length > 0) context.addIssue({ code: 'custom', message: unknownColumns(unknown) })
+    })
+    .transform((keys) => keys as Key[])
+    .describe(`Chaves das colunas na sua ordem, separadas por vírgulas; sem elas, todas: ${known.join(', ')}`)
+
+const unknownColumns = (keys: readonly string[]) => {
+  const named = keys.map((key) => `“${key}”`).join(', ')
+  return keys.length === 1 ? `A lista não tem a coluna ${named}` : `A lista não tem as colunas ${named}`
 }
 
+/** The parameters of a list's sheet, besides the list's own filters. @param known the keys of the list's columns */
+export const sheetChoice = <const Key extends string>(known: readonly Key[]) => ({
+  columns: chosenColumns(known),
+  ids: queryIds(mostTicked, undefined, tooManyTicked).optional().describe('Só estas linhas, das que os filtros deixam'),
+})
+
 /** Rows that are named one by one. */
-export type NamedRows = z.output<z.ZodObject<Pick<typeof sheetChoice, 'ids'>>>
+export interface NamedRows {
+  ids?: number[] | undefined
+}
 
 /** The most rows that a page of a list shows. */
 const fewRows = 100

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inOneLine, SearchText } from '../fields/text.ts'
+import { SearchText } from '../fields/text.ts'
 
 const wholeNumber = (message: string, max: number, fallback: number) =>
   z
@@ -27,17 +27,6 @@ export const sorting = <const Column extends string>(columns: readonly [Column, 
   sort: z.enum(columns, 'Não é possível ordenar por esse campo').optional(),
   order: z.enum(['asc', 'desc'], 'A ordem é asc ou desc').default('asc'),
 })
-
-/**
- * The keys of the columns in a list's sheet, in order, separated by commas. Unknown keys are ignored; empty means all
- * columns.
- */
-export const ChosenColumns = inOneLine(
-  z.string('Deve ser um texto').max(500, 'As colunas aceitam no máximo 500 caracteres'),
-)
-  .default('')
-  .transform((text) => text.split(',').filter((key) => key !== ''))
-  .describe('Chaves das colunas na sua ordem, separadas por vírgulas; sem elas, todas')
 
 /** One page of a list. `from` and `to` count from 1 and are null on an empty page. */
 export const paged = <Item extends z.ZodType>(item: Item) =>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams } from '../fields/id.ts'
 import { xlsx } from '../core/media-types.ts'
-import { ChosenColumns, SearchQuery, paged } from '../core/paging.ts'
+import { chosenColumns } from '../core/list-sheet.ts'
+import { SearchQuery, paged } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'withdrawn'] as const
@@ -98,7 +99,9 @@ export const sendMailAgain = endpoint({
   answers: { 202: Mail, 409: Problem },
 })
 
-export const MailSheetQuery = OutboxQuery.omit({ page: true, limit: true }).extend({ columns: ChosenColumns })
+export const MailSheetQuery = OutboxQuery.omit({ page: true, limit: true }).extend({
+  columns: chosenColumns(['subject', 'recipient', 'queued', 'state']),
+})
 export type MailSheetQuery = z.output<typeof MailSheetQuery>
 
 /** Downloads what the list shows as a sheet, with all its pages. */

@@ -9,6 +9,7 @@ import { requiredPhone } from '../fields/phone.ts'
 import { origin } from '../fields/origin.ts'
 import { optionalText, requiredEmail, requiredText, SearchText } from '../fields/text.ts'
 import { requiredUf } from '../fields/uf.ts'
+import { sheetChoice } from '../core/list-sheet.ts'
 import { xlsx } from '../core/media-types.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
 
@@ -113,6 +114,12 @@ export type DioceseQuery = z.output<typeof DioceseQuery>
 export const DioceseFilter = z.object(filters)
 export type DioceseFilter = z.output<typeof DioceseFilter>
 
+/** With columns, a list as it is shown; without, the sheet with all columns, which an import can read. */
+export const DioceseSheetQuery = DioceseFilter.extend(
+  sheetChoice(['name', 'city', 'uf', 'region', 'telephone', 'parishes']),
+)
+export type DioceseSheetQuery = z.output<typeof DioceseSheetQuery>
+
 /** A diocese in a visitor's search. */
 export const PublicDiocese = z.object({ id: z.int(), name: z.string(), city: z.string(), uf: z.string() })
 
@@ -139,10 +146,10 @@ export const exportDioceses = endpoint({
   method: 'GET',
   path: '/api/diocese/sheet',
   access: 'staff',
-  asksPassword: true,
+  asksPassword: 'for_many',
   tag,
-  summary: 'Planilha exatamente da lista filtrada',
-  query: DioceseFilter,
+  summary: 'Planilha da lista filtrada: com as colunas escolhidas ou, sem elas, com todas as que uma importação lê',
+  query: DioceseSheetQuery,
   file: xlsx,
   answers: { 200: null },
 })

@@ -5,6 +5,7 @@ import { IdParams, queryId, reference } from '../fields/id.ts'
 import { requiredPhone } from '../fields/phone.ts'
 import { requiredEmail, requiredText, SearchText } from '../fields/text.ts'
 import { JobStarted } from '../platform/jobs.ts'
+import { sheetChoice } from '../core/list-sheet.ts'
 import { xlsx } from '../core/media-types.ts'
 import { PageQuery, paged, SearchQuery, sorting } from '../core/paging.ts'
 
@@ -54,6 +55,10 @@ export type ParishQuery = z.output<typeof ParishQuery>
 export const ParishFilter = z.object(filters)
 export type ParishFilter = z.output<typeof ParishFilter>
 
+/** With columns, a list as it is shown; without, the sheet with all columns, which an import can read. */
+export const ParishSheetQuery = ParishFilter.extend(sheetChoice(['name', 'city', 'uf', 'diocese', 'telephone']))
+export type ParishSheetQuery = z.output<typeof ParishSheetQuery>
+
 export const FoundParish = z
   .object({
     id: z.int(),
@@ -94,10 +99,10 @@ export const exportParishes = endpoint({
   method: 'GET',
   path: '/api/parish/sheet',
   access: 'staff',
-  asksPassword: true,
+  asksPassword: 'for_many',
   tag,
-  summary: 'Planilha exatamente da lista filtrada',
-  query: ParishFilter,
+  summary: 'Planilha da lista filtrada: com as colunas escolhidas ou, sem elas, com todas as que uma importação lê',
+  query: ParishSheetQuery,
   file: xlsx,
   answers: { 200: null, 202: JobStarted },
 })

@@ -1,34 +1,35 @@
 import type { Clock } from '../../core/clock.ts'
-import type { Column, SheetFile } from './sheet.ts'
+import type { Column, OnRows, SheetFile } from './sheet.ts'
 import { writeSheetFile } from './write-sheet-file.ts'
 
 /** A column of a list; its key is the same as on the screen. */
-export interface ListColumn<Row> extends Column<Row> {
-  key: string
+export interface ListColumn<Row, Key extends string = string> extends Column<Row> {
+  key: Key
 }
 
-interface ListSheet<Row> {
+interface ListSheet<Row, Key extends string> {
   /** The filename, without the day. */
   file: string
   title: string
   /** Lines that say how the rows are filtered; null and empty lines are left out. */
   filters: readonly (string | null)[]
   /** The first column names the row, and is always shown. */
-  columns: readonly ListColumn<Row>[]
-  /** The keys of the columns to show, in their order. If none of them is known, all columns are shown. */
-  chosen: readonly string[]
+  columns: readonly ListColumn<Row, Key>[]
+  /** The keys of the columns to show, in their order; all columns when there are none. */
+  chosen: readonly NoInfer<Key>[]
   /** The ids of the rows, when they were selected one by one. */
   ids?: readonly number[] | undefined
   rows: AsyncIterable<Row>
+  onRows?: OnRows | undefined
 }
 
 /**
  * Writes a list with the filters and columns of the screen, and the sum of each column of money.
  * @throws invalid when there are too many rows
  */
-export function writeListSheet<Row>(
+export function writeListSheet<Row, Key extends string>(
   clock: Clock,
-  { file, title, filters, columns, chosen, ids, rows }: ListSheet<Row>,
+  { file, title, filters, columns, chosen, ids, rows, onRows }: ListSheet<Row, Key>,
 ): Promise<SheetFile> {
   const shown = chosenOf(columns, chosen)
   const amounts = shown.filter(({ type }) => type === 'money')
@@ -42,15 +43,14 @@ export function writeListSheet<Row>(
       yield row
     }
   }
-  const told = [...filters, ids ? markedLine(new Set(ids).size) : null].flatMap((line) =>
-    line === null || line === '' ? [] : [line],
-  )
+  const told = [...filters, markedLine(ids)].flatMap((line) => (line === null || line === '' ? [] : [line]))
   return writeSheetFile(clock, file, {
     name: title.slice(0, 31),
     title,
     filters: told.length > 0 ? told : ['Sem filtros'],
     columns: shown,
     rows: summing(),
+    onRows,
     totals:
       amounts.length === 0
         ? undefined
@@ -59,15 +59,23 @@ export function writeListSheet<Row>(
 }
 
 /** The chosen columns, in the order of `chosen`; several columns of one key keep their order. */
-function chosenOf<Row>(columns: readonly ListColumn<Row>[], chosen: readonly string[]): readonly ListColumn<Row>[] {
-  const keys = new Set(chosen.filter((key) => columns.some((column) => column.key === key)))
+function chosenOf<Row, Key extends string>(
+  columns: readonly ListColumn<Row, Key>[],
+  chosen: readonly Key[],
+): readonly ListColumn<Row>[] {
+  const keys = new Set(chosen)
   const [name] = columns
   if (!name || keys.size === 0) return columns
   const wanted = keys.has(name.key) ? [...keys] : [name.key, ...keys]
   return wanted.flatMap((key) => columns.filter((column) => column.key === key))
 }
 
-const markedLine = (count: number) => (count === 1 ? 'Só a linha marcada' : `Só as ${count} linhas marcadas`)
+/** `Só as 3 linhas marcadas`; null when rows were not selected one by one. */
+export function markedLine(ids: readonly number[] | undefined): string | null {
+  if (!ids) return null
+  const { size } = new Set(ids)
+  return size === 1 ? 'Só a linha marcada' : `Só as ${size} linhas marcadas`
+}
 
 /** `Busca: São João`; null when nothing is searched. */
 export const searchLine = (search: string): string | null => (search === '' ? null : `Busca: ${search}`)

@@ -15,7 +15,7 @@ const stateWords: Record<MailListItem['state'] | 'stuck', string> = {
 }
 
 /** The keys are those of the columns on the screen. */
-const columns: readonly ListColumn<MailListItem>[] = [
+const columns: readonly ListColumn<MailListItem, MailSheetQuery['columns'][number]>[] = [
   { key: 'subject', header: 'Assunto', width: 50, type: 'text', cell: ({ subject }) => subject },
   { key: 'recipient', header: 'Para', width: 34, type: 'text', cell: ({ recipient }) => recipient },
   { key: 'queued', header: 'Criada em', width: 18, type: 'datetime', cell: ({ queued_at }) => queued_at },

@@ -1,6 +1,6 @@
-import { Button, Loader, Popover, Radio, Stack, Tooltip } from '@mantine/core'
+import { Button, Divider, Loader, Popover, Radio, Stack, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { mostTicked } from '@seara/contract/core/list-sheet'
+import { mostTicked, tooManyTicked } from '@seara/contract/core/list-sheet'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SeenColumns } from '../../ui/list/view/view-slot.ts'
@@ -9,7 +9,7 @@ import classes from './ExportButton.module.css'
 import * as messages from './list-view-messages.ts'
 
 /** The query parameters for a list's sheet. */
-interface SheetWish {
+export interface SheetWish {
   /** The keys of the columns in their order, separated by commas; empty for all. */
   columns: string
   /** The ids of the ticked rows, when only these are wanted. */
@@ -19,21 +19,25 @@ interface SheetWish {
 /**
  * The query for a list's sheet: its filters and order; for ticked rows only the order, because they may have been
  * ticked under other filters.
+ * @param wish with at most 500 ticked rows; the server refuses more
  */
 export function sheetQuery<Filter extends object>(filter: Filter, { columns, ids }: SheetWish) {
   if (ids === null) return { ...filter, columns }
   const order = Object.entries(filter).filter(([key]) => key === 'sort' || key === 'order')
-  return { ...(Object.fromEntries(order) as Partial<Filter>), columns, ids: ids.slice(0, mostTicked).join(',') }
+  return { ...(Object.fromEntries(order) as Partial<Filter>), columns, ids: ids.join(',') }
 }
 
 /** Downloads a list as it is shown. */
 export const useListSheet = (run: (wish: SheetWish) => Promise<unknown>) =>
   useAction({ run, failure: messages.exportFailed })
 
+const importedNoteId = 'planilha-para-importar'
+
 export interface ExportButtonProps {
   sheet: { run: (wish: SheetWish) => void; running: boolean }
-  /** The columns that the rows show; absent when the sheet always has all columns. */
-  columns?: SeenColumns | undefined
+  columns: SeenColumns
+  /** Whether an import reads the sheet that has no chosen columns, so that it is offered too. */
+  imported?: boolean | undefined
   /** The ticked rows; absent when rows cannot be ticked. */
   ticked?: readonly number[] | undefined
   /** How many rows there are; without any there is nothing to download. */
@@ -41,10 +45,9 @@ export interface ExportButtonProps {
 }
 
 /** Downloads the sheet of a list. Asks first when there is a choice of rows or columns. */
-export function ExportButton({ sheet, columns, ticked = [], total }: ExportButtonProps) {
+export function ExportButton({ sheet, columns, imported = false, ticked = [], total }: ExportButtonProps) {
   const [opened, menu] = useDisclosure(false)
-  const someColumns = columns !== undefined && columns.seen.length < columns.count
-  const asks = ticked.length > 0 || someColumns
+  const asks = ticked.length > 0 || imported || columns.seen.length < columns.all.length
   const download = (wish: SheetWish) => {
     menu.close()
     sheet.run(wish)
@@ -81,19 +84,26 @@ export function ExportButton({ sheet, columns, ticked = [], total }: ExportButto
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu ?? ''} aria-label={messages.exportList}>
-        <ExportChoice columns={someColumns ? columns : undefined} ticked={ticked} total={total} onDownload={download} />
+        <ExportChoice columns={columns} imported={imported} ticked={ticked} total={total} onDownload={download} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type ExportChoiceProps = Required<Pick<ExportButtonProps, 'ticked'>> &
-  Pick<ExportButtonProps, 'columns' | 'total'> & { onDownload: (wish: SheetWish) => void }
+interface ExportChoiceProps {
+  columns: SeenColumns
+  imported: boolean
+  ticked: readonly number[]
+  total: number | undefined
+  onDownload: (wish: SheetWish) => void
+}
 
-function ExportChoice({ columns, ticked, total, onDownload }: ExportChoiceProps) {
-  const [rows, setRows] = useState('ticked')
+function ExportChoice({ columns: { seen, all }, imported, ticked, total, onDownload }: ExportChoiceProps) {
+  const tooMany = ticked.length > mostTicked
+  const [rows, setRows] = useState(tooMany ? 'found' : 'ticked')
   const [wanted, setWanted] = useState('seen')
-  const onlyTicked = ticked.length > 0 && rows === 'ticked'
+  const ids = ticked.length > 0 && !tooMany && rows === 'ticked' ? ticked : null
+  const allColumns = imported ? all.join(',') : ''
   return (
     <Stack gap="md">
       {ticked.length > 0 && (
@@ -104,12 +114,17 @@ function ExportChoice({ columns, ticked, total, onDownload }: ExportChoiceProps)
           classNames={{ label: classes.label ?? '' }}
         >
           <Stack gap={10}>
-            <Radio value="ticked" label={messages.tickedRows(ticked.length)} />
+            <Radio
+              value="ticked"
+              label={messages.tickedRows(ticked.length)}
+              disabled={tooMany}
+              description={tooMany ? messages.tooManyRows(tooManyTicked) : undefined}
+            />
             <Radio value="found" label={messages.foundRows(total)} />
           </Stack>
         </Radio.Group>
       )}
-      {columns && (
+      {seen.length < all.length && (
         <Radio.Group
           label={messages.exportColumns}
           value={wanted}
@@ -117,22 +132,36 @@ function ExportChoice({ columns, ticked, total, onDownload }: ExportChoiceProps)
           classNames={{ label: classes.label ?? '' }}
         >
           <Stack gap={10}>
-            <Radio value="seen" label={messages.seenColumns(columns.seen.length)} />
-            <Radio value="all" label={messages.allColumns(columns.count)} />
+            <Radio value="seen" label={messages.seenColumns(seen.length)} />
+            <Radio value="all" label={messages.allColumns(all.length)} />
           </Stack>
         </Radio.Group>
       )}
       <Button
         data-autofocus
         onClick={() =>
-          onDownload({
-            columns: columns && wanted === 'seen' ? columns.seen.join(',') : '',
-            ids: onlyTicked ? ticked : null,
-          })
+          onDownload({ columns: wanted === 'seen' && seen.length < all.length ? seen.join(',') : allColumns, ids })
         }
       >
         {messages.downloadSheet}
       </Button>
+      {imported && (
+        <>
+          <Divider />
+          <Stack gap={6}>
+            <Button
+              variant="default"
+              aria-describedby={importedNoteId}
+              onClick={() => onDownload({ columns: '', ids })}
+            >
+              {messages.importedSheet}
+            </Button>
+            <Text id={importedNoteId} c="dimmed" fz="sm">
+              {messages.importedExplained}
+            </Text>
+          </Stack>
+        </>
+      )}
     </Stack>
   )
 }

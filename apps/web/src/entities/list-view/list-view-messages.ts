@@ -27,13 +27,17 @@ export const loadFailed = 'Não foi possível carregar as visões.'
 
 /** Downloading the list as it is shown. */
 export const exportList = 'Exportar o que vejo'
+export const exportTicked = '“Exportar”, acima da lista, baixa só as marcadas.'
 export const exportRows = 'Linhas'
 export const tickedRows = (count: number) => (count === 1 ? 'A marcada' : `As ${formatNumber(count)} marcadas`)
 export const foundRows = (count: number | undefined) =>
   count === undefined ? 'Tudo o que foi encontrado' : `Tudo o que foi encontrado: ${formatNumber(count)}`
+export const tooManyRows = (bound: string) => `${bound}. Desmarque algumas, ou baixe tudo o que foi encontrado.`
 export const exportColumns = 'Colunas'
 export const seenColumns = (count: number) =>
   count === 1 ? 'A que vejo' : `As ${formatNumber(count)} que vejo, nesta ordem`
 export const allColumns = (count: number) => `Todas as ${formatNumber(count)}`
 export const downloadSheet = 'Baixar planilha'
+export const importedSheet = 'Planilha para importar'
+export const importedExplained = 'Todos os campos do cadastro: corrija neles e traga a planilha de volta.'
 export const exportFailed = '❌ Não foi possível baixar a planilha!'

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import type { SheetWish } from '../list-view/ExportButton.tsx'
 import type { Paged } from '@seara/contract/core/paging'
 import type { ViewedList } from '@seara/contract/overview/list-views'
 import { IconFileImport } from '@tabler/icons-react'
@@ -8,6 +9,10 @@ import { formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
+import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
+import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
+import { ExportTickBar } from '../list-view/ExportTickBar.tsx'
 import { TrashButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import type { ListControls, StoredList } from '../../ui/list/search/use-list-search.ts'
 import { ListTools } from '../list-view/ListTools.tsx'
@@ -43,8 +48,10 @@ interface RegistryListProps<Item extends Registered> {
   add: ReactNode
   importPath: string
   recordPath: (id: number) => string
-  /** Downloads the filtered list as a sheet that the import can read: with all columns, even the hidden ones. */
-  sheet: { run: () => void; running: boolean }
+  /** Downloads the list as it is shown, or the sheet that the import can read. */
+  sheet: { run: (wish: SheetWish) => void; running: boolean }
+  /** Reads a page of the filtered list, to tick all rows. */
+  readPage: (page: { page: string; limit: string }) => Promise<Paged<Item>>
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }
 }
@@ -82,9 +89,14 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     importPath,
     recordPath,
     sheet,
+    readPage,
     trash,
     restore,
   } = props
+  const ticks = useTicks<Item>()
+  const matching = useTickAllMatching(ticks, result.data?.total ?? 0, ({ page, limit }) =>
+    readPage({ page: String(page), limit: String(limit) }),
+  )
   const nameColumn: Column<Item> = {
     key: 'name',
     header: nameHeader,
@@ -113,14 +125,24 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
       actions={actions}
       list={list}
       renderTools={(columns) => (
-        <ListTools list={views} state={list} columns={columns} wholeSheet sheet={sheet} total={result.data?.total} />
+        <ListTools
+          list={views}
+          state={list}
+          columns={columns}
+          imported
+          ticked={[...ticks.rows.keys()]}
+          sheet={sheet}
+          total={result.data?.total}
+        />
       )}
       result={result}
       searchLabel="Buscar por nome ou cidade"
       filters={filters}
+      foot={<ExportTickBar ticks={ticks} page={result.data?.data ?? []} matching={matching} />}
     >
       <DataTable
         label={title}
+        ticks={tickBoxes(ticks, ({ name }) => name)}
         result={result}
         list={list}
         columns={[nameColumn, ...placeColumns, owner, telephoneColumn, ...columns]}

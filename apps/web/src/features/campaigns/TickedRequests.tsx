@@ -38,7 +38,7 @@ export function TickedRequests({ campaign, ticks, requests, filter }: TickedRequ
   const shipped = rows.reduce((sum, row) => sum + row.shipped_boxes, 0)
   return (
     <>
-      <TickBar ticks={ticks} page={requests?.data ?? []} valueOf={({ total }) => total} matching={matching}>
+      <TickBar ticks={ticks} page={requests?.data ?? []} amountOf={({ total }) => total} matching={matching}>
         <Button
           variant="default"
           size="compact-md"

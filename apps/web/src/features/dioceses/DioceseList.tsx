@@ -1,6 +1,7 @@
-import { type DioceseListItem, DioceseQuery } from '@seara/contract/registry/dioceses'
+import { type DioceseListItem, DioceseQuery, listDioceses } from '@seara/contract/registry/dioceses'
 import { paths, records } from '../../routing/paths.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { call } from '../../lib/call.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
@@ -33,7 +34,7 @@ const parishCount: Column<DioceseListItem> = {
 export function DioceseList() {
   const list = useListSearch(DioceseQuery)
   const dioceses = useDioceses(list.query)
-  const sheet = useDioceseSheet()
+  const sheet = useDioceseSheet(list.filter)
   const trash = useTrashDiocese()
   const restore = useRestoreDiocese()
   return (
@@ -50,7 +51,8 @@ export function DioceseList() {
       add={<AddLink to={paths.dioceseCreate}>Nova diocese</AddLink>}
       importPath={paths.dioceseImport}
       recordPath={records.diocese.to}
-      sheet={{ run: () => sheet.run(list.filter), running: sheet.running }}
+      sheet={sheet}
+      readPage={(page) => call(listDioceses, { query: { ...list.filter, ...page } })}
       trash={trash}
       restore={restore}
     />

@@ -16,6 +16,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './diocese-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 import { dioceseKey } from '../../entities/keys/registry-keys.ts'
+import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
 import { named } from '../../ui/named.ts'
 
 /** One page of the dioceses. */
@@ -57,9 +58,6 @@ export function useTrashDiocese() {
   })
 }
 
-/** Downloads the sheet of the filtered dioceses. */
-export const useDioceseSheet = () =>
-  useAction({
-    run: (query: z.input<typeof DioceseFilter>) => download(exportDioceses, { query }),
-    failure: messages.sheetFailed,
-  })
+/** Downloads a sheet of the filtered or ticked dioceses. */
+export const useDioceseSheet = (filter: z.input<typeof DioceseFilter>) =>
+  useListSheet((wish) => download(exportDioceses, { query: sheetQuery(filter, wish) }))

@@ -1,7 +1,9 @@
 import { Group } from '@mantine/core'
-import { IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
+import { type IamGroup, IamGroupQuery, listIamGroups } from '@seara/contract/cofrinho/iam-groups'
 import { IconFileImport } from '@tabler/icons-react'
+import { ExportTickBar } from '../../entities/list-view/ExportTickBar.tsx'
 import { ListTools } from '../../entities/list-view/ListTools.tsx'
+import { call } from '../../lib/call.ts'
 import { paths, records } from '../../routing/paths.ts'
 import { ActionLink } from '../../ui/ActionButton.tsx'
 import { AddLink } from '../../ui/AddButton.tsx'
@@ -9,6 +11,9 @@ import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
+import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
+import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
+import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { groupColumns } from './group-columns.tsx'
 import { listDescription } from './group-messages.ts'
@@ -25,7 +30,11 @@ const importSheet = (
 export function GroupList() {
   const list = useListSearch(IamGroupQuery)
   const groups = useGroups(list.query)
-  const sheet = useGroupSheet()
+  const sheet = useGroupSheet(list.filter)
+  const ticks = useTicks<IamGroup>()
+  const matching = useTickAllMatching(ticks, groups.data?.total ?? 0, ({ page, limit }) =>
+    call(listIamGroups, { query: { ...list.filter, page: String(page), limit: String(limit) } }),
+  )
   return (
     <ListPage
       title="Grupos IAM"
@@ -42,16 +51,19 @@ export function GroupList() {
           list="groups"
           state={list}
           columns={columns}
-          wholeSheet
-          sheet={{ run: () => sheet.run(list.filter), running: sheet.running }}
+          imported
+          ticked={[...ticks.rows.keys()]}
+          sheet={sheet}
           total={groups.data?.total}
         />
       )}
       result={groups}
       searchLabel="Buscar por grupo, representante, e-mail ou cidade"
+      foot={<ExportTickBar ticks={ticks} page={groups.data?.data ?? []} matching={matching} />}
     >
       <DataTable
         label="Grupos IAM"
+        ticks={tickBoxes(ticks, ({ group_name }) => group_name)}
         result={groups}
         list={list}
         columns={groupColumns}

@@ -1,4 +1,3 @@
-export const sheetFailed = '❌ Não foi possível baixar a planilha!'
 export const created = 'Grupo criado com sucesso!'
 export const createFailed = 'Não foi possível criar o grupo, verifique os dados'
 export const updated = '✅ Dados alterados com sucesso!'

@@ -11,20 +11,16 @@ import { getParish } from '@seara/contract/registry/parishes'
 import type { z } from 'zod'
 import { download } from '../../lib/download.ts'
 import { usePage, useQuietRead } from '../../lib/use-read.ts'
-import { useAction } from '../../ui/use-action.ts'
 import { groupKey } from '../../entities/keys/cofrinho-keys.ts'
-import { sheetFailed } from './group-messages.ts'
+import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
 
 /** One page of the IAM groups. */
 export const useGroups = (query: z.input<typeof IamGroupQuery>) =>
   usePage([...groupKey, 'list', query], listIamGroups, { query })
 
-/** Downloads the sheet of the filtered groups. */
-export const useGroupSheet = () =>
-  useAction({
-    run: (query: z.input<typeof IamGroupFilter>) => download(exportIamGroups, { query }),
-    failure: sheetFailed,
-  })
+/** Downloads a sheet of the filtered or ticked groups. */
+export const useGroupSheet = (filter: z.input<typeof IamGroupFilter>) =>
+  useListSheet((wish) => download(exportIamGroups, { query: sheetQuery(filter, wish) }))
 
 /** One group. The screen explains a failure. @param id as in the address */
 export const useGroup = (id: string) => useQuietRead([...groupKey, 'one', id], getIamGroup, { params: { id } })

@@ -1,5 +1,6 @@
-import { type Parish, ParishQuery } from '@seara/contract/registry/parishes'
+import { type Parish, ParishQuery, listParishes } from '@seara/contract/registry/parishes'
 import { paths, records } from '../../routing/paths.ts'
+import { call } from '../../lib/call.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
@@ -21,7 +22,7 @@ const diocese: Column<Parish> = {
 export function ParishList() {
   const list = useListSearch(ParishQuery)
   const parishes = useParishes(list.query)
-  const sheet = useParishSheet()
+  const sheet = useParishSheet(list.filter)
   const trash = useTrashParish()
   const restore = useRestoreParish()
   return (
@@ -37,7 +38,8 @@ export function ParishList() {
       add={<AddLink to={paths.parishCreate}>Nova Paróquia</AddLink>}
       importPath={paths.parishImport}
       recordPath={records.parish.to}
-      sheet={{ run: () => sheet.run(list.filter), running: sheet.running }}
+      sheet={sheet}
+      readPage={(page) => call(listParishes, { query: { ...list.filter, ...page } })}
       trash={trash}
       restore={restore}
     />

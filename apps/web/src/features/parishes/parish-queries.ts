@@ -17,6 +17,7 @@ import { useAction } from '../../ui/use-action.ts'
 import * as messages from './parish-messages.ts'
 import { touchedByRegistry } from '../../entities/keys/touched-by-registry.ts'
 import { parishKey } from '../../entities/keys/registry-keys.ts'
+import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
 import { named } from '../../ui/named.ts'
 
 /** One page of the parishes. */
@@ -61,9 +62,6 @@ export function useTrashParish() {
   })
 }
 
-/** Downloads the sheet of the filtered parishes. */
-export const useParishSheet = () =>
-  useAction({
-    run: (query: z.input<typeof ParishFilter>) => download(exportParishes, { query }),
-    failure: messages.sheetFailed,
-  })
+/** Downloads a sheet of the filtered or ticked parishes. */
+export const useParishSheet = (filter: z.input<typeof ParishFilter>) =>
+  useListSheet((wish) => download(exportParishes, { query: sheetQuery(filter, wish) }))

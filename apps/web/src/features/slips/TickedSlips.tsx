@@ -43,7 +43,7 @@ export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps
     failure: withConflictReason('❌ Não foi possível imprimir os boletos!'),
   })
   return (
-    <TickBar ticks={ticks} page={slips?.data ?? []} valueOf={({ value }) => value} matching={matching}>
+    <TickBar ticks={ticks} page={slips?.data ?? []} amountOf={({ value }) => value} matching={matching}>
       <Button
         variant="default"
         size="compact-md"

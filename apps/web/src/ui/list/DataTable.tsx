@@ -107,7 +107,7 @@ export function DataTable<Row extends object>({
       {place &&
         createPortal(
           <>
-            {place.renderTools?.({ chosen, seen: seen.map(({ key }) => key), count: look.columns.length })}
+            {place.renderTools?.({ chosen, seen: seen.map(({ key }) => key), all: look.columns.map(({ key }) => key) })}
             {menu}
           </>,
           place.slot,

@@ -295,6 +295,11 @@ test('what matters most asks for the password again after an hour, once for an h
     expect((await request('GET', `${sheet}?ids=${marked(101)}`, { token: admin })).statusCode).toBe(403)
     expect((await request('GET', `${sheet}?ids=1&ids=2`, { token: admin })).statusCode).toBe(403)
   }
+  for (const list of ['diocese', 'parish', 'safe_box_groups']) {
+    const path = `/api/${list}/sheet?ids=`
+    expect((await request('GET', `${path}${marked(100)}`, { token: admin })).statusCode).toBe(200)
+    expect((await request('GET', `${path}${marked(101)}`, { token: admin })).statusCode).toBe(403)
+  }
   for (const path of ['/api/diocese/reports/general', '/api/diocese/reports/contact'])
     expect((await request('GET', path, { token: admin })).statusCode).toBe(200)
   expect(errorsOf(await confirm('errada errada'))).toEqual({ current_password: ['A senha atual não confere'] })

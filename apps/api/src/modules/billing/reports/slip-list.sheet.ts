@@ -13,7 +13,7 @@ import { registrationWords, writeOffWords } from './slip-words.ts'
 type Row = SlipOfRequestRow & { status: SlipStatus }
 
 /** The keys are those of the columns on the screen. */
-const columns: readonly ListColumn<Row>[] = [
+const columns: readonly ListColumn<Row, SlipSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
   {
     key: 'number',

@@ -22,7 +22,7 @@ const attentionWords: Record<Attention, string> = {
 }
 
 /** The keys are those of the columns on the screen. */
-const columns: readonly ListColumn<Row>[] = [
+const columns: readonly ListColumn<Row, WorklistSheetQuery['columns'][number]>[] = [
   { key: 'slip', header: 'De quem é', width: 36, type: 'text', cell: ({ slip }) => slip?.diocese_name ?? null },
   { key: 'slip', header: 'Nosso número', width: 22, type: 'text', cell: ({ record }) => record.our_number },
   {

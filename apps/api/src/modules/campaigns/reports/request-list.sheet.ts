@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** The keys are those of the list's columns on the screen. */
-const columns: readonly ListColumn<Row>[] = [
+const columns: readonly ListColumn<Row, RequestSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ request }) => request.diocese_name },
   { key: 'code', header: 'Código', width: 14, type: 'text', cell: ({ request }) => printedCode(request.code) },
   { key: 'name', header: 'Solicitante', width: 30, type: 'text', cell: ({ request }) => request.name },

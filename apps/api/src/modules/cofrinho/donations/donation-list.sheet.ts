@@ -9,7 +9,7 @@ import * as donations from './donations.service.ts'
 const stateOf = (finished: boolean) => (finished ? 'Finalizada' : 'Em andamento')
 
 /** The keys are those of the columns on the screen. */
-const columns: readonly ListColumn<DonationRow>[] = [
+const columns: readonly ListColumn<DonationRow, DonationSheetQuery['columns'][number]>[] = [
   { key: 'title', header: 'Título', width: 44, type: 'text', cell: ({ title }) => title },
   { key: 'status', header: 'Situação', width: 16, type: 'text', cell: (row) => stateOf(row.finished_at !== null) },
   { key: 'created', header: 'Criada em', width: 18, type: 'datetime', cell: ({ created_at }) => created_at },

@@ -1,4 +1,5 @@
 import type { IamGroupBody, IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../../core/context.ts'
 import * as history from '../../../platform/audit/history.service.ts'
@@ -15,7 +16,7 @@ export interface StoredGroup extends IamGroupRow {
 }
 
 /** One page of the groups with all columns of the sheet. */
-export const listWritten = (ctx: Context, query: IamGroupQuery): Promise<Paged<WrittenGroup>> =>
+export const listWritten = (ctx: Context, query: IamGroupQuery & NamedRows): Promise<Paged<WrittenGroup>> =>
   listWrittenPage(ctx.db, query)
 
 /** Groups whose folded name is one of these. @param lock prevents changes until the transaction ends */

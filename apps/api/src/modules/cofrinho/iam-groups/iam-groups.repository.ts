@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { IamGroupFilter, IamGroupQuery } from '@seara/contract/cofrinho/iam-groups'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { PageQuery, Paged } from '@seara/contract/core/paging'
 import { hasChanges } from '../../../db/has-changes.ts'
 import { preparedFirst } from '../../../db/prepared.ts'
@@ -48,8 +49,9 @@ const sortExpressions = {
   parish: sql.ref('parish.name_key'),
 } as const
 
-const found = (db: Db, { search, sort = 'group_name', order }: IamGroupFilter) =>
+const found = (db: Db, { search, sort = 'group_name', order, ids }: IamGroupFilter & NamedRows) =>
   rows(db)
+    .$if(ids !== undefined, (query) => query.where((eb) => eb('iam_group.id', '=', eb.fn.any(eb.val(ids ?? [])))))
     .$if(search !== '', (query) =>
       query.where((eb) => containsText(eb.ref('iam_group.search_key'), withoutMask(search))),
     )
@@ -59,14 +61,14 @@ const found = (db: Db, { search, sort = 'group_name', order }: IamGroupFilter) =
 
 export const list = (db: Db, query: IamGroupQuery): Promise<Paged<IamGroupRow>> => readPage(found(db, query), query)
 
-const written = (db: Db, query: IamGroupFilter) =>
+const written = (db: Db, query: IamGroupFilter & NamedRows) =>
   found(db, query).select(['diocese.cnpj as diocese_cnpj', 'parish.city as parish_city'])
 
 /** A group for the sheet, with columns that distinguish dioceses and parishes of the same name. */
 export type WrittenGroup = Awaited<ReturnType<ReturnType<typeof written>['executeTakeFirstOrThrow']>>
 
 /** One page of the groups for the sheet. */
-export const listWritten = (db: Db, query: IamGroupQuery): Promise<Paged<WrittenGroup>> =>
+export const listWritten = (db: Db, query: IamGroupQuery & NamedRows): Promise<Paged<WrittenGroup>> =>
   readPage(written(db, query), query)
 
 /** Groups whose name, representative, e-mail or city contains the text, at most `limit`. */

@@ -1,9 +1,9 @@
-import type { IamGroupFilter } from '@seara/contract/cofrinho/iam-groups'
+import type { IamGroupSheetQuery } from '@seara/contract/cofrinho/iam-groups'
 import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { readInPages } from '../../../db/read-in-pages.ts'
-import { searchLine } from '../../../infra/spreadsheet/list-sheet.ts'
+import { type ListColumn, markedLine, searchLine, writeListSheet } from '../../../infra/spreadsheet/list-sheet.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as groups from './iam-groups-bulk.service.ts'
@@ -42,15 +42,34 @@ const columns: readonly Column<groups.WrittenGroup>[] = [
   { header: 'Cadastrado em', width: 15, type: 'date', cell: ({ created_at }) => dayOf(created_at) },
 ]
 
+/** The keys are those of the list's columns on the screen. */
+const listColumns: readonly ListColumn<groups.WrittenGroup, IamGroupSheetQuery['columns'][number]>[] = [
+  { key: 'name', header: 'Grupo', width: 36, type: 'text', cell: ({ group_name }) => group_name },
+  { key: 'id', header: 'Nº', width: 8, type: 'number', cell: ({ id }) => id },
+  { key: 'representant', header: 'Representante', width: 32, type: 'text', cell: (group) => group.representant_name },
+  { key: 'mail', header: 'E-mail', width: 34, type: 'text', cell: ({ contact_mail }) => contact_mail },
+  { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { key: 'parish', header: 'Paróquia', width: 38, type: 'text', cell: ({ parish_name }) => parish_name },
+  {
+    key: 'telephone',
+    header: 'Telefone',
+    width: 17,
+    type: 'text',
+    cell: ({ telephone }) => telephone && formatPhone(telephone),
+  },
+]
+
 /**
- * A sheet of the groups that match the filter, in the list's order, with all columns, so that an import can read it.
+ * A sheet of the groups that match the filter, in the list's order: with the chosen columns as the list shows them,
+ * else with all columns, so that an import can read it.
  * @throws invalid when there are too many for a sheet
  */
-export const groupSheet = (ctx: Context, filter: IamGroupFilter): Promise<SheetFile> =>
-  writeSheetFile(ctx.clock, 'grupos-iam', {
-    name: 'Grupos IAM',
-    title: 'Grupos IAM',
-    filters: [searchLine(filter.search) ?? 'Todos os grupos'],
-    columns,
-    rows: readInPages(ctx, (ctx, page) => groups.listWritten(ctx, { ...filter, ...page })),
-  })
+export function groupSheet(ctx: Context, { columns: chosen, ...filter }: IamGroupSheetQuery): Promise<SheetFile> {
+  const told = [searchLine(filter.search), markedLine(filter.ids)].filter((line) => line !== null)
+  const filters = told.length > 0 ? told : ['Todos os grupos']
+  const rows = readInPages(ctx, (ctx, page) => groups.listWritten(ctx, { ...filter, ...page }))
+  if (chosen.length === 0)
+    return writeSheetFile(ctx.clock, 'grupos-iam', { name: 'Grupos IAM', title: 'Grupos IAM', filters, columns, rows })
+  const list = { file: 'lista-de-grupos-iam', title: 'Lista de grupos IAM', columns: listColumns }
+  return writeListSheet(ctx.clock, { ...list, filters, chosen, rows })
+}

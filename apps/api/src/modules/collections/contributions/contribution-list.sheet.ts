@@ -10,7 +10,7 @@ import { receiptNumber } from './receipt-number.ts'
 import { statusNames } from './status-names.ts'
 
 /** The keys are those of the list's columns on the screen. */
-const columns: readonly ListColumn<contributions.ContributionRow>[] = [
+const columns: readonly ListColumn<contributions.ContributionRow, ContributionSheetQuery['columns'][number]>[] = [
   { key: 'diocese', header: 'Diocese', width: 38, type: 'text', cell: ({ diocese_name }) => diocese_name },
   { key: 'value', header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
   { key: 'status', header: 'Situação', width: 16, type: 'text', cell: ({ status }) => statusNames[status] },

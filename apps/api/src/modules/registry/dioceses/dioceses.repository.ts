@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { DioceseFilter, DioceseQuery } from '@seara/contract/registry/dioceses'
 import type { Paged } from '@seara/contract/core/paging'
 import { streamRows } from '../../../db/stream-rows.ts'
@@ -54,8 +55,12 @@ const rows = (db: Db) =>
       .as('parish_count'),
   ])
 
-const filtered = (db: Db, { search, parish_region_id, status, uf, silent_in, no_request_in }: DioceseFilter) =>
+const filtered = (
+  db: Db,
+  { search, parish_region_id, status, uf, silent_in, no_request_in, ids }: DioceseFilter & NamedRows,
+) =>
   rows(db)
+    .$if(ids !== undefined, (query) => query.where((eb) => eb('diocese.id', '=', eb.fn.any(eb.val(ids ?? [])))))
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('diocese.find_key'), withoutMask(search))))
     .$if(parish_region_id === 0, (query) => query.where('diocese.parish_region_id', 'is', null))
     .$if(Boolean(parish_region_id), (query) => query.where('diocese.parish_region_id', '=', parish_region_id ?? null))
@@ -99,7 +104,7 @@ const sortExpressions = {
   parish_count: sql.ref('parish_count'),
 } as const
 
-const sorted = (db: Db, filter: DioceseFilter) =>
+const sorted = (db: Db, filter: DioceseFilter & NamedRows) =>
   filtered(db, filter)
     .orderBy(sortExpressions[filter.sort ?? 'name'], filter.order)
     .orderBy('diocese.place_key')
@@ -111,7 +116,7 @@ export type VersionedDioceseRow = DioceseRow & { version: number }
 export const list = (db: Db, query: DioceseQuery): Promise<Paged<DioceseRow>> => readPage(sorted(db, query), query)
 
 /** Every diocese that matches a filter, in the list's order, read one by one. */
-export const listAll = (db: Db, filter: DioceseFilter): AsyncGenerator<DioceseRow, void, undefined> =>
+export const listAll = (db: Db, filter: DioceseFilter & NamedRows): AsyncGenerator<DioceseRow, void, undefined> =>
   streamRows(db, sorted(db, filter))
 
 /** The collection that the filter `silent_in` names. */

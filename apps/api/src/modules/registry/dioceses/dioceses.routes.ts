@@ -17,7 +17,11 @@ export function dioceseRoutes(app: FastifyInstance): void {
   })
   serve(app, contract.exportDioceses, ({ ctx, query }) => dioceseSheet(ctx, query))
   serve(app, contract.dioceseReport, ({ ctx }) =>
-    dioceseSheet(ctx, { search: '', status: 'active', sort: 'region_name', order: 'asc' }, 'dioceses-geral'),
+    dioceseSheet(
+      ctx,
+      { search: '', status: 'active', sort: 'region_name', order: 'asc', columns: [] },
+      'dioceses-geral',
+    ),
   )
   serve(app, contract.searchDioceses, ({ ctx, query }) => dioceses.search(ctx, query.query, query.origin))
   serve(app, contract.getDiocese, async ({ ctx, params }) => answer(ctx, await dioceses.get(ctx, params.id)))

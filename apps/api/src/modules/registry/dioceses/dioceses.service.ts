@@ -5,6 +5,7 @@ import {
   type DioceseQuery,
   type FoundDiocese,
 } from '@seara/contract/registry/dioceses'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { asVisitor, inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -29,7 +30,7 @@ const shortestPublicSearch = 3
 export const list = (ctx: Context, query: DioceseQuery): Promise<Paged<DioceseRow>> => repository.list(ctx.db, query)
 
 /** Every diocese that matches a filter, in the list's order, read one by one. */
-export const listAll = (ctx: Context, filter: DioceseFilter): AsyncIterable<DioceseRow> =>
+export const listAll = (ctx: Context, filter: DioceseFilter & NamedRows): AsyncIterable<DioceseRow> =>
   repository.listAll(ctx.db, filter)
 
 /** The name of the collection in a filter, to be written in the sheet. */

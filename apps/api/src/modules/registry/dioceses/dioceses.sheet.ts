@@ -1,8 +1,9 @@
-import type { DioceseFilter } from '@seara/contract/registry/dioceses'
+import type { DioceseSheetQuery } from '@seara/contract/registry/dioceses'
 import { formatCep, formatCnpj, formatPhone } from '@seara/contract/fields/masks'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { addressColumns } from './address.sheet.ts'
+import { type ListColumn, markedLine, writeListSheet } from '../../../infra/spreadsheet/list-sheet.ts'
 import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as regions from '../regions/regions.service.ts'
@@ -76,26 +77,38 @@ const columns: readonly Column<dioceses.DioceseRow>[] = [
   },
 ]
 
+/** The keys are those of the list's columns on the screen. */
+const listColumns: readonly ListColumn<dioceses.DioceseRow, DioceseSheetQuery['columns'][number]>[] = [
+  { key: 'name', header: 'Diocese', width: 40, type: 'text', cell: ({ name }) => name },
+  { key: 'city', header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
+  { key: 'uf', header: 'UF', width: 6, type: 'text', cell: ({ uf }) => uf },
+  { key: 'region', header: 'Regional', width: 16, type: 'text', cell: ({ region_name }) => region_name },
+  { key: 'telephone', header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+  { key: 'parishes', header: 'Paróquias', width: 12, type: 'number', cell: ({ parish_count }) => parish_count },
+]
+
 /**
- * The dioceses that match the filter as a sheet, in the list's order.
- * @param name of the file
+ * The dioceses that match the filter, in the list's order: with the chosen columns as the list shows them, else with
+ * all columns, so that an import can read them.
+ * @param file the filename of all columns
  * @throws invalid when they are too many for a sheet
- * @param lock prevents changes until the transaction ends
  */
-export async function dioceseSheet(ctx: Context, filter: DioceseFilter, name = 'dioceses'): Promise<SheetFile> {
+export async function dioceseSheet(
+  ctx: Context,
+  { columns: chosen, ...filter }: DioceseSheetQuery,
+  file = 'dioceses',
+): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)
-  return writeSheetFile(ctx.clock, name, {
-    name: 'Dioceses',
-    title: 'Dioceses',
-    filters,
-    columns,
-    rows: dioceses.listAll(ctx, filter),
-  })
+  const rows = dioceses.listAll(ctx, filter)
+  if (chosen.length === 0)
+    return writeSheetFile(ctx.clock, file, { name: 'Dioceses', title: 'Dioceses', filters, columns, rows })
+  const list = { file: 'lista-de-dioceses', title: 'Lista de dioceses', columns: listColumns }
+  return writeListSheet(ctx.clock, { ...list, filters, chosen, rows })
 }
 
 async function filterLines(
   ctx: Context,
-  { search, parish_region_id, uf, silent_in, no_request_in, status }: DioceseFilter,
+  { search, parish_region_id, uf, silent_in, no_request_in, status, ids }: Omit<DioceseSheetQuery, 'columns'>,
 ): Promise<string[]> {
   const lines: string[] = []
   if (search !== '') lines.push(`Busca: ${search}`)
@@ -104,5 +117,7 @@ async function filterLines(
   if (silent_in !== undefined) lines.push(`Nada enviaram a: ${await dioceses.collectionName(ctx, silent_in)}`)
   if (no_request_in !== undefined) lines.push(`Nada pediram em: ${await dioceses.campaignName(ctx, no_request_in)}`)
   if (status !== undefined) lines.push(status === 'active' ? 'Somente ativas' : 'Somente na lixeira')
+  const marked = markedLine(ids)
+  if (marked !== null) lines.push(marked)
   return lines.length > 0 ? lines : ['Todas as dioceses']
 }

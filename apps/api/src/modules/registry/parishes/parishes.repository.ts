@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { ParishFilter, ParishQuery } from '@seara/contract/registry/parishes'
 import type { Paged } from '@seara/contract/core/paging'
 import { streamRows } from '../../../db/stream-rows.ts'
@@ -42,8 +43,9 @@ const rows = (db: Db) =>
         .as('diocese_name'),
     ])
 
-const filtered = (db: Db, { search, diocese_id, status }: ParishFilter) =>
+const filtered = (db: Db, { search, diocese_id, status, ids }: ParishFilter & NamedRows) =>
   rows(db)
+    .$if(ids !== undefined, (query) => query.where((eb) => eb('parish.id', '=', eb.fn.any(eb.val(ids ?? [])))))
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('parish.search_key'), withoutMask(search))))
     .$if(diocese_id !== undefined, (query) => query.where('parish.diocese_id', '=', diocese_id ?? 0))
     .$if(status === 'active', (query) => query.where('parish.deleted_at', 'is', null))
@@ -56,7 +58,7 @@ const sortExpressions = {
   diocese: sql`(select diocese.place_key from diocese where diocese.id = parish.diocese_id)`,
 } as const
 
-const sorted = (db: Db, { sort = 'name', order, ...filter }: ParishFilter) => {
+const sorted = (db: Db, { sort = 'name', order, ...filter }: ParishFilter & NamedRows) => {
   const query = filtered(db, { ...filter, order }).orderBy(sortExpressions[sort], order)
   return (sort === 'name' ? query : query.orderBy('parish.name_key')).orderBy('parish.id', order)
 }
@@ -67,7 +69,7 @@ export type VersionedParishRow = ParishRow & { version: number }
 export const list = (db: Db, query: ParishQuery): Promise<Paged<ParishRow>> => readPage(sorted(db, query), query)
 
 /** Every parish that matches a filter, in the list's order, read one by one. */
-export const listAll = (db: Db, filter: ParishFilter): AsyncGenerator<ParishRow, void, undefined> =>
+export const listAll = (db: Db, filter: ParishFilter & NamedRows): AsyncGenerator<ParishRow, void, undefined> =>
   streamRows(db, sorted(db, filter))
 
 /** Live parishes whose name or city contains the text, at most `limit`. */

@@ -1,4 +1,5 @@
 import type { NewParishBody, ParishBody, ParishFilter, ParishQuery } from '@seara/contract/registry/parishes'
+import type { NamedRows } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { nowIso, type Context } from '../../../core/context.ts'
 import { invalid, notFound } from '../../../core/errors.ts'
@@ -15,7 +16,7 @@ const searchLimit = 50
 export const list = (ctx: Context, query: ParishQuery): Promise<Paged<ParishRow>> => repository.list(ctx.db, query)
 
 /** Every parish that matches a filter, in the list's order, read one by one. */
-export const listAll = (ctx: Context, filter: ParishFilter): AsyncIterable<ParishRow> =>
+export const listAll = (ctx: Context, filter: ParishFilter & NamedRows): AsyncIterable<ParishRow> =>
   repository.listAll(ctx.db, filter)
 
 export const search = (ctx: Context, text: string): Promise<ParishRow[]> => repository.search(ctx.db, text, searchLimit)

@@ -1,8 +1,9 @@
 import { formatPhone } from '@seara/contract/fields/masks'
-import type { ParishFilter } from '@seara/contract/registry/parishes'
+import type { ParishSheetQuery } from '@seara/contract/registry/parishes'
 import { dayOf } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import { addressColumns } from '../dioceses/address.sheet.ts'
+import { type ListColumn, markedLine, writeListSheet } from '../../../infra/spreadsheet/list-sheet.ts'
 import type { Column, OnRows, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as dioceses from '../dioceses/dioceses.service.ts'
@@ -31,26 +32,50 @@ const columns: readonly Column<parishes.ParishRow>[] = [
   },
 ]
 
+/** The keys are those of the list's columns on the screen. */
+const listColumns: readonly ListColumn<parishes.ParishRow, ParishSheetQuery['columns'][number]>[] = [
+  { key: 'name', header: 'Paróquia', width: 40, type: 'text', cell: ({ name }) => name },
+  { key: 'city', header: 'Cidade', width: 26, type: 'text', cell: ({ city }) => city },
+  { key: 'uf', header: 'UF', width: 6, type: 'text', cell: ({ uf }) => uf },
+  { key: 'diocese', header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
+  { key: 'telephone', header: 'Telefone', width: 17, type: 'text', cell: ({ telephone }) => formatPhone(telephone) },
+]
+
 /**
- * The parishes that match the filter as a sheet, in the list's order.
+ * The parishes that match the filter, in the list's order: with the chosen columns as the list shows them, else with
+ * all columns, so that an import can read them.
  * @throws invalid when they are too many for a sheet
  */
-export async function writeParishes(ctx: Context, filter: ParishFilter, onRows?: OnRows): Promise<SheetFile> {
+export async function writeParishes(
+  ctx: Context,
+  // A job that an earlier version of the server queued names no columns.
+  { columns: chosen = [], ...filter }: Partial<Pick<ParishSheetQuery, 'columns'>> & Omit<ParishSheetQuery, 'columns'>,
+  onRows?: OnRows,
+): Promise<SheetFile> {
   const filters = await filterLines(ctx, filter)
-  return writeSheetFile(ctx.clock, 'paroquias', {
-    name: 'Paróquias',
-    title: 'Paróquias',
-    filters,
-    columns,
-    rows: parishes.listAll(ctx, filter),
-    onRows,
-  })
+  const rows = parishes.listAll(ctx, filter)
+  if (chosen.length === 0)
+    return writeSheetFile(ctx.clock, 'paroquias', {
+      name: 'Paróquias',
+      title: 'Paróquias',
+      filters,
+      columns,
+      rows,
+      onRows,
+    })
+  const list = { file: 'lista-de-paroquias', title: 'Lista de paróquias', columns: listColumns }
+  return writeListSheet(ctx.clock, { ...list, filters, chosen, rows, onRows })
 }
 
-async function filterLines(ctx: Context, { search, diocese_id, status }: ParishFilter): Promise<string[]> {
+async function filterLines(
+  ctx: Context,
+  { search, diocese_id, status, ids }: Omit<ParishSheetQuery, 'columns'>,
+): Promise<string[]> {
   const lines: string[] = []
   if (search !== '') lines.push(`Busca: ${search}`)
   if (diocese_id !== undefined) lines.push(`Diocese: ${(await dioceses.get(ctx, diocese_id)).name}`)
   if (status !== undefined) lines.push(status === 'active' ? 'Somente ativas' : 'Somente na lixeira')
+  const marked = markedLine(ids)
+  if (marked !== null) lines.push(marked)
   return lines.length > 0 ? lines : ['Todas as paróquias']
 }

@@ -147,7 +147,7 @@ export function Contributions({ collection }: { collection: Collection }) {
             <TickBar
               ticks={ticks}
               page={contributions.data?.data ?? []}
-              valueOf={({ value }) => value}
+              amountOf={({ value }) => value}
               matching={matching}
             >
               <SendMailsAgain

@@ -15,10 +15,10 @@ import { useTickAllMatching } from '../../../ui/list/ticks/use-tick-all-matching
 import type { Ticks } from '../../../ui/list/ticks/use-ticks.ts'
 import { resolveFailed } from './worklist-messages.ts'
 
-const valueOf = ({ paid_value }: ReturnRecord) => paid_value ?? 0
+const amountOf = ({ paid_value }: ReturnRecord) => paid_value ?? 0
 
 export const recordName = (record: ReturnRecord) =>
-  `${record.invoice?.diocese_name ?? 'Sem boleto'}, ${record.our_number}, ${formatMoney(valueOf(record))}`
+  `${record.invoice?.diocese_name ?? 'Sem boleto'}, ${record.our_number}, ${formatMoney(amountOf(record))}`
 
 interface TickedRecordsProps {
   ticks: Ticks<ReturnRecord>
@@ -33,7 +33,7 @@ export function TickedRecords({ ticks, records, filter }: TickedRecordsProps) {
     call(listWorklist, { query: { ...filter, page: String(page), limit: String(limit) } }),
   )
   return (
-    <TickBar ticks={ticks} page={records?.data ?? []} valueOf={valueOf} matching={matching}>
+    <TickBar ticks={ticks} page={records?.data ?? []} amountOf={amountOf} matching={matching}>
       <BatchButton
         ticks={ticks}
         label="Dar como conferidas"

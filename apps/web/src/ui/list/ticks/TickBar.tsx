@@ -12,7 +12,7 @@ interface TickBarProps<Row extends Ticked> {
   /** The rows on the screen. */
   page: readonly Row[]
   /** The value of a row, in reais, when the bar shows their sum. */
-  valueOf?: (row: Row) => number
+  amountOf?: (row: Row) => number
   /** Ticks all rows that match the search and the filters. */
   matching: TickAllMatching
   /** The actions on the ticked rows. */
@@ -20,10 +20,10 @@ interface TickBarProps<Row extends Ticked> {
 }
 
 /** How many rows are ticked, their sum, and the actions on them; at the end of the list. */
-export function TickBar<Row extends Ticked>({ ticks, page, valueOf, matching, children }: TickBarProps<Row>) {
+export function TickBar<Row extends Ticked>({ ticks, page, amountOf, matching, children }: TickBarProps<Row>) {
   const rows = [...ticks.rows.values()]
   if (rows.length === 0) return null
-  const cents = valueOf && rows.reduce((sum, row) => sum + Math.round(valueOf(row) * 100), 0)
+  const cents = amountOf && rows.reduce((sum, row) => sum + Math.round(amountOf(row) * 100), 0)
   const here = page.filter(({ id }) => ticks.rows.has(id)).length
   const elsewhere = rows.length - here
   return (

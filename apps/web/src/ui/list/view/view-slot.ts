@@ -6,8 +6,8 @@ export interface SeenColumns {
   chosen: readonly string[] | null
   /** The keys of the columns that the rows show, in order. */
   seen: readonly string[]
-  /** The number of all columns. */
-  count: number
+  /** The keys of all columns. */
+  all: readonly string[]
 }
 
 /** What a list's frame passes to its table. */
