@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { mailsTo } from '../support/mailbox.ts'
+import { pageOf } from '../support/page-of.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 /** The address in the newest invitation to somebody. @param past addresses that are known already */
@@ -78,6 +79,7 @@ test('an invitation is sent again with another link, and undone', desktopOnly, a
   await expect(rowOf(page, name)).toContainText('Admin')
   await page.getByRole('button', { name: `Enviar de novo: ${name}` }).press('Enter')
   await expect(page.getByText(`✅ Convite enviado a ${name}!`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Enviar de novo: ${name}` })).toBeFocused()
   const second = await linkTo(email, [first])
   await page.goto(first)
   await expect(page.getByRole('alert').getByText(/trocado por outro mais novo/)).toBeVisible()
@@ -90,8 +92,46 @@ test('an invitation is sent again with another link, and undone', desktopOnly, a
   await question.getByRole('button', { name: 'Desfazer convite' }).press('Enter')
   await expect(page.getByText('✅ Convite desfeito!')).toBeVisible()
   await expect(page.getByRole('button', { name: `Desfazer convite: ${name}` })).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  // On the next invitation, or on the heading where it was the last.
+  await expect(page.locator(':focus')).toHaveCount(1)
+  await expect(page.locator('h1:focus, button:focus')).toHaveCount(1)
   await page.goto(second)
   await expect(page.getByRole('alert').getByText(/foi desfeito/)).toBeVisible()
+})
+
+test('access for an account with an invited e-mail is given only after a warning', async ({ page, api, unique }) => {
+  const [name, email] = [`Dina ${unique}`, `${unique}@e2e.test`]
+  const user = await api.createUser(`Estranha ${unique}`, { email, password: 'semente-boa-26', approved: false })
+  await api.call('POST', '/api/invitation', { name, email, profile: 'user', permissions: [] })
+
+  await page.goto(`/users-view/${user.id}`)
+  const approved = page.getByRole('switch', { name: /^Aprovado/ })
+  const warning = page.getByRole('status').filter({ hasText: `Há um convite em aberto para ${email}` })
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(warning).toHaveCount(0)
+  await approved.press('Space')
+  await expect(warning).toContainText('não provou que o e-mail é seu')
+  await expectAccessible(page)
+  await approved.press('Space')
+  await expect(warning).toHaveCount(0)
+
+  await page.goto(`/users?page=${await pageOf(api, '/api/user', user.id)}`)
+  const grant = page.getByRole('button', { name: `Dar acesso: Estranha ${unique}` })
+  await grant.press('Enter')
+  const question = page.getByRole('dialog', { name: `Dar acesso a Estranha ${unique}?` })
+  await expect(question).toContainText(`Há um convite em aberto para ${email}`)
+  await expect(question).toContainText('pode ser outra pessoa')
+  await expect(question).toContainText('o convite é desfeito')
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).press('Enter')
+  await expect(grant).toBeFocused()
+  await grant.press('Enter')
+  await question.getByRole('button', { name: 'Dar acesso mesmo assim' }).press('Enter')
+  await expect(page.getByText('✅ Acesso concedido com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remover acesso: Estranha ${unique}` })).toBeFocused()
+  await expect(rowOf(page, name)).toHaveCount(0)
 })
 
 test('an address in use, or invited already, is refused at its field', desktopOnly, async ({ page, api, unique }) => {

@@ -38,6 +38,7 @@ test('access is granted and withdrawn in the list', async ({ page, api, unique }
   await expectAccessible(page)
   await page.getByRole('button', { name: `Dar acesso: ${name}` }).click()
   await expect(page.getByText('✅ Acesso concedido com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remover acesso: ${name}` })).toBeFocused()
   const question = page.getByRole('dialog', { name: 'Remover acesso?' })
   await page.getByRole('button', { name: `Remover acesso: ${name}` }).click()
   await expect(question).toContainText(name)

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/list/rows/columns.ts'
 import { Rows } from '../../ui/list/rows/Rows.tsx'
 import { useArrangement } from '../../ui/list/rows/use-arrangement.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useFocusHandover } from '../../ui/use-focus-handover.ts'
 import { useInvitations, useInviteAgain, useUndoInvitation } from './invitation-queries.ts'
 import { RoleBadges } from './RoleBadges.tsx'
 import * as messages from './user-messages.ts'
@@ -15,16 +16,36 @@ import * as messages from './user-messages.ts'
 /** The people who were invited and have not accepted yet; nothing when there are none. */
 export function Invitations() {
   const { data, error, refetch } = useInvitations()
-  if (!data && !error) return null
-  if (data?.length === 0) return null
+  const [leaving, setLeaving] = useState<Invitation | null>(null)
+  const undo = useUndoInvitation(() => setLeaving(null))
+  const isShown = data ? data.length > 0 : error !== null
   return (
-    <Panel title={messages.invitationsTitle}>
-      {data ? (
-        <InvitationRows invitations={data} />
-      ) : (
-        <ErrorState title={messages.invitationsFailed} message={error.message} onRetry={() => void refetch()} />
+    <>
+      {isShown && (
+        <Panel title={messages.invitationsTitle}>
+          {data ? (
+            <InvitationRows invitations={data} onUndo={setLeaving} />
+          ) : (
+            <ErrorState
+              title={messages.invitationsFailed}
+              message={error?.message ?? ''}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </Panel>
       )}
-    </Panel>
+      {/* Stays when the last invitation goes, and then gives the focus on. */}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={messages.undoQuestion}
+        message={leaving && messages.undoText(leaving)}
+        confirmLabel={messages.undoInvitation}
+        danger
+        loading={undo.running}
+        onConfirm={() => leaving && undo.run(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
   )
 }
 
@@ -68,37 +89,17 @@ const columns: readonly Column<Invitation>[] = [
   { key: 'invited_by', header: 'Convidado por', minor: true, room: 10, render: ({ invited_by }) => invited_by },
 ]
 
-function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
-  const [leaving, setLeaving] = useState<Invitation | null>(null)
-  const again = useInviteAgain()
-  const undo = useUndoInvitation(() => setLeaving(null))
+interface InvitationRowsProps {
+  invitations: readonly Invitation[]
+  onUndo: (invitation: Invitation) => void
+}
+
+function InvitationRows({ invitations, onUndo }: InvitationRowsProps) {
   const look = {
     columns,
     actionsRoom: 22,
     renderActions: (invitation: Invitation) => (
-      <Group gap="xs" wrap="nowrap">
-        <Button
-          variant={invitation.state === 'waiting' ? 'default' : 'light'}
-          size="compact-md"
-          h={36}
-          miw="max-content"
-          loading={again.running && again.subject?.id === invitation.id}
-          aria-label={`${messages.sendAgain}: ${invitation.name}`}
-          onClick={() => again.run(invitation)}
-        >
-          {messages.sendAgain}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-md"
-          h={36}
-          miw="max-content"
-          aria-label={`${messages.undoInvitation}: ${invitation.name}`}
-          onClick={() => setLeaving(invitation)}
-        >
-          {messages.undoInvitation}
-        </Button>
-      </Group>
+      <InvitationButtons invitation={invitation} onUndo={() => onUndo(invitation)} />
     ),
   }
   const [frame, arrangement] = useArrangement(look)
@@ -113,16 +114,45 @@ function InvitationRows({ invitations }: { invitations: readonly Invitation[] })
           arrangement={arrangement}
         />
       )}
-      <ConfirmDialog
-        opened={leaving !== null}
-        title={messages.undoQuestion}
-        message={leaving && messages.undoText(leaving)}
-        confirmLabel={messages.undoInvitation}
-        danger
-        loading={undo.running}
-        onConfirm={() => leaving && undo.run(leaving)}
-        onClose={() => setLeaving(null)}
-      />
     </div>
+  )
+}
+
+/** Sends an invitation again, or undoes it. */
+function InvitationButtons({ invitation, onUndo }: { invitation: Invitation; onUndo: () => void }) {
+  const again = useInviteAgain()
+  const id = `convite-${invitation.id}`
+  const { ref, press } = useFocusHandover(id, again.running)
+  const sendAgain = () => {
+    press()
+    again.run(invitation)
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        id={id}
+        ref={ref}
+        variant={invitation.state === 'waiting' ? 'default' : 'light'}
+        size="compact-md"
+        h={36}
+        miw="max-content"
+        loading={again.running}
+        aria-label={`${messages.sendAgain}: ${invitation.name}`}
+        onClick={sendAgain}
+      >
+        {messages.sendAgain}
+      </Button>
+      <Button
+        ref={ref}
+        variant="default"
+        size="compact-md"
+        h={36}
+        miw="max-content"
+        aria-label={`${messages.undoInvitation}: ${invitation.name}`}
+        onClick={onUndo}
+      >
+        {messages.undoInvitation}
+      </Button>
+    </Group>
   )
 }

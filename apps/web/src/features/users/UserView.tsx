@@ -1,4 +1,4 @@
-import { Paper, Stack } from '@mantine/core'
+import { Alert, Paper, Stack } from '@mantine/core'
 import { updateUser, type User, UserBody } from '@seara/contract/access/users'
 import type { Versioned } from '@seara/contract/core/version'
 import { useParams } from 'react-router'
@@ -16,6 +16,8 @@ import { fieldWords } from '../../entities/history/field-words.ts'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { GrantedFields } from './GrantedFields.tsx'
+import { InvitedWarning } from './InvitedWarning.tsx'
+import { invitationOf, useInvitations } from './invitation-queries.ts'
 import { UserSecondFactor } from './UserSecondFactor.tsx'
 import { adminHelp, updated, updateFailed } from './user-messages.ts'
 import { useUser, useUserChanged } from './user-queries.ts'
@@ -65,6 +67,7 @@ const valuesOf = ({ name, email, profile, is_approved, permissions }: User) => (
  */
 function UserForm({ user }: { user: User & Versioned }) {
   const userChanged = useUserChanged()
+  const { data: invitations = [] } = useInvitations(!user.is_approved)
   const form = useEditForm({
     schema: UserBody,
     record: user,
@@ -88,6 +91,10 @@ function UserForm({ user }: { user: User & Versioned }) {
     onSaved: userChanged,
   })
   const admin = form.field('profile')
+  const invitation =
+    user.is_approved || !form.field('is_approved').value
+      ? undefined
+      : invitationOf(invitations, form.field('email').value.trim().toLowerCase())
   return (
     <Form form={form} submitLabel="Salvar">
       <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />
@@ -101,6 +108,11 @@ function UserForm({ user }: { user: User & Versioned }) {
       />
       {admin.value !== 'admin' && <GrantedFields {...form.field('permissions')} />}
       <SwitchField label="Aprovado" description="Pode entrar no sistema." {...form.field('is_approved')} />
+      {invitation && (
+        <Alert color="trigo" role="status">
+          <InvitedWarning invitation={invitation} />
+        </Alert>
+      )}
     </Form>
   )
 }

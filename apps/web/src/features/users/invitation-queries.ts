@@ -1,5 +1,6 @@
 import { type Invitation, inviteAgain, listInvitations, undoInvitation } from '@seara/contract/access/invitations'
-import { call } from '../../lib/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, read } from '../../lib/call.ts'
 import { withRefusal } from '../../lib/failure.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -8,8 +9,22 @@ import { userKey } from './user-queries.ts'
 
 const invitationKey = [...userKey, 'invitations'] as const
 
-/** The people who were invited and have not accepted yet. */
-export const useInvitations = () => useRead(invitationKey, listInvitations, {})
+/** The people who were invited and have not accepted yet. @param enabled whether to ask */
+export const useInvitations = (enabled = true) => useRead(invitationKey, listInvitations, {}, { enabled })
+
+/** Finds the invitation of an address, as it is now; undefined when there is none. */
+export function useFindInvitation() {
+  const client = useQueryClient()
+  return async (email: string): Promise<Invitation | undefined> => {
+    const queryFn = ({ signal }: { signal: AbortSignal }) => read(listInvitations, {}, signal)
+    const invitations = await client.fetchQuery({ queryKey: invitationKey, queryFn, staleTime: 0 })
+    return invitationOf(invitations, email)
+  }
+}
+
+/** The invitation of an address, if it has one. */
+export const invitationOf = (invitations: readonly Invitation[], email: string): Invitation | undefined =>
+  invitations.find((invitation) => invitation.email === email)
 
 /** Mails an invitation again, with another link. */
 export const useInviteAgain = () =>

@@ -43,6 +43,13 @@ export function mailTrouble({ mail_state, mail_error }: Pick<Invitation, 'mail_s
   return mail_state === 'queued' || mail_state === 'sending' ? 'O e-mail está saindo' : null
 }
 
+export const invitedTitle = (name: string) => `Dar acesso a ${name}?`
+export const invitedToo = (invitation: Pick<Invitation, 'email' | 'invited_by' | 'state' | 'good_until'>) =>
+  `Há um convite em aberto para ${invitation.email}, de ${invitation.invited_by}. ${validityText(invitation)}.`
+export const unproven =
+  'Quem criou esta conta não provou que o e-mail é seu: pode ser outra pessoa. Quem foi convidado entra pelo link do convite, que o prova.'
+export const invitedEffect = 'Com o acesso, o convite é desfeito, e entra quem criou a conta, com a senha que escolheu.'
+export const grantAnyway = 'Dar acesso mesmo assim'
 export const askWithdraw = (name: string) =>
   `${name} sai do sistema agora e não entra mais até alguém dar acesso de novo.`
 export const createDescription =

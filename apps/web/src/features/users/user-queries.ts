@@ -20,13 +20,14 @@ export const useUsers = (query: z.input<typeof PageQuery>) => usePage([...userKe
 export const useUser = (id: string) =>
   useRead([...userKey, 'one', id], getUser, { params: { id } }, { meta: { loadFailure: messages.notFound } })
 
-/** Gives a user access. */
-export const useGrantAccess = () =>
+/** Gives a user access. @param onDone runs once the user has it */
+export const useGrantAccess = (onDone?: () => void) =>
   useAction({
     run: (user: User) => call(approveUser, { params: { id: user.id } }),
     success: (_answer, { name }) => named(messages.granted, name),
     failure: messages.grantFailed,
     invalidates: [userKey],
+    ...(onDone && { onDone }),
   })
 
 /**
