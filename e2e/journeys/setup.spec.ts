@@ -94,8 +94,14 @@ test('a test mail is one press, and says that it left, or why it did not', async
   await asNew(page, state)
   await page.goto('/')
   const list = page.getByRole('region', { name: 'Primeiros passos' })
+  const step = list.getByRole('listitem').filter({ hasText: 'Receber um e-mail de teste' })
   await list.getByRole('button', { name: 'Enviar e-mail de teste' }).press('Enter')
+  state.done.push('test_mail')
   await expect(list.getByRole('status').getByText(/^Saiu para admin@e2e\.test\./)).toBeVisible({ timeout: 20_000 })
+  await expect(list.getByRole('button', { name: 'Enviar e-mail de teste' })).toBeFocused()
+  // The step is done by now, and stays in sight with what became of the mail.
+  await expect(step.getByRole('img', { name: 'Feito' })).toBeVisible()
+  await expect(step.getByText(/^Saiu para admin@e2e\.test\./)).toBeVisible()
   expect((await mailsTo('admin@e2e.test')).map(({ subject }) => subject)).toContain('E-mail de teste')
   await expectAccessible(page)
 
@@ -105,6 +111,7 @@ test('a test mail is one press, and says that it left, or why it did not', async
     const mail = (await response.json()) as object
     await route.fulfill({ response, json: { ...mail, state: 'queued', last_error: '535 Authentication failed' } })
   })
+  state.done.pop()
   await page.reload()
   await list.getByRole('button', { name: 'Enviar e-mail de teste' }).press('Enter')
   await expect(

@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts'
 
 /**
  * The first steps of an installation, in their order. For a new key the compiler requires its check
- * (`setup.service.ts`) and its text (`setup-messages.ts`).
+ * (`setup.service.ts`), its name and its text (`setup-messages.ts`).
  */
 export const setupSteps = [
   'letterhead',
@@ -19,6 +19,21 @@ export const setupSteps = [
   'campaign',
   'public_option',
 ] as const
+/** The name of each step, on the home screen and in the audit log. */
+export const setupStepNames: Record<(typeof setupSteps)[number], string> = {
+  letterhead: 'Preencher o papel timbrado',
+  mail_server: 'Ligar o servidor de e-mail',
+  test_mail: 'Receber um e-mail de teste',
+  team: 'Convidar a equipe',
+  dioceses: 'Importar as dioceses',
+  bank_account: 'Cadastrar uma conta bancária',
+  slip_issuer: 'Configurar o emissor de boletos',
+  materials: 'Cadastrar os materiais',
+  collection: 'Abrir a primeira coleta',
+  campaign: 'Abrir a primeira campanha',
+  public_option: 'Mostrar uma opção na página pública',
+}
+
 const StepKey = z.enum(setupSteps, 'Este passo não existe')
 
 export const SetupStep = z

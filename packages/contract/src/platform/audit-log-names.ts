@@ -26,6 +26,7 @@ export const entityNames: Record<AuditEntity, string> = {
   person_data: 'Dados de uma pessoa',
   retention: 'Prazos de guarda',
   list_view: 'Visões das listas',
+  setup_step: 'Primeiros passos',
   year_closing: 'Encerramentos de exercícios',
   year_correction: 'Correções de exercícios',
   region: 'Regionais',

@@ -33,6 +33,7 @@ export const auditEntities = [
   'person_data',
   'retention',
   'list_view',
+  'setup_step',
   'year_closing',
   'year_correction',
   ...historyEntities,

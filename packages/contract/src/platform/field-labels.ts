@@ -225,6 +225,7 @@ const ownLabels: Partial<Record<AuditEntity, Readonly<Record<string, string | nu
     reopened_at: 'Reaberto em',
     reason: 'Motivo',
   },
+  setup_step: { set_aside: 'Deixado de lado' },
   second_person: { on: 'Ligada', reason: 'Motivo' },
   held_action: {
     kind: 'Pedido',

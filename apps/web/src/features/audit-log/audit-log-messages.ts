@@ -25,6 +25,7 @@ const records: Readonly<Record<string, string>> = {
   person_data: 'os dados de uma pessoa',
   retention: 'os prazos de guarda',
   list_view: 'uma visão',
+  setup_step: 'os primeiros passos',
   year_closing: 'o encerramento de um exercício',
   year_correction: 'uma correção de exercício',
   region: 'uma regional',
@@ -101,6 +102,13 @@ function invited({ entity, action, changes }: AuditLogEntry): string | null {
   return changes.some(({ field }) => field === 'sent_at') ? 'enviou um convite de novo' : null
 }
 
+/** Which of the first steps was set aside or brought back. */
+function setAside({ entity, changes }: AuditLogEntry): string | null {
+  const change = entity === 'setup_step' ? changes.find(({ field }) => field === 'set_aside') : undefined
+  if (typeof change?.after === 'string') return `deixou de lado um dos primeiros passos: ${change.after}`
+  return typeof change?.before === 'string' ? `trouxe de volta um dos primeiros passos: ${change.before}` : null
+}
+
 /** Which session was ended; empty when all others were ended at once. */
 const sessionOf = (entry: AuditLogEntry) => {
   const told = [detail(entry, 'device'), detail(entry, 'address')].filter((text) => text !== '').join(', ')
@@ -154,7 +162,7 @@ const labelOf = (entry: AuditLogEntry): string =>
   isKnown(entry.action) ? actionLabels[entry.action](entry) : changed(entry)
 
 /** The action, after the person's name. */
-export const actionText = (entry: AuditLogEntry): string => invited(entry) ?? labelOf(entry)
+export const actionText = (entry: AuditLogEntry): string => invited(entry) ?? setAside(entry) ?? labelOf(entry)
 
 /** The filters of a downloaded sheet or PDF, as people call them. */
 const filterNames: Readonly<Record<string, string>> = {

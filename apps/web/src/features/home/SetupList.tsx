@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SetupStep } from '@seara/contract/overview/setup'
 import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './SetupList.module.css'
@@ -15,10 +15,14 @@ export function SetupList() {
   const list = useRef<HTMLUListElement>(null)
   // The pressed button has disappeared, so the first remaining step gets the focus.
   const skip = useSkip(() => list.current?.querySelector('a')?.focus())
-  const waiting = data.filter(({ done, skipped }) => !done && !skipped)
+  // A test mail that was just sent stays in sight, done or not, with what became of it.
+  const [tested, setTested] = useState(false)
+  const stays = (step: SetupStep) => (!step.done && !step.skipped) || (tested && step.key === 'test_mail')
+  const waiting = data.filter(stays)
   if (waiting.length === 0) return null
   const done = data.filter((step) => step.done)
-  const skipped = data.filter((step) => !step.done && step.skipped)
+  const behind = done.filter((step) => !stays(step))
+  const skipped = data.filter((step) => !step.done && step.skipped && !stays(step))
   return (
     <Panel
       title={messages.title}
@@ -28,27 +32,27 @@ export function SetupList() {
       <ul className={classes.steps} ref={list}>
         {waiting.map((step) => (
           <li key={step.key} className={classes.step}>
-            <IconCircleDashed size={20} className={classes.icon} aria-hidden="true" />
+            {step.done ? <DoneIcon /> : <IconCircleDashed size={20} className={classes.icon} aria-hidden="true" />}
             <div className={classes.text}>
               <TextLink to={messages.steps[step.key].to}>{messages.steps[step.key].label}</TextLink>
               <span className={classes.why}>{messages.steps[step.key].why}</span>
               {step.key === 'test_mail' && hasServer(data) && (
                 <div className={classes.act}>
-                  <TestMail />
+                  <TestMail onSend={() => setTested(true)} />
                 </div>
               )}
             </div>
-            <SkipButton step={step} onClick={() => skip.run({ key: step.key, skipped: true })} />
+            {!step.done && <SkipButton step={step} onClick={() => skip.run({ key: step.key, skipped: true })} />}
           </li>
         ))}
       </ul>
-      {done.length + skipped.length > 0 && (
+      {behind.length + skipped.length > 0 && (
         <details className={classes.behind}>
-          <summary>{messages.behind(done.length, skipped.length)}</summary>
+          <summary>{messages.behind(behind.length, skipped.length)}</summary>
           <ul className={classes.steps}>
-            {done.map(({ key }) => (
+            {behind.map(({ key }) => (
               <li key={key} className={classes.step}>
-                <IconCircleCheck size={20} className={classes.done} role="img" aria-label={messages.isDone} />
+                <DoneIcon />
                 <TextLink to={messages.steps[key].to}>{messages.steps[key].label}</TextLink>
               </li>
             ))}
@@ -70,6 +74,8 @@ export function SetupList() {
 
 /** A newer server may have steps for which this page has no words. */
 const isKnown = ({ key }: SetupStep) => Object.hasOwn(messages.steps, key)
+
+const DoneIcon = () => <IconCircleCheck size={20} className={classes.done} role="img" aria-label={messages.isDone} />
 
 const hasServer = (steps: readonly SetupStep[]) => steps.some(({ key, done }) => key === 'mail_server' && done)
 

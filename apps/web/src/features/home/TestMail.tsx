@@ -5,13 +5,17 @@ import { useEffect } from 'react'
 import { records } from '../../routing/paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useFocusHandover } from '../../ui/use-focus-handover.ts'
 import * as messages from './setup-messages.ts'
 import { useTestMail } from './setup-queries.ts'
 
-/** Sends a test mail to the user with one press, and shows how it went. */
-export function TestMail() {
+const buttonId = 'enviar-teste'
+
+/** Sends a test mail to the user with one press, and shows how it went. @param onSend runs at the press */
+export function TestMail({ onSend }: { onSend: () => void }) {
   const { send, result } = useTestMail()
   const client = useQueryClient()
+  const { ref, press } = useFocusHandover(buttonId, send.running)
   const isSent = result?.mail?.state === 'sent'
   useEffect(() => {
     if (isSent) void client.invalidateQueries({ queryKey: ['setup'], exact: true })
@@ -19,7 +23,17 @@ export function TestMail() {
   const [text, color] = result ? wordsOf(result) : ['', 'dimmed']
   return (
     <>
-      <ActionButton icon={IconSend} loading={send.running} onClick={() => send.run()}>
+      <ActionButton
+        id={buttonId}
+        ref={ref}
+        icon={IconSend}
+        loading={send.running}
+        onClick={() => {
+          onSend()
+          press()
+          send.run()
+        }}
+      >
         {messages.sendTest}
       </ActionButton>
       <Text role="status" c={color} mt={result ? 'xs' : 0}>

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@seara/contract/overview/setup'
+import { type SetupStep, setupStepNames } from '@seara/contract/overview/setup'
 import { paths } from '../../routing/paths.ts'
 
 export const title = 'Primeiros passos'
@@ -31,57 +31,57 @@ interface StepWords {
 /** What each step is for, and where it is done. */
 export const steps: Record<SetupStep['key'], StepWords> = {
   letterhead: {
-    label: 'Preencher o papel timbrado',
+    label: setupStepNames.letterhead,
     why: 'Sem nome, CNPJ e endereço da rede, nenhum recibo é emitido.',
     to: paths.letterhead,
   },
   mail_server: {
-    label: 'Ligar o servidor de e-mail',
+    label: setupStepNames.mail_server,
     why: 'Sem ele, cartas, recibos e avisos ficam esperando na caixa de saída.',
     to: paths.outbox,
   },
   test_mail: {
-    label: 'Receber um e-mail de teste',
+    label: setupStepNames.test_mail,
     why: 'Assim se sabe que o que o sistema envia chega mesmo.',
     to: paths.outbox,
   },
   team: {
-    label: 'Convidar a equipe',
+    label: setupStepNames.team,
     why: 'Cada pessoa recebe um link, escolhe a própria senha e entra.',
     to: paths.userInvite,
   },
   dioceses: {
-    label: 'Importar as dioceses',
+    label: setupStepNames.dioceses,
     why: 'De uma planilha, todas de uma vez; é a elas que se pede e de quem se recebe.',
     to: paths.dioceseImport,
   },
   bank_account: {
-    label: 'Cadastrar uma conta bancária',
+    label: setupStepNames.bank_account,
     why: 'Sem ela, as dioceses não conseguem enviar as suas contribuições.',
     to: paths.bankAccounts,
   },
   slip_issuer: {
-    label: 'Configurar o emissor de boletos',
+    label: setupStepNames.slip_issuer,
     why: 'Sem ele, as solicitações das campanhas não recebem boleto.',
     to: paths.slipIssuer,
   },
   materials: {
-    label: 'Cadastrar os materiais',
+    label: setupStepNames.materials,
     why: 'São o que as dioceses pedem nas campanhas, com preço e peso.',
     to: paths.campaignProducts,
   },
   collection: {
-    label: 'Abrir a primeira coleta',
+    label: setupStepNames.collection,
     why: 'Com ela, as dioceses enviam os seus comprovantes.',
     to: paths.collectionCreate,
   },
   campaign: {
-    label: 'Abrir a primeira campanha',
+    label: setupStepNames.campaign,
     why: 'Com ela, as dioceses pedem o material.',
     to: paths.campaignCreate,
   },
   public_option: {
-    label: 'Mostrar uma opção na página pública',
+    label: setupStepNames.public_option,
     why: 'Sem nenhuma, quem abre o site não encontra o que fazer.',
     to: paths.settings,
   },

@@ -31,14 +31,21 @@ export const hasSent = (db: Db, purpose: string): Promise<boolean> =>
 export const listSkipped = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('setup_skip').select('step').execute()).map(({ step }) => step)
 
-export const skip = (db: Db, step: string, skipped_at: string) =>
-  db
+/** Sets a step aside. @returns false when it was already */
+export async function skip(db: Db, step: string, skipped_at: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('setup_skip')
     .values({ step, skipped_at })
     .onConflict((conflict) => conflict.column('step').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows !== 0n
+}
 
-export const bringBack = (db: Db, step: string) => db.deleteFrom('setup_skip').where('step', '=', step).execute()
+/** Brings a step back. @returns false when it was not set aside */
+export async function bringBack(db: Db, step: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('setup_skip').where('step', '=', step).executeTakeFirstOrThrow()
+  return numDeletedRows !== 0n
+}
 
 /** The mail of a purpose and key. */
 export const getMail = (db: Db, purpose: string, key: string): Promise<{ id: number; recipient: string }> =>

@@ -1,5 +1,6 @@
-import { setupSteps, type SetupStep, type SetupStepBody } from '@seara/contract/overview/setup'
-import { nowIso, type Context } from '../../../core/context.ts'
+import { setupStepNames, setupSteps, type SetupStep, type SetupStepBody } from '@seara/contract/overview/setup'
+import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
+import { record } from '../../../platform/audit/history.service.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
 import * as globalOptions from '../../settings/global-options/global-options.service.ts'
 import * as letterhead from '../../settings/letterhead/letterhead.service.ts'
@@ -32,7 +33,14 @@ export async function steps(ctx: Context): Promise<SetupStep[]> {
 
 /** Sets a step aside for every admin, or brings it back. */
 export async function skip(ctx: Context, { key, skipped }: SetupStepBody): Promise<SetupStep[]> {
-  if (skipped) await repository.skip(ctx.db, key, nowIso(ctx.clock))
-  else await repository.bringBack(ctx.db, key)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = skipped
+      ? await repository.skip(ctx.db, key, nowIso(ctx.clock))
+      : await repository.bringBack(ctx.db, key)
+    if (!changed) return
+    const [aside, not] = [{ set_aside: setupStepNames[key] }, { set_aside: null }]
+    const [before, after] = skipped ? [not, aside] : [aside, not]
+    await record(ctx, { entity: 'setup_step', id: setupSteps.indexOf(key) + 1, action: 'update', before, after })
+  })
   return steps(ctx)
 }

@@ -1,4 +1,6 @@
+import type { Paged } from '@seara/contract/core/paging'
 import type { SetupStep } from '@seara/contract/overview/setup'
+import type { AuditLogEntry } from '@seara/contract/platform/audit-log'
 import type { Mail } from '@seara/contract/platform/outbox'
 import { afterAll, expect, test, vi } from 'vitest'
 import { setIssuer } from '../../../../test/billing-factories.ts'
@@ -86,7 +88,15 @@ test('a step is set aside for every admin, twice at once too, and comes back', a
   expect(await stateOf()).toBe(true)
   expect(await db.selectFrom('setup_skip').selectAll().execute()).toHaveLength(1)
   answered(await skip(false))
+  answered(await skip(false))
   expect(await stateOf()).toBe(false)
+  // Once each, however often it is pressed.
+  const log = answered(await request('GET', '/api/audit-log?entity=setup_step', { token })).json<Paged<AuditLogEntry>>()
+  const name = 'Configurar o emissor de boletos'
+  expect(log.data.map(({ actor_name, changes }) => [actor_name, changes])).toEqual([
+    [expect.any(String), [{ field: 'set_aside', before: name, after: null }]],
+    [expect.any(String), [{ field: 'set_aside', before: null, after: name }]],
+  ])
   expect((await request('POST', '/api/setup/skip', { token, body: { key: 'nada', skipped: true } })).statusCode).toBe(
     422,
   )
