@@ -1,16 +1,17 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { foundPerKind } from '@seara/contract/overview/search'
+import { IconDots, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plain } from '../lib/plain.ts'
 import { useSession } from '../lib/session.ts'
 import classes from './CommandPalette.module.css'
 import { actionsFor, findActions, findHelp } from './palette-actions.ts'
-import { searchLabel, searchPlaceholder } from './palette-messages.ts'
+import { moreFound, searchLabel, searchPlaceholder, seeRest } from './palette-messages.ts'
 import { useFound, useRunning } from './palette-queries.ts'
-import { describe, recordKinds } from './palette-records.ts'
+import { describe, recordKinds, restOf } from './palette-records.ts'
 import { palette, paletteStore } from './palette-store.ts'
 import { typeAheadTarget } from './type-ahead.ts'
 
@@ -98,15 +99,26 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
   const help = listed('Ajuda', session && !searching ? findHelp(session, query) : [])
   const records = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, own]): SpotlightActionGroupData => {
     const { group, icon: Icon, to } = recordKinds[kind]
+    const rest = restOf(kind, query.trim())
+    const more = {
+      id: `${kind}-mais`,
+      label: rest === null ? moreFound(group) : seeRest(group),
+      leftSection: <IconDots size={20} aria-hidden="true" />,
+      // Without such a list, only more words help, and the field keeps the focus.
+      ...(rest === null ? { closeSpotlightOnTrigger: false } : { onClick: go(rest) }),
+    }
     return {
       group,
-      actions: own.map((one) => ({
-        id: `${kind}-${one.id}`,
-        label: one.title,
-        description: describe(one),
-        onClick: go(to(one)),
-        leftSection: <Icon size={20} aria-hidden="true" />,
-      })),
+      actions: [
+        ...own.slice(0, foundPerKind).map((one) => ({
+          id: `${kind}-${one.id}`,
+          label: one.title,
+          description: describe(one),
+          onClick: go(to(one)),
+          leftSection: <Icon size={20} aria-hidden="true" />,
+        })),
+        ...(own.length > foundPerKind ? [more] : []),
+      ],
     }
   })
   // Screens come before records when the query begins a screen's name.

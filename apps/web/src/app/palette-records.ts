@@ -22,6 +22,8 @@ interface KindOfRecord {
   icon: Icon
   /** The address of a found record. */
   to: (found: Found) => string
+  /** The list that searches as the palette does. */
+  list?: string
 }
 
 /** A slip leads to its request or, when that was deleted, to the slips of its campaign, searched for this one. */
@@ -32,10 +34,20 @@ const slipAddress = ({ of, title, is_trashed }: Found): string =>
 
 /** How the palette shows what was found. */
 export const recordKinds: Record<FoundKind, KindOfRecord> = {
-  diocese: { group: 'Dioceses', icon: IconBuildingChurch, to: ({ id }) => records.diocese.to(id) },
+  diocese: {
+    group: 'Dioceses',
+    icon: IconBuildingChurch,
+    to: ({ id }) => records.diocese.to(id),
+    list: paths.dioceses,
+  },
   contact: { group: 'Contatos', icon: IconAddressBook, to: ({ of }) => records.diocese.to(of ?? 0) },
-  parish: { group: 'Paróquias', icon: IconBuildingCommunity, to: ({ id }) => records.parish.to(id) },
-  group: { group: 'Grupos IAM', icon: IconUsersGroup, to: ({ id }) => records.group.to(id) },
+  parish: {
+    group: 'Paróquias',
+    icon: IconBuildingCommunity,
+    to: ({ id }) => records.parish.to(id),
+    list: paths.parishes,
+  },
+  group: { group: 'Grupos IAM', icon: IconUsersGroup, to: ({ id }) => records.group.to(id), list: paths.groups },
   request: { group: 'Solicitações', icon: IconPackage, to: ({ id }) => records.solicitation.to(id) },
   contribution: { group: 'Contribuições', icon: IconReceipt, to: ({ id, of }) => contributionIn(of ?? 0, id) },
   slip: { group: 'Boletos', icon: IconBarcode, to: slipAddress },
@@ -44,6 +56,12 @@ export const recordKinds: Record<FoundKind, KindOfRecord> = {
   campaign: { group: 'Campanhas', icon: IconSpeakerphone, to: ({ id }) => records.campaign.to(id) },
   user: { group: 'Usuários', icon: IconUser, to: ({ id }) => records.user.to(id) },
   letterhead: { group: 'A própria rede', icon: IconFileText, to: () => paths.letterhead },
+}
+
+/** The address of the list with everything of a kind that was searched for; null where no list searches so. */
+export function restOf(kind: FoundKind, query: string): string | null {
+  const { list } = recordKinds[kind]
+  return list === undefined ? null : `${list}?${new URLSearchParams({ search: query }).toString()}`
 }
 
 const trashedWord = (kind: FoundKind) => (kind === 'slip' ? 'Solicitação excluída' : 'Na lixeira')

@@ -39,6 +39,9 @@ export const Found = z
   .meta({ id: 'Found' })
 export type Found = z.infer<typeof Found>
 
+/** How many results of each kind a client shows; the search finds one more where there are more. */
+export const foundPerKind = 6
+
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/search',

@@ -1,10 +1,10 @@
-import { foundKinds } from '@seara/contract/overview/search'
+import { foundKinds, foundPerKind } from '@seara/contract/overview/search'
 import type { Context } from '../../../core/context.ts'
 import { readQuery } from './read-query.ts'
 import * as repository from './search.repository.ts'
 
-/** Most results of each kind. */
-const limit = 6
+/** Most results of each kind: one more than are shown tells that there are more. */
+const limit = foundPerKind + 1
 const shortest = 2
 
 /**
