@@ -190,6 +190,12 @@ test.describe('the screen of a group', () => {
     await give(api, donation.id, group.id, 150.5)
     await give(api, donation.id, group.id, 1234.56)
     await page.goto(`/safe-box-view/${group.id}`)
+    const gifts = page.getByRole('region', { name: 'Linha do tempo' }).getByText(/R\$ (150,50|1\.234,56)/)
+    await expect(gifts).toHaveCount(2)
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Em tabela' }).click()
+    // Each gift once, in one form or the other.
+    await expect(gifts).toHaveCount(0)
     const donations = page.getByRole('region', { name: 'Doações' })
     await expect(donations.getByRole('link', { name: donation.title, exact: true })).toHaveCount(2)
     await expect(donations).toContainText('R$ 150,50')
@@ -203,6 +209,7 @@ test.describe('the screen of a group', () => {
   test('changes its data, and its history tells by whom', desktopOnly, async ({ page, api, unique }) => {
     const group = await createGroup(api, `Antigo ${unique}`)
     await page.goto(`/safe-box-view/${group.id}`)
+    await page.getByRole('tab', { name: 'Em tabela' }).click()
     await expect(page.getByText('Este grupo ainda não contribuiu')).toBeVisible()
     await page.getByRole('button', { name: 'Editar dados' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Editar dados do grupo' })

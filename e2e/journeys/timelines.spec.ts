@@ -50,4 +50,5 @@ test('a parish and its group answer a phone call: what they gave, how to reach t
   await expect(said.getByRole('link', { name: `Grupo ${unique}` })).toBeVisible()
   await said.getByRole('button', { name: 'Retorno feito' }).press('Enter')
   await expect(said).toContainText('feito por')
+  await expect(said.getByText('Pediu mais cofrinhos.')).toBeFocused()
 })

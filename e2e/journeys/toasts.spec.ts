@@ -64,7 +64,10 @@ for (const [width, height] of [
       const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
       // On a phone a long name may reach below the header.
       if (width > 390) expect(told.y + told.height).toBeLessThanOrEqual(header.y + header.height)
-      const pressed = [page.getByRole('button', { name: /Usar o tema/ })]
+      const pressed = [
+        page.getByRole('button', { name: /Usar o tema/ }),
+        page.getByRole('link', { name: 'Ajuda desta tela' }),
+      ]
       if (width === 390) pressed.push(page.getByRole('button', { name: 'Abrir o menu' }))
       else pressed.push(page.getByTitle('Buscar em tudo'))
       for (const control of pressed) expect(await isInReach(control)).toBe(true)

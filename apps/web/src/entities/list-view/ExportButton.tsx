@@ -63,6 +63,8 @@ export function ExportButton({ sheet, columns, imported = false, ticked = [], to
       onChange={(open) => (open ? menu.open() : menu.close())}
       position="bottom-end"
       shadow="md"
+      // The dropdown's own style would be wider than a class says.
+      width="min(18rem, calc(100vw - 32px))"
       trapFocus
       returnFocus
       middlewares={{ flip: true, shift: true, size: true }}
@@ -83,7 +85,7 @@ export function ExportButton({ sheet, columns, imported = false, ticked = [], to
           </Button>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu ?? ''} aria-label={messages.exportList}>
+      <Popover.Dropdown aria-label={messages.exportList}>
         <ExportChoice columns={columns} imported={imported} ticked={ticked} total={total} onDownload={download} />
       </Popover.Dropdown>
     </Popover>

@@ -20,6 +20,7 @@ import { formatDay, formatMoment, formatMoney, formatWeight } from '../../lib/fo
 import { records } from '../../routing/paths.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useFocusHandover } from '../../ui/use-focus-handover.ts'
 import classes from './Timeline.module.css'
 import { kinds } from './timeline-messages.ts'
 import type { TimelineOf } from './timeline-of.ts'
@@ -136,9 +137,13 @@ const Slip = ({ value, our_number, due_date, url, digitable_line, pix_code, ...s
 
 function Note({ note, group }: Pick<Of<'note'>, 'note' | 'group'>) {
   const followUp = useFollowUp()
+  const textId = `anotacao-${note.id}`
+  const { ref, press } = useFocusHandover(textId, followUp.running)
   return (
     <>
-      <span className={classes.note}>{note.text}</span>
+      <span id={textId} tabIndex={-1} className={classes.note}>
+        {note.text}
+      </span>
       <span className={classes.line}>
         {group && <TextLink to={records.group.to(group.id)}>{group.name}</TextLink>}
         <span>
@@ -151,8 +156,12 @@ function Note({ note, group }: Pick<Of<'note'>, 'note' | 'group'>) {
             size="compact-sm"
             variant="default"
             leftSection={<IconCheck size={16} aria-hidden="true" />}
+            ref={ref}
             loading={followUp.running}
-            onClick={() => followUp.run(note)}
+            onClick={() => {
+              press()
+              followUp.run(note)
+            }}
           >
             Retorno feito
           </Button>

@@ -10,12 +10,11 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { Phone } from '../../ui/Phone.tsx'
-import { Timeline } from '../../entities/timeline/Timeline.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { EditGroup } from './EditGroup.tsx'
-import { GroupDonations } from './GroupDonations.tsx'
+import { GroupGiving } from './GroupGiving.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
 interface GroupDetailsProps {
@@ -48,8 +47,7 @@ export function GroupDetails({ group }: GroupDetailsProps) {
       />
       <Stack gap="lg">
         <GroupDescription group={group} />
-        <Timeline of={{ kind: 'group', id: group.id }} />
-        <GroupDonations group={group} />
+        <GroupGiving group={group} />
         <HistoryPanel entity="iam_group" id={group.id} />
       </Stack>
       <FormModal opened={editing} title="Editar dados do grupo" size="xl" onClose={modal.close}>

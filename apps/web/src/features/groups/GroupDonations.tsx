@@ -12,7 +12,7 @@ import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { noDonations, noDonationsMessage } from './group-messages.ts'
+import { donationsPrefix, noDonations, noDonationsMessage } from './group-messages.ts'
 import { useDonationsOf } from './group-queries.ts'
 
 const columns: readonly Column<DonationOfGroup>[] = [
@@ -43,7 +43,7 @@ const columns: readonly Column<DonationOfGroup>[] = [
 
 /** The donations to which a group gave, a row for each time it gave. */
 export function GroupDonations({ group }: { group: IamGroup }) {
-  const list = useListSearch(PageQuery, 'doacoes_')
+  const list = useListSearch(PageQuery, donationsPrefix)
   const donations = useDonationsOf(group.id, list.query)
   return (
     <Panel title="Doações" description="O que o grupo já deu ao cofrinho, do mais recente ao mais antigo.">

@@ -1,3 +1,7 @@
+export const timelineTab = 'Linha do tempo'
+export const donationsTab = 'Em tabela'
+/** Begins the parameters of the donations' list in the address. */
+export const donationsPrefix = 'doacoes_'
 export const created = 'Grupo criado com sucesso!'
 export const createFailed = 'Não foi possível criar o grupo, verifique os dados'
 export const updated = '✅ Dados alterados com sucesso!'

@@ -19,7 +19,7 @@ const canBeMade = ({ entries, write_offs, issuer_problems }: ShippingDraft) =>
 export function DraftPanel() {
   const navigate = useNavigate()
   const [asking, dialog] = useDisclosure(false)
-  const { data: draft, error } = useShippingDraft()
+  const { data: draft, error } = useShippingDraft(asking)
   const make = useMakeShippingFile(({ id }) => {
     dialog.close()
     void navigate(records.shippingFile.to(id))

@@ -21,12 +21,29 @@ import { withConflictReason } from '../../lib/failure.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './shipping-file-messages.ts'
 
+/** Milliseconds between refetches, because colleagues make files too. */
+const lookAgain = 20_000
+
 /** One page of the files, the newest first. */
 export const useShippingFiles = (query: z.input<typeof PageQuery>) =>
-  usePage([...shippingFileKey, 'list', query], listShippingFiles, { query })
+  usePage(
+    [...shippingFileKey, 'list', query],
+    listShippingFiles,
+    { query },
+    { staleTime: 0, refetchInterval: lookAgain },
+  )
 
-/** What the next file would contain. */
-export const useShippingDraft = () => useRead([...shippingFileKey, 'draft'], getShippingDraft, {}, { staleTime: 0 })
+/** What the next file would contain. @param asking whether it is about to be made, as it is seen */
+export const useShippingDraft = (asking: boolean) =>
+  useRead(
+    [...shippingFileKey, 'draft'],
+    getShippingDraft,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: asking ? false : lookAgain,
+    },
+  )
 
 /** One file. The screen explains a failure. @param id as in the address */
 export const useShippingFile = (id: string) =>

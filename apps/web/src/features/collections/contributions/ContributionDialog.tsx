@@ -78,9 +78,9 @@ function Content({ contribution, closed, children }: ContentProps) {
       <div className={classes.data}>
         <HeldNotice entity="contribution" id={contribution.id} />
         <ContributionDescription contribution={contribution} />
-        <Group gap="xs 24px">
+        <Group gap="lg">
           {!contribution.image_removed_at && (
-            <Anchor href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
+            <Anchor fz="sm" href={shownInTab(contribution.url)} target="_blank" rel="noreferrer">
               Abrir a imagem em outra aba
             </Anchor>
           )}
