@@ -64,7 +64,7 @@ test('an open slip of the amount is proposed for a payment without one, and chos
   unique,
 }) => {
   // No other journey's slip has it.
-  const total = 3_000 + Number(unique.slice(-5)) / 100
+  const total = (300_000 + Number(unique.slice(-5))) / 100
   await createSlip(api, await activeCampaign(api), unique, { total })
   const lost = strangeNumber()
   await applyReturn(api, [paymentOf({ registered: lost, value: total })])
