@@ -181,7 +181,7 @@ test('a closed year tells its sum at the closing, the corrections beside it, and
   expect(text).toMatch(/Campanha\s+10\/10\/2026\s+R\$ 321,50\s+-R\$ 21,50\s+R\$ 300,00/)
   expect(text).toMatch(/10\/10\/2026\s+Campanha\s+Devolvido à diocese\s+-R\$ 21,50/)
   const sheet = await openSheet(await statement(crato.id, 'sheet'), 'Exercício', 0)
-  expect(sheet.allTotals.flat()).toContain('Campanha')
+  expect(sheet.rows.flat()).toContain('Campanha')
   // One that has nothing else in the year gets its statement too.
   answered(await request('POST', correctionPath, { token, body: { ...correction, diocese_id: silent.id } }), 201)
   expect((await reach()).dioceses).toBe(4)
