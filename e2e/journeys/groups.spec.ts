@@ -190,7 +190,7 @@ test.describe('the screen of a group', () => {
     await give(api, donation.id, group.id, 150.5)
     await give(api, donation.id, group.id, 1234.56)
     await page.goto(`/safe-box-view/${group.id}`)
-    const gifts = page.getByRole('region', { name: 'Linha do tempo' }).getByText(/R\$ (150,50|1\.234,56)/)
+    const gifts = page.getByRole('region', { name: 'Linha do tempo' }).getByText(/R\$\s(150,50|1\.234,56)/)
     await expect(gifts).toHaveCount(2)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Em tabela' }).click()

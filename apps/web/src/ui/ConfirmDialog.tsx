@@ -50,8 +50,11 @@ export function ConfirmDialog({
       onClose={onClose}
       // The element that opened the dialog may have disappeared, such as a deleted row.
       onExitTransitionEnd={() => {
-        if (losesFocusWith(shown.current)) focusAfter?.current?.focus()
-        if (losesFocusWith(shown.current)) focusHeading()
+        const next = focusAfter?.current
+        if (losesFocusWith(shown.current)) next?.focus()
+        // A button is disabled while its action runs, and takes the focus afterwards (`useFocusHandover`).
+        const isLater = next instanceof HTMLButtonElement && next.disabled
+        if (losesFocusWith(shown.current) && !isLater) focusHeading()
       }}
       title={title}
       size="md"

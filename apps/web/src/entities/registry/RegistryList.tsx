@@ -12,6 +12,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
 import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
 import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { ExportTickBar } from '../list-view/ExportTickBar.tsx'
 import { TrashButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import type { ListControls, StoredList } from '../../ui/list/search/use-list-search.ts'
@@ -93,6 +94,8 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     trash,
     restore,
   } = props
+  // Sheets are for the desk; on a card a tick would cost a line.
+  const isPhone = useIsPhone()
   const ticks = useTicks<Item>()
   const matching = useTickAllMatching(ticks, result.data?.total ?? 0, ({ page, limit }) =>
     readPage({ page: String(page), limit: String(limit) }),
@@ -142,7 +145,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     >
       <DataTable
         label={title}
-        ticks={tickBoxes(ticks, ({ name }) => name)}
+        ticks={isPhone ? undefined : tickBoxes(ticks, ({ name }) => name)}
         result={result}
         list={list}
         columns={[nameColumn, ...placeColumns, owner, telephoneColumn, ...columns]}

@@ -14,6 +14,7 @@ import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
 import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
 import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { groupColumns } from './group-columns.tsx'
 import { listDescription } from './group-messages.ts'
@@ -31,6 +32,8 @@ export function GroupList() {
   const list = useListSearch(IamGroupQuery)
   const groups = useGroups(list.query)
   const sheet = useGroupSheet(list.filter)
+  // Sheets are for the desk; on a card a tick would cost a line.
+  const isPhone = useIsPhone()
   const ticks = useTicks<IamGroup>()
   const matching = useTickAllMatching(ticks, groups.data?.total ?? 0, ({ page, limit }) =>
     call(listIamGroups, { query: { ...list.filter, page: String(page), limit: String(limit) } }),
@@ -63,7 +66,7 @@ export function GroupList() {
     >
       <DataTable
         label="Grupos IAM"
-        ticks={tickBoxes(ticks, ({ group_name }) => group_name)}
+        ticks={isPhone ? undefined : tickBoxes(ticks, ({ group_name }) => group_name)}
         result={groups}
         list={list}
         columns={groupColumns}

@@ -72,7 +72,10 @@ export function AccessButton({ user }: { user: User }) {
         confirmLabel={messages.grantAnyway}
         careful
         loading={grant.running}
-        onConfirm={() => grant.run(user)}
+        onConfirm={() => {
+          press()
+          grant.run(user)
+        }}
         onClose={warning.close}
         focusAfter={button}
       />

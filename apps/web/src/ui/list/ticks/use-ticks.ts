@@ -23,15 +23,24 @@ export function useTicks<Row extends Ticked>(): Ticks<Row> {
     setRows(new Map())
     setLast(null)
   }
-  const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !isTextField(event.target) && !dialogIsOpen()) clear()
+  const escape = useEffectEvent((event: KeyboardEvent, hadDialog: boolean) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isTextField(event.target) && !hadDialog) clear()
   })
   const any = rows.size > 0
   useEffect(() => {
     if (!any) return undefined
-    const listen = (event: KeyboardEvent) => escape(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    // An Esc that closes a dialog or a menu is not for the ticks, and by the end of the event that may be closed.
+    let hadDialog = false
+    const begin = () => {
+      hadDialog = dialogIsOpen()
+    }
+    const end = (event: KeyboardEvent) => escape(event, hadDialog)
+    window.addEventListener('keydown', begin, true)
+    window.addEventListener('keydown', end)
+    return () => {
+      window.removeEventListener('keydown', begin, true)
+      window.removeEventListener('keydown', end)
+    }
   }, [any])
   return {
     rows,
