@@ -48,6 +48,7 @@ async function fill(db: Db, count: number, images: number, say: (line: string) =
     await step('registros', records)
     await step('pagamentos', payments)
     await step('imagens', files(images))
+    await step('impressões das imagens', fingerprints)
     await step('contribuições', contributions(count, images))
   })
   // Without statistics the sums are planned as if there were few rows, and take hours.
@@ -200,6 +201,11 @@ const files = (count: number) => sql`
   insert into file (key, filename, media_type, byte_size, sha256, created_at)
   select 'bench/image/' || n, 'comprovante.jpg', 'image/jpeg', 100000, md5(n::text), now() - n * interval '20 minutes'
   from generate_series(1, ${sql.lit(count)}) as n order by n`
+
+/** Without a fingerprint an image is not compared; these are short and equal nothing. */
+const fingerprints = sql`
+  insert into image_fingerprint (file_id, fingerprint)
+  select id, decode(md5(key), 'hex') from file where key like 'bench/image/%' order by id`
 
 /** Few bits differ between the hashes of two receipts of one layout. */
 const flipped = sql`(1::bigint << (n * 7 % 64)) # (1::bigint << (n * 11 % 64)) # (1::bigint << (n / 64 % 64))`

@@ -51,12 +51,18 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
 }
 
 /**
- * The images with the smallest distance.
+ * The images with the smallest distance that still have their fingerprint: a removed proof cannot be compared, and must
+ * not take the place of one that can. The subquery, which is not turned into a join, is asked in this order and only
+ * until there are enough.
  * @param found images with their distance: one query per band, because each band has its own index
  */
 const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`
-  select image_id from (${sql.join(found, sql` union all `)}) as found
-  group by image_id order by min(distance), image_id desc limit ${mostCandidates}`
+  select image_id from (
+    select image_id, min(distance) as distance from (${sql.join(found, sql` union all `)}) as found
+    group by image_id order by min(distance), image_id desc
+  ) as nearest
+  where (select true from image_fingerprint fingerprint where fingerprint.file_id = nearest.image_id)
+  order by distance, image_id desc limit ${mostCandidates}`
 
 /** The image of a contribution, its hash, and the images of others with the nearest hash in each band. */
 async function findWithNearest(db: Db, id: number) {

@@ -31,6 +31,8 @@ async function insertAll(sent: readonly Sent[]): Promise<number[]> {
       with image as (
         insert into file (key, filename, media_type, byte_size, sha256, created_at)
         values (gen_random_uuid(), 'a.jpg', 'image/jpeg', 1, '', now()) returning id
+      ), print as (
+        insert into image_fingerprint (file_id, fingerprint) select id, '' from image
       )
       insert into contribution (collection_id, diocese_id, bank_account_id, credit_type_id, value_cents, sender_name,
         sender_email, image_id, image_name, image_sha256, image_hash, origin, created_at)
@@ -96,6 +98,8 @@ test('receipts of one layout, of which very many are alike, are found by one sta
   await sql`
     insert into file (key, filename, media_type, byte_size, sha256, created_at)
     select 'alike/' || n, 'a.jpg', 'image/jpeg', 1, '', now() from generate_series(1, 620) as n`.execute(db)
+  await sql`
+    insert into image_fingerprint (file_id, fingerprint) select id, '' from file where key like 'alike/%'`.execute(db)
   // Those of 1 to 3 other bits first, then 40 of 8.
   await sql`
     insert into contribution (collection_id, diocese_id, bank_account_id, credit_type_id, value_cents, sender_name,
@@ -115,4 +119,33 @@ test('receipts of one layout, of which very many are alike, are found by one sta
     db,
   )
   expect(await scansOf(db, (db) => similarImages(db, id))).toHaveLength(2)
+})
+
+test('a removed proof does not take the place of one that can be compared, however many are nearer', async () => {
+  await seara.asOwner('truncate contribution restart identity cascade')
+  const nearer = Array.from({ length: 520 }, (_, n) => ({
+    hash: n % 2 === 0 ? 0n : 1n,
+    cents: 1,
+    hours: 0,
+    picture: n,
+  }))
+  const ids = await insertAll([
+    { hash: 0n, cents: 1, hours: 0, picture: 1000 },
+    { hash: 3n, cents: 1, hours: 0, picture: 1001 },
+    { hash: 255n, cents: 1, hours: 0, picture: 1002 },
+    ...nearer,
+  ])
+  const [id = 0, near = 0, far = 0, ...removed] = ids
+  await sql`
+    delete from image_fingerprint where file_id in (select image_id from contribution where id = any(${removed}))`.execute(
+    db,
+  )
+  const { rows } = await sql<{ image_id: number }>`
+    select image_id from contribution where id = any(${[near, far]}) order by id`.execute(db)
+  const live = rows.map(({ image_id }) => image_id)
+  expect((await similarImages(db, id)).candidates).toEqual(live)
+  for (const scans of await scansOf(db, (db) => similarImages(db, id)))
+    expect(scans.flatMap(({ table, index }) => (table === 'image_fingerprint' ? [index] : []))).toEqual([
+      'image_print_pkey',
+    ])
 })
