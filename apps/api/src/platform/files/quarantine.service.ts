@@ -30,10 +30,12 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
   return null
 }
 
-/** Deletes the contents of keys from quarantine, where they have not been for 30 days either. */
-export async function removeKept(ctx: Context, keys: ReadonlySet<string>): Promise<void> {
+/** Where contents of keys are in quarantine, also those that have not been there for 30 days. */
+export async function keptUnder(ctx: Context, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
   for await (const batch of contents(ctx))
-    for (const { key, keptUnder } of batch) if (keys.has(key)) await ctx.files.remove(keptUnder)
+    for (const { key, keptUnder } of batch) if (keys.has(key)) found.set(key, [...(found.get(key) ?? []), keptUnder])
+  return found
 }
 
 export interface Kept {

@@ -24,10 +24,10 @@ export async function takeContents(db: Db, ids: readonly number[], now: string):
 }
 
 /** Keys of contents to delete, the longest removed first. */
-export const listRemoved = async (db: Db, limit: number): Promise<string[]> =>
-  (
-    await db.selectFrom('content_removal').select('key').orderBy('removed_at').orderBy('key').limit(limit).execute()
-  ).map(({ key }) => key)
+export const listRemoved = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('content_removal').select('key').orderBy('removed_at').orderBy('key').execute()).map(
+    ({ key }) => key,
+  )
 
 export const forgetRemoved = (db: Db, keys: readonly string[]) =>
   db

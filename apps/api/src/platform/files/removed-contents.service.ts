@@ -2,7 +2,7 @@ import { nowIso, type Context } from '../../core/context.ts'
 import { isHeld } from '../restorations/restorations.service.ts'
 import { namedKeys } from './files.repository.ts'
 import { isSnapshotTaken } from './installation.repository.ts'
-import { removeKept } from './quarantine.service.ts'
+import { keptUnder } from './quarantine.service.ts'
 import * as repository from './removed-contents.repository.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
@@ -19,20 +19,57 @@ export const removeContents = (ctx: Context, ids: readonly number[]): Promise<vo
 
 /**
  * Deletes the contents of removed files, also from quarantine. Waits while a backup is written, whose rows may still
- * name them, while a restored installation is held, and in a storage of another database.
+ * name them, while a restored installation is held, and in a storage of another database. One that cannot be deleted
+ * does not stop the others, and is tried again at the next run.
+ * @throws AggregateError when some could not be deleted
  */
 export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise<void> {
-  if ((await repository.listRemoved(ctx.db, 1)).length === 0) return
+  const keys = await repository.listRemoved(ctx.db)
+  if (keys.length === 0) return
   if ((await isHeld(ctx)) || !(await ownsStorage(ctx))) return
-  for (;;) {
+  const errors: unknown[] = []
+  const inPortions = (keys: readonly string[], remove: (key: string) => Promise<void>) =>
+    portionsOf(ctx, keys, remove, errors, signal)
+  const gone: string[] = []
+  for await (const portion of inPortions(keys, (key) => ctx.files.remove(key))) gone.push(...portion)
+  // Only now, because one may have been moved there meanwhile.
+  const kept = gone.length === 0 ? null : await keptUnder(ctx, new Set(gone))
+  const removeKept = async (key: string) => {
+    for (const one of kept?.get(key) ?? []) await ctx.files.remove(one)
+  }
+  for await (const portion of inPortions(gone, removeKept)) {
+    await repository.forgetRemoved(ctx.db, portion)
+    ctx.log.info({ contents: portion.length }, 'removed contents were deleted')
+  }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} removed contents could not be deleted: ${String(errors[0])}`)
+}
+
+/**
+ * Deletes something of each key, except of those that a row names again, until a backup is being written.
+ * @param errors gets those of the keys that failed
+ * @returns the keys that did not fail, in portions
+ */
+async function* portionsOf(
+  ctx: Context,
+  keys: readonly string[],
+  remove: (key: string) => Promise<void>,
+  errors: unknown[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string[], void, undefined> {
+  for (let start = 0; start < keys.length; start += deletedAtOnce) {
     if (signal?.aborted || (await isSnapshotTaken(ctx.db))) return
-    const keys = await repository.listRemoved(ctx.db, deletedAtOnce)
-    if (keys.length === 0) return
-    const named = await namedKeys(ctx.db, keys)
-    const gone = keys.filter((key) => !named.has(key))
-    for (const key of gone) await ctx.files.remove(key)
-    await removeKept(ctx, new Set(gone))
-    await repository.forgetRemoved(ctx.db, keys)
-    ctx.log.info({ contents: gone.length }, 'removed contents were deleted')
+    const portion = keys.slice(start, start + deletedAtOnce)
+    const named = await namedKeys(ctx.db, portion)
+    const done: string[] = []
+    for (const key of portion) {
+      try {
+        if (!named.has(key)) await remove(key)
+        done.push(key)
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    yield done
   }
 }
