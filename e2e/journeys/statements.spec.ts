@@ -37,6 +37,11 @@ test('a statement is looked at, kept, and verifies from the review desk; a stran
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter')
   await expect(page.getByText('Extrato guardado')).toBeVisible()
+  await page.goto('/finance/statements')
+  // Its word is whole.
+  const save = page.getByRole('button', { name: `Baixar ${file.name}` })
+  const isCut = (label: Element) => label.scrollWidth > label.clientWidth
+  expect(await save.getByText('Baixar').evaluate(isCut)).toBe(false)
 
   await page.goto(`/missionary-collection-verify/${collection.id}`)
   const evidence = page.getByRole('region', { name: 'No banco' })

@@ -52,7 +52,7 @@ export function StatementHistory() {
           list={list}
           columns={columns}
           empty={{ title: 'Nenhum extrato ainda', message: 'O primeiro extrato aparece aqui depois de guardado.' }}
-          actionsRoom={8}
+          actionsRoom={9}
           renderActions={({ url, filename }) =>
             url !== null && (
               <ActionButton
