@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { admin } from '../support/people.ts'
@@ -97,6 +98,15 @@ test('data of a person are erased after it was read what goes and what stays', a
   await expect(dialog.getByText('Não há como desfazer. Valores, recibos e boletos não mudam.')).toBeVisible()
   await expect(dialog.getByText('Contribuições enviadas (1): a contribuição ainda não foi verificada.')).toBeVisible()
   await expectAccessible(page)
+  // The buttons come after the fields, and cover none of them.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1366, height: 600 })
+  const boxOf = async (control: Locator) => (await control.boundingBox()) ?? { y: 0, height: 0 }
+  for (const field of [dialog.getByRole('textbox', { name: 'Motivo' }), dialog.getByLabel('A sua senha')]) {
+    await field.focus()
+    const [own, end] = [await boxOf(field), await boxOf(dialog.getByRole('button', { name: 'Cancelar' }))]
+    expect(own.y + own.height).toBeLessThanOrEqual(end.y)
+    await expect(field).toBeInViewport({ ratio: 1 })
+  }
   await dialog.getByRole('button', { name: 'Apagar para sempre' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('A pessoa pediu')

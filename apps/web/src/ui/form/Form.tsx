@@ -13,6 +13,8 @@ interface FormProps<Values> {
   secondary?: ReactNode
   /** Whether to ask before unsaved input is lost; on by default. */
   guarded?: boolean
+  /** In a dialog, whether the buttons come after all that has to be read, instead of staying in sight. */
+  readFirst?: boolean
   children: ReactNode
 }
 
@@ -20,7 +22,14 @@ interface FormProps<Values> {
  * Renders a form of `useContractForm`: the fields, server messages that belong to no field, the buttons; in a
  * `FormModal` also Cancelar.
  */
-export function Form<Values>({ form, submitLabel, secondary, guarded = true, children }: FormProps<Values>) {
+export function Form<Values>({
+  form,
+  submitLabel,
+  secondary,
+  guarded = true,
+  readFirst = false,
+  children,
+}: FormProps<Values>) {
   const modal = useFormModal()
   const { dirty, problems, saving } = form
   const reportDirty = modal?.reportDirty
@@ -46,7 +55,7 @@ export function Form<Values>({ form, submitLabel, secondary, guarded = true, chi
         <Group
           gap="sm"
           justify={modal ? 'flex-end' : 'flex-start'}
-          {...(modal ? { className: dialog.actions } : { mt: 'xs' })}
+          {...(modal && !readFirst ? { className: dialog.actions } : { mt: 'xs' })}
         >
           {modal && (
             <Button variant="default" onClick={modal.requestClose}>

@@ -39,7 +39,7 @@ export function EraseForm({ data: { email, groups, waiting, seen }, onDone }: Er
   })
   const withdraws = form.field('withdraw_mails')
   return (
-    <Form form={form} submitLabel={messages.eraseForGood}>
+    <Form form={form} submitLabel={messages.eraseForGood} readFirst>
       <Alert color="red" title={messages.eraseWarning} />
       <Stack gap="xs">
         {groups

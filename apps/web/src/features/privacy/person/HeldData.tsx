@@ -76,7 +76,7 @@ export function HeldData({ data, onErased }: HeldDataProps) {
       <FormModal opened={exporting} title={messages.exportTitle} onClose={dialog.close}>
         <ExportForm email={email} onDone={dialog.close} />
       </FormModal>
-      <FormModal opened={erasing} title={messages.eraseTitle} onClose={eraseDialog.close} focusAfter={title}>
+      <FormModal opened={erasing} title={messages.eraseTitle} size="xl" onClose={eraseDialog.close} focusAfter={title}>
         <EraseForm
           data={data}
           onDone={(after) => {
