@@ -19,19 +19,22 @@ export const setupSteps = [
   'campaign',
   'public_option',
 ] as const
-/** The name of each step, on the home screen and in the audit log. */
-export const setupStepNames: Record<(typeof setupSteps)[number], string> = {
-  letterhead: 'Preencher o papel timbrado',
-  mail_server: 'Ligar o servidor de e-mail',
-  test_mail: 'Receber um e-mail de teste',
-  team: 'Convidar a equipe',
-  dioceses: 'Importar as dioceses',
-  bank_account: 'Cadastrar uma conta bancária',
-  slip_issuer: 'Configurar o emissor de boletos',
-  materials: 'Cadastrar os materiais',
-  collection: 'Abrir a primeira coleta',
-  campaign: 'Abrir a primeira campanha',
-  public_option: 'Mostrar uma opção na página pública',
+/**
+ * Each step's name, on the home screen and in the audit log, and its number, which is its id there: it never changes and
+ * never goes to another step; a new one gets the next.
+ */
+export const setupStepFacts: Record<(typeof setupSteps)[number], { number: number; name: string }> = {
+  letterhead: { number: 1, name: 'Preencher o papel timbrado' },
+  mail_server: { number: 2, name: 'Ligar o servidor de e-mail' },
+  test_mail: { number: 3, name: 'Receber um e-mail de teste' },
+  team: { number: 4, name: 'Convidar a equipe' },
+  dioceses: { number: 5, name: 'Importar as dioceses' },
+  bank_account: { number: 6, name: 'Cadastrar uma conta bancária' },
+  slip_issuer: { number: 7, name: 'Configurar o emissor de boletos' },
+  materials: { number: 8, name: 'Cadastrar os materiais' },
+  collection: { number: 9, name: 'Abrir a primeira coleta' },
+  campaign: { number: 10, name: 'Abrir a primeira campanha' },
+  public_option: { number: 11, name: 'Mostrar uma opção na página pública' },
 }
 
 const StepKey = z.enum(setupSteps, 'Este passo não existe')

@@ -1,4 +1,4 @@
-import { type SetupStep, setupStepNames } from '@seara/contract/overview/setup'
+import { type SetupStep, setupStepFacts } from '@seara/contract/overview/setup'
 import { paths } from '../../routing/paths.ts'
 
 export const title = 'Primeiros passos'
@@ -31,57 +31,57 @@ interface StepWords {
 /** What each step is for, and where it is done. */
 export const steps: Record<SetupStep['key'], StepWords> = {
   letterhead: {
-    label: setupStepNames.letterhead,
+    label: setupStepFacts.letterhead.name,
     why: 'Sem nome, CNPJ e endereço da rede, nenhum recibo é emitido.',
     to: paths.letterhead,
   },
   mail_server: {
-    label: setupStepNames.mail_server,
+    label: setupStepFacts.mail_server.name,
     why: 'Sem ele, cartas, recibos e avisos ficam esperando na caixa de saída.',
     to: paths.outbox,
   },
   test_mail: {
-    label: setupStepNames.test_mail,
+    label: setupStepFacts.test_mail.name,
     why: 'Assim se sabe que o que o sistema envia chega mesmo.',
     to: paths.outbox,
   },
   team: {
-    label: setupStepNames.team,
+    label: setupStepFacts.team.name,
     why: 'Cada pessoa recebe um link, escolhe a própria senha e entra.',
     to: paths.userInvite,
   },
   dioceses: {
-    label: setupStepNames.dioceses,
+    label: setupStepFacts.dioceses.name,
     why: 'De uma planilha, todas de uma vez; é a elas que se pede e de quem se recebe.',
     to: paths.dioceseImport,
   },
   bank_account: {
-    label: setupStepNames.bank_account,
+    label: setupStepFacts.bank_account.name,
     why: 'Sem ela, as dioceses não conseguem enviar as suas contribuições.',
     to: paths.bankAccounts,
   },
   slip_issuer: {
-    label: setupStepNames.slip_issuer,
+    label: setupStepFacts.slip_issuer.name,
     why: 'Sem ele, as solicitações das campanhas não recebem boleto.',
     to: paths.slipIssuer,
   },
   materials: {
-    label: setupStepNames.materials,
+    label: setupStepFacts.materials.name,
     why: 'São o que as dioceses pedem nas campanhas, com preço e peso.',
     to: paths.campaignProducts,
   },
   collection: {
-    label: setupStepNames.collection,
+    label: setupStepFacts.collection.name,
     why: 'Com ela, as dioceses enviam os seus comprovantes.',
     to: paths.collectionCreate,
   },
   campaign: {
-    label: setupStepNames.campaign,
+    label: setupStepFacts.campaign.name,
     why: 'Com ela, as dioceses pedem o material.',
     to: paths.campaignCreate,
   },
   public_option: {
-    label: setupStepNames.public_option,
+    label: setupStepFacts.public_option.name,
     why: 'Sem nenhuma, quem abre o site não encontra o que fazer.',
     to: paths.settings,
   },

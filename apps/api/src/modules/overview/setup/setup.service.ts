@@ -1,4 +1,4 @@
-import { setupStepNames, setupSteps, type SetupStep, type SetupStepBody } from '@seara/contract/overview/setup'
+import { setupStepFacts, setupSteps, type SetupStep, type SetupStepBody } from '@seara/contract/overview/setup'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as bankAccounts from '../../settings/bank-accounts/bank-accounts.service.ts'
@@ -38,9 +38,10 @@ export async function skip(ctx: Context, { key, skipped }: SetupStepBody): Promi
       ? await repository.skip(ctx.db, key, nowIso(ctx.clock))
       : await repository.bringBack(ctx.db, key)
     if (!changed) return
-    const [aside, not] = [{ set_aside: setupStepNames[key] }, { set_aside: null }]
+    const { number, name } = setupStepFacts[key]
+    const [aside, not] = [{ set_aside: name }, { set_aside: null }]
     const [before, after] = skipped ? [not, aside] : [aside, not]
-    await record(ctx, { entity: 'setup_step', id: setupSteps.indexOf(key) + 1, action: 'update', before, after })
+    await record(ctx, { entity: 'setup_step', id: number, action: 'update', before, after })
   })
   return steps(ctx)
 }
