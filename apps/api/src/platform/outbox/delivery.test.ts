@@ -5,6 +5,7 @@ import { recipientOf, startMailServer } from '../../../test/mail-server.ts'
 import { inTransaction } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
 import { deliverDue } from './delivery.service.ts'
+import { queueWithin } from './limited-mails.service.ts'
 import { queue, requeue, sendAgain, withdraw, type NewMail } from './outbox.service.ts'
 
 const server = await startMailServer()
@@ -275,6 +276,10 @@ describe('a line that is cut in place of the yes', () => {
     await queue(ctx, [mailTo('outra@exemplo.org')])
     await eventually(() => expect(arrived('outra@exemplo.org')).toHaveLength(1))
     expect(arrived('bastam@exemplo.org')).toHaveLength(2)
+
+    // It may have arrived, so it counts towards what the address gets in a day.
+    const another = mailTo('bastam@exemplo.org')
+    expect(await queueWithin(ctx, another, { most: 1, within: 86_400_000 })).toBe(false)
 
     const { id } = await rowOf('bastam@exemplo.org')
     await sendAgain(ctx, id)

@@ -175,7 +175,10 @@ interface OfRecipient {
 export const lockRecipient = (db: Db, { purpose, recipient }: OfRecipient) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${purpose} ${recipient}`}, 0))`.execute(db)
 
-/** How many mails of a purpose that were queued for a recipient since a moment have left, or wait to. */
+/**
+ * How many mails of a purpose that were queued for a recipient since a moment have left, wait to, or may have arrived:
+ * a connection that broke before the answer leaves that open.
+ */
 export async function countSince(
   db: Db,
   { purpose, recipient, since }: OfRecipient & { since: string },
@@ -186,7 +189,7 @@ export async function countSince(
     .where('purpose', '=', purpose)
     .where('recipient', '=', recipient)
     .where('queued_at', '>', since)
-    .where('state', 'in', ['queued', 'sending', 'sent'])
+    .where((eb) => eb.or([eb('state', 'in', ['queued', 'sending', 'sent']), eb('doubts', '>', 0)]))
     .executeTakeFirstOrThrow()
   return count
 }

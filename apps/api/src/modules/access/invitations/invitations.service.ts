@@ -1,6 +1,6 @@
 import { type Invitation, type InvitationBody, mostInvitations } from '@seara/contract/access/invitations'
 import { inTransaction, type Context } from '../../../core/context.ts'
-import { conflict, invalid, notFound } from '../../../core/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
@@ -38,12 +38,12 @@ export async function list(ctx: Context): Promise<Invitation[]> {
 /**
  * Invites someone by a mailed link. The admins are locked first, as when access is given, so that nobody gets access or
  * is invited meanwhile.
- * @throws invalid on `email` when it has an account in use or an invitation, conflict when too many are open or were
+ * @throws forbidden when the caller is no admin any more, invalid on `email` when it has an account in use or an invitation, conflict when too many are open or were
  * mailed
  */
 export const invite = (ctx: Context, body: InvitationBody): Promise<Invitation> =>
   inTransaction(ctx, async (ctx) => {
-    await users.lockAdmins(ctx)
+    await lockAdmins(ctx)
     await requireFree(ctx, body.email)
     if ((await links.count(ctx)) >= mostInvitations)
       throw conflict('Há convites demais à espera; desfaça antes os que não servem mais.', 'invitations_many')
@@ -53,7 +53,7 @@ export const invite = (ctx: Context, body: InvitationBody): Promise<Invitation> 
 /** Mails an invitation again, with another link. @throws notFound, invalid as `invite`, conflict */
 export const inviteAgain = (ctx: Context, id: number): Promise<Invitation> =>
   inTransaction(ctx, async (ctx) => {
-    await users.lockAdmins(ctx)
+    await lockAdmins(ctx)
     const invitation = (await links.lock(ctx, id)) ?? missing()
     await requireFree(ctx, invitation.email)
     return mail(ctx, invitation, await links.renew(ctx, invitation))
@@ -62,6 +62,15 @@ export const inviteAgain = (ctx: Context, id: number): Promise<Invitation> =>
 /** Takes an invitation back. @throws notFound when it was accepted or undone */
 export const undo = (ctx: Context, id: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => ((await links.undo(ctx, id)) ? null : missing()))
+
+/**
+ * Locks the admins. The caller was one when the call arrived, but may have lost the role since: an invitation of theirs
+ * would not be stopped any more.
+ */
+async function lockAdmins(ctx: Context): Promise<void> {
+  const admins = await users.lockAdmins(ctx)
+  if (!admins.some(({ id }) => id === ctx.actor?.id)) throw forbidden()
+}
 
 async function requireFree(ctx: Context, email: string): Promise<void> {
   if (await users.isInUse(ctx, email)) throw invalid('email', '*Este e-mail já está em uso')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Invitation, mostInvitations } from '@seara/contract/access/invitations'
 import type { Session } from '@seara/contract/access/session'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answered, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
@@ -55,6 +56,11 @@ async function invited(change: object = {}, email = anyone()) {
 }
 const accountOf = (email: string) =>
   db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
+/** Waits until a statement waits for another transaction. */
+async function untilBlocked() {
+  const waiting = () => sql`select 1 from pg_locks where not granted`.execute(db)
+  while ((await waiting()).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+}
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { code: string }).code
 
 test('an invited person chooses a password, once, and is in with what the admin gave', async () => {
@@ -393,6 +399,18 @@ test('an expired invitation goes a month later', async () => {
   expect((await invitations()).map((one) => one.email)).toContain(email)
   later(24 * hour)
   await sweep(ctx)
+  expect((await invitations()).map((one) => one.email)).not.toContain(email)
+})
+
+test('an admin who is demoted while an invitation of theirs is on its way sends none', async () => {
+  const [admin, email] = [await anAdmin(), anyone()]
+  const demoting = await db.startTransaction().execute()
+  await sql`update user_account set profile = 'user' where id = ${admin.id}`.execute(demoting)
+  const inviting = invite(admin.token, email)
+  await untilBlocked()
+  await demoting.commit().execute()
+  expect((await inviting).statusCode).toBe(403)
+  expect(await mailsTo(email)).toEqual([])
   expect((await invitations()).map((one) => one.email)).not.toContain(email)
 })
 
