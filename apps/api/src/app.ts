@@ -85,8 +85,8 @@ import { privacyNoticeRoutes } from './modules/privacy/notice/notice.routes.ts'
 import { personDataRoutes } from './modules/privacy/person-data/person-data.routes.ts'
 import { retentionRoutes } from './modules/privacy/retention/retention.routes.ts'
 import { setupRoutes } from './modules/overview/setup/setup.routes.ts'
-import { dioceseNoteRoutes } from './modules/registry/notes/notes.routes.ts'
-import { dioceseTimelineRoutes } from './modules/overview/timelines/timelines.routes.ts'
+import { noteRoutes } from './modules/registry/notes/notes.routes.ts'
+import { timelineRoutes } from './modules/overview/timelines/timelines.routes.ts'
 import { listViewRoutes } from './modules/overview/list-views/list-views.routes.ts'
 import { mailRecords } from './modules/overview/mail-records/mail-records.service.ts'
 import { recordMailRoutes } from './modules/overview/record-mails/record-mails.routes.ts'
@@ -199,8 +199,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     regionRoutes,
     dioceseRoutes,
     contactRoutes,
-    dioceseNoteRoutes,
-    dioceseTimelineRoutes,
+    noteRoutes,
+    timelineRoutes,
     parishRoutes,
     iamGroupRoutes,
     donationRoutes,

@@ -32,7 +32,7 @@ import * as sentContribution from './collections/sent-contribution.ts'
 import * as notices from './collections/notices.ts'
 import * as octoberBoard from './collections/october-board.ts'
 import * as review from './collections/review.ts'
-import * as dioceseTimeline from './overview/timelines.ts'
+import * as timelines from './overview/timelines.ts'
 import * as listViews from './overview/list-views.ts'
 import * as recordMails from './overview/record-mails.ts'
 import * as search from './overview/search.ts'
@@ -54,7 +54,7 @@ import * as privacyNotice from './privacy/notice.ts'
 import * as personData from './privacy/person-data.ts'
 import * as retention from './privacy/retention.ts'
 import * as contacts from './registry/contacts.ts'
-import * as dioceseNotes from './registry/notes.ts'
+import * as notes from './registry/notes.ts'
 import * as dioceses from './registry/dioceses.ts'
 import * as imports from './overview/imports.ts'
 import * as parishes from './registry/parishes.ts'
@@ -87,8 +87,8 @@ const resources: readonly object[] = [
   contributions,
   sentContribution,
   creditTypes,
-  dioceseNotes,
-  dioceseTimeline,
+  notes,
+  timelines,
   dioceses,
   donations,
   globalOptions,

@@ -22,11 +22,11 @@ export const DioceseNote = z
   .meta({ id: 'DioceseNote' })
 export type DioceseNote = z.infer<typeof DioceseNote>
 
-export const DioceseNoteBody = z.object({
+export const NoteBody = z.object({
   text: requiredLines('anotação', 2000),
   follow_up_on: optional(CivilDay('retorno')).describe('Nesse dia aparece em Hoje'),
 })
-export type DioceseNoteBody = z.output<typeof DioceseNoteBody>
+export type NoteBody = z.output<typeof NoteBody>
 
 const tag = 'Dioceses'
 
@@ -37,7 +37,7 @@ export const createDioceseNote = endpoint({
   tag,
   summary: 'Anota uma conversa com a diocese, com o dia de voltar ao assunto',
   params: IdParams,
-  body: DioceseNoteBody,
+  body: NoteBody,
   answers: { 201: DioceseNote },
 })
 
@@ -48,7 +48,7 @@ export const createParishNote = endpoint({
   tag: 'Paróquias',
   summary: 'Anota uma conversa com a paróquia, com o dia de voltar ao assunto',
   params: IdParams,
-  body: DioceseNoteBody,
+  body: NoteBody,
   answers: { 201: DioceseNote },
 })
 
@@ -59,7 +59,7 @@ export const createGroupNote = endpoint({
   tag: 'Grupos IAM',
   summary: 'Anota uma conversa com o grupo, com o dia de voltar ao assunto',
   params: IdParams,
-  body: DioceseNoteBody,
+  body: NoteBody,
   answers: { 201: DioceseNote },
 })
 

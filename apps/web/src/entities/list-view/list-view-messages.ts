@@ -27,7 +27,7 @@ export const loadFailed = 'Não foi possível carregar as visões.'
 
 /** Downloading the list as it is shown. */
 export const exportList = 'Exportar o que vejo'
-export const exportTicked = '“Exportar” baixa só as marcadas.'
+export const exportTicked = '“Exportar” pode baixar só as marcadas.'
 export const exportRows = 'Linhas'
 export const tickedRows = (count: number) => (count === 1 ? 'A marcada' : `As ${formatNumber(count)} marcadas`)
 export const foundRows = (count: number | undefined) =>

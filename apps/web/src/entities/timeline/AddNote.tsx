@@ -1,4 +1,4 @@
-import { DioceseNoteBody } from '@seara/contract/registry/notes'
+import { NoteBody } from '@seara/contract/registry/notes'
 import { DateField } from '../../ui/fields/dates/DateField.tsx'
 import { LinesField } from '../../ui/fields/text/LinesField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -10,7 +10,7 @@ import { sendNote, touchedByNote } from './timeline-queries.ts'
 /** The form of a note of a call, for a `FormModal`. */
 export function AddNote({ of, onDone }: { of: TimelineOf; onDone: () => void }) {
   const form = useContractForm({
-    schema: DioceseNoteBody,
+    schema: NoteBody,
     initialValues: { text: '', follow_up_on: '' },
     send: (body) => sendNote(of, body),
     success: noted,

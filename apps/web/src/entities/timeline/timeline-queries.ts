@@ -5,7 +5,7 @@ import {
   createParishNote,
   followUpDioceseNote,
   type DioceseNote,
-  type DioceseNoteBody,
+  type NoteBody,
 } from '@seara/contract/registry/notes'
 import type { z } from 'zod'
 import { todayKey } from '../keys/platform-keys.ts'
@@ -30,7 +30,7 @@ export const useTimeline = ({ kind, id }: TimelineOf, page: number) =>
     query: { page, limit: pageSize },
   })
 
-export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof DioceseNoteBody>) =>
+export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof NoteBody>) =>
   call(notes[kind], { params: { id }, body })
 
 /** The queries that show a note. */

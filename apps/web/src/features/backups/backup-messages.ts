@@ -77,7 +77,7 @@ export const heldFacts = ({ backup_made_at, moved, waiting_mails, missing_files 
   ...(missing_files === 0
     ? []
     : [`${count(missing_files, 'arquivo faltava', 'arquivos faltavam')} já quando o backup foi feito.`]),
-  'Enquanto não for liberado, nenhum e-mail sai.',
+  'Enquanto não for liberado, nenhum e-mail sai e nenhum prazo de guarda apaga. Os prazos também estão como no backup: confira-os em Privacidade.',
 ]
 
 export const releasedTitle = 'Restaurado de um backup'

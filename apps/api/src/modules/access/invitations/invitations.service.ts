@@ -38,8 +38,8 @@ export async function list(ctx: Context): Promise<Invitation[]> {
 /**
  * Invites someone by a mailed link. The admins are locked first, as when access is given, so that nobody gets access or
  * is invited meanwhile.
- * @throws forbidden when the caller is no admin any more, invalid on `email` when it has an account in use or an invitation, conflict when too many are open or were
- * mailed
+ * @throws forbidden when the caller is no admin any more, invalid on `email` when it has an account in use or an
+ * invitation, conflict when too many are open or were mailed
  */
 export const invite = (ctx: Context, body: InvitationBody): Promise<Invitation> =>
   inTransaction(ctx, async (ctx) => {

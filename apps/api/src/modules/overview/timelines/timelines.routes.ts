@@ -6,7 +6,7 @@ import { serve } from '../../../http/serve.ts'
 import { presentEntry } from './timelines.presenter.ts'
 import * as timeline from './timelines.service.ts'
 
-export function dioceseTimelineRoutes(app: FastifyInstance): void {
+export function timelineRoutes(app: FastifyInstance): void {
   const list =
     (kind: timeline.TimelineOf['kind']) =>
     async ({ ctx, params, query }: { ctx: Context; params: { id: number }; query: PageQuery }) => {

@@ -117,7 +117,7 @@ const goesByItself: Record<RetentionKind, string | null> = {
   mail_texts: 'O texto dos e-mails enviados',
   deleted_contributions: 'Nome e e-mail de contribuições excluídas',
   unconfirmed_requests: 'Nome, e-mail e telefone de pedidos que não foram confirmados',
-  proof_images: 'A imagem do comprovante de contribuições de anos encerrados',
+  proof_images: 'O comprovante (imagem e PDF) de contribuições verificadas, a contar do encerramento do ano da coleta',
   quarantine: null,
 }
 

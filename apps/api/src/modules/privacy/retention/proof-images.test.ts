@@ -124,7 +124,9 @@ test('proofs stay until an admin has seen what would go, with a period that the 
   expect(await due()).toMatchObject({ count: 0 })
   await turnOn()
   const notice = answered(await request('GET', '/api/privacy-notice/public')).body
-  expect(notice).toContain('A imagem do comprovante de contribuições de anos encerrados: 72 meses.')
+  expect(notice).toContain(
+    'O comprovante (imagem e PDF) de contribuições verificadas, a contar do encerramento do ano da coleta: 72 meses.',
+  )
 })
 
 test('only proofs of verified contributions with a receipt go, and only of years that are closed', async () => {

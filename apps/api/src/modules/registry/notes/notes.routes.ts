@@ -5,7 +5,7 @@ import * as dioceses from '../dioceses/dioceses.service.ts'
 import * as parishes from '../parishes/parishes.service.ts'
 import * as notes from './notes.service.ts'
 
-export function dioceseNoteRoutes(app: FastifyInstance): void {
+export function noteRoutes(app: FastifyInstance): void {
   serve(app, contract.createDioceseNote, async ({ ctx, params: { id }, body }) => {
     await dioceses.get(ctx, id)
     return notes.create(ctx, { diocese_id: id }, body)

@@ -1,4 +1,4 @@
-import type { DioceseNoteBody } from '@seara/contract/registry/notes'
+import type { NoteBody } from '@seara/contract/registry/notes'
 import { today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -11,7 +11,7 @@ export type { NoteRow }
 const entity = 'diocese_note'
 
 /** Saves a note of a call. @param of a diocese, parish or group that exists */
-export const create = (ctx: Context, of: NoteOf, { text, follow_up_on }: DioceseNoteBody): Promise<NoteRow> =>
+export const create = (ctx: Context, of: NoteOf, { text, follow_up_on }: NoteBody): Promise<NoteRow> =>
   inTransaction(ctx, async (ctx) => {
     const note = await repository.insert(ctx.db, {
       ...of,

@@ -41,7 +41,7 @@ export const words: Record<RetentionKind, Words> = {
   },
   proof_images: {
     name: 'Comprovantes de anos encerrados',
-    goes: 'A imagem e o PDF do comprovante de contribuições verificadas, com recibo, contados do encerramento do ano da coleta. Não voltam, nem por desfazer a verificação.',
+    goes: 'A imagem e o PDF do comprovante de contribuições verificadas, com recibo, contados do encerramento do ano da coleta. Não voltam, nem ao desfazer a verificação.',
     stays:
       'Contribuição, valor, quem enviou, recibo e carta. No lugar da imagem fica escrito quando ela saiu. Coletas de um ano não encerrado guardam tudo.',
   },

@@ -1,11 +1,10 @@
+import { mostTicked } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { formatNumber } from '../../../lib/format.ts'
 import { useAction } from '../../use-action.ts'
 import type { Ticked } from './tick-rows.ts'
 import type { Ticks } from './use-ticks.ts'
 
-/** The most rows ticked at once; for more, there are reports and actions on the whole campaign. */
-const most = 500
 const pageSize = 100
 
 /** The button that ticks all matching rows, on every page. */
@@ -17,7 +16,8 @@ export interface TickAllMatching {
 }
 
 /**
- * Ticks all rows that match the search and the filters, up to 500.
+ * Ticks all rows that match the search and the filters, up to 500: for more, there are reports and actions on the whole
+ * campaign.
  * @param total how many match
  * @param read reads one page of them
  */
@@ -29,19 +29,20 @@ export function useTickAllMatching<Row extends Ticked>(
   const action = useAction({
     run: async () => {
       const rows: Row[] = []
-      for (let page = 1; rows.length < Math.min(total, most); page += 1) {
+      for (let page = 1; rows.length < Math.min(total, mostTicked); page += 1) {
         const found = await read({ page, limit: pageSize })
         rows.push(...found.data)
         if (page >= found.last_page) break
       }
-      return rows.slice(0, most)
+      return rows.slice(0, mostTicked)
     },
     failure: 'Não foi possível marcar todas',
     onDone: (rows) => ticks.set(rows, true),
   })
   return {
-    total: Math.min(total, most),
-    label: total > most ? `Marcar as primeiras ${formatNumber(most)}` : `Marcar todas as ${formatNumber(total)}`,
+    total: Math.min(total, mostTicked),
+    label:
+      total > mostTicked ? `Marcar as primeiras ${formatNumber(mostTicked)}` : `Marcar todas as ${formatNumber(total)}`,
     running: action.running,
     run: () => action.run(),
   }
