@@ -84,6 +84,12 @@ async function closed(sent: Sent = {}) {
   return made
 }
 
+/** Changes a row as no rule of the database allows in a closed year. */
+const force = (table: 'contribution' | 'year_closing', change: string) =>
+  seara.asOwner(
+    `alter table ${table} disable trigger user; update ${table} set ${change}; alter table ${table} enable trigger user`,
+  )
+
 const due = async (months = 72) =>
   answered(await request('GET', `${path}/preview`, { token: admin, query: { months: String(months) } })).json<{
     count: number
@@ -142,6 +148,20 @@ test('only proofs of verified contributions with a receipt go, and only of years
   expect((await read(gone.contribution)).image_removed_at).not.toBeNull()
   for (const { contribution } of [pending, open, reopened])
     expect((await read(contribution)).image_removed_at).toBeNull()
+})
+
+test.each([
+  ['without its receipt', 'receipt_file_id = null'],
+  ['without its letter', 'letter_file_id = null'],
+  ['that still waits', "receipt_id = null, issue_at = now() + interval '10 seconds'"],
+  ['that was deleted', 'deleted_at = now()'],
+])('the proof of a verified contribution %s stays', async (_, change) => {
+  const made = await closed()
+  await force('contribution', `${change} where id = ${made.contribution.id}`)
+  const gone = await closed()
+  await removeDue()
+  expect((await keysOf(gone.contribution)).map(({ removed_at }) => removed_at)).toEqual([expect.any(String)])
+  expect((await keysOf(made.contribution)).map(({ removed_at }) => removed_at)).toEqual([null])
 })
 
 test('the address says in words what became of the proof; contribution, receipt and numbers stay', async () => {
@@ -298,4 +318,24 @@ test('a person’s export says that the proof was removed, and the sender can st
     }),
   )
   expect((await read(contribution)).sended_receipt_person_name).toBe('Dados apagados')
+})
+
+test('what an admin has not seen does not go: the number seen is compared with what would go now', async () => {
+  const { contribution, collection } = await closed()
+  const ofYear = `ledger = 'collections' and base_year = ${collection.base_year}`
+  await force('year_closing', `closed_at = closed_at - interval '73 months' where ${ofYear}`)
+  expect(await due()).toMatchObject({ count: 1 })
+  expect(await due(74)).toMatchObject({ count: 0 })
+  const change = (seen_count: number) => request('PUT', path, { token: admin, body: { months: 72, seen_count } })
+  const refused = await change(0)
+  expect([refused.statusCode, messageOf(refused)]).toEqual([
+    409,
+    'Agora iria mais do que a tela mostrou. Veja de novo.',
+  ])
+  await runDaily(later(1))
+  expect((await read(contribution)).image_removed_at).toBeNull()
+  answered(await change(1))
+  await runDaily(later(1))
+  expect((await read(contribution)).image_removed_at).not.toBeNull()
+  expect(await due()).toMatchObject({ count: 0 })
 })
