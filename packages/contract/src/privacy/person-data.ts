@@ -36,7 +36,12 @@ const PersonDataGroup = z.object({
     .array(
       z.object({
         id: z.int(),
-        of: z.int().nullable().describe('O registro a que pertence: a coleta da contribuição, a diocese do contato'),
+        of: z
+          .int()
+          .nullable()
+          .describe(
+            'O registro a que pertence: a coleta da contribuição, a diocese do contato, a diocese, a paróquia ou o grupo da anotação',
+          ),
         of_kind: z.enum(['diocese', 'parish', 'group']).nullable().describe('De que é a anotação; vazio nos outros'),
         at: z.string().nullable(),
         title: z.string(),

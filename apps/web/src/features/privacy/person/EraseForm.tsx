@@ -11,8 +11,11 @@ import { openKinds } from './open-kinds.ts'
 import * as messages from './person-messages.ts'
 import { WithdrawnMails } from './WithdrawnMails.tsx'
 
+/** While a new version is being installed, an older server may answer, which does not list the mails. */
+type PersonDataOfAnyServer = Omit<PersonData, 'waiting'> & Partial<Pick<PersonData, 'waiting'>>
+
 interface EraseFormProps {
-  data: PersonData
+  data: PersonDataOfAnyServer
   /** Gets the data that remains. */
   onDone: (data: PersonData) => void
 }
@@ -21,7 +24,7 @@ interface EraseFormProps {
  * Says which data of a person will be erased and which is kept, then erases it; asks for a reason and the user's
  * password.
  */
-export function EraseForm({ data: { email, groups, waiting, seen }, onDone }: EraseFormProps) {
+export function EraseForm({ data: { email, groups, waiting = [], seen }, onDone }: EraseFormProps) {
   const open = openKinds(groups)
   const form = useContractForm({
     schema: PersonDataEraseBody,
