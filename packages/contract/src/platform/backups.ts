@@ -26,6 +26,14 @@ export const BackupRun = z
   .meta({ id: 'BackupRun' })
 export type BackupRun = z.infer<typeof BackupRun>
 
+/** Numbers of a series that a restore skipped. */
+const NumberGap = z.object({
+  kind: z.enum(['receipt', 'our_number', 'shipping']),
+  series: z.string(),
+  first: z.string(),
+  last: z.string(),
+})
+
 /** How the installation was restored from a backup. */
 export const Restoration = z
   .object({
@@ -33,16 +41,15 @@ export const Restoration = z
     backup_made_at: Moment,
     restored_at: Moment,
     moved: z.boolean().describe('Nada foi feito depois do backup: nenhum número foi pulado'),
-    gaps: z
+    gaps: z.array(NumberGap).describe('Os números que esta restauração pulou'),
+    earlier_gaps: z
       .array(
         z.object({
-          kind: z.enum(['receipt', 'our_number', 'shipping']),
-          series: z.string(),
-          first: z.string(),
-          last: z.string(),
+          restored_at: Moment.nullable().describe('Vazio para as que outra restauração substituiu sem serem liberadas'),
+          gaps: z.array(NumberGap),
         }),
       )
-      .describe('Os números que esta restauração e as anteriores pularam'),
+      .describe('Os números que restaurações anteriores pularam, da mais antiga à mais nova'),
     waiting_mails: z.int().describe('E-mails que ainda não tinham saído quando o backup foi feito'),
     missing_files: z.int(),
     released_at: Moment.nullable().describe('Vazio enquanto nenhum administrador liberou: até lá nenhum e-mail sai'),

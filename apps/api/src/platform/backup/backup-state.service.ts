@@ -5,7 +5,7 @@ import { formatMoment } from '../../core/format.ts'
 import { conflict } from '../../core/errors.ts'
 import { record } from '../audit/history.service.ts'
 import { withdrawQueuedBefore } from '../outbox/waiting-mails.repository.ts'
-import { gapsOf, type NumberGap } from '../restorations/number-gap.ts'
+import { splitGaps } from '../restorations/number-gap.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
 import * as files from '../files/files.repository.ts'
 import * as archives from './archives.service.ts'
@@ -31,7 +31,8 @@ export async function read(ctx: Context, { nightly, recipient, folder }: Shown):
     running_job: (await repository.findPending(ctx.db, makeBackupName))?.id ?? null,
     archives: await archives.list(ctx, folder),
     runs: (await repository.newest(ctx.db, shownRuns)).flatMap((run) => presentRun(run) ?? []),
-    restoration: restoration === undefined ? null : presentRestoration(restoration, await everyGap(ctx)),
+    restoration:
+      restoration === undefined ? null : presentRestoration(restoration, await restorations.listGaps(ctx.db)),
   }
 }
 
@@ -41,13 +42,20 @@ const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null 
   return shown
 }
 
-/** The gaps of all restores, also of those before the newest: nobody gives these numbers either. */
-const everyGap = async (ctx: Context): Promise<NumberGap[]> => (await restorations.listGaps(ctx.db)).flatMap(gapsOf)
-
-const presentRestoration = (
-  { id: _, gaps: _own, earlier_gaps: _earlier, ...restoration }: restorations.RestorationRow,
-  gaps: NumberGap[],
-): Restoration => ({ ...restoration, gaps })
+/** The gaps of restores before the newest are shown too, apart: nobody gives these numbers either. */
+function presentRestoration(
+  { id, gaps: _own, earlier_gaps: _earlier, ...restoration }: restorations.RestorationRow,
+  every: Awaited<ReturnType<typeof restorations.listGaps>>,
+): Restoration {
+  const shown: Restoration = { ...restoration, gaps: [], earlier_gaps: [] }
+  for (const stored of every) {
+    const { own, replaced } = splitGaps(stored)
+    if (replaced.length > 0) shown.earlier_gaps.push({ restored_at: null, gaps: replaced })
+    if (stored.id === id) shown.gaps = own
+    else if (own.length > 0) shown.earlier_gaps.push({ restored_at: stored.restored_at, gaps: own })
+  }
+  return shown
+}
 
 /**
  * Releases a restored installation.

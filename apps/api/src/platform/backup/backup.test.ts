@@ -320,27 +320,36 @@ describe('what is restored', () => {
   })
 
   test('keeps the gaps of restores before it, released or not', async () => {
-    const gapsShown = async ({ ctx }: { ctx: Context }) =>
-      (await readState(ctx, { nightly: null, recipient: null, folder })).restoration?.gaps ?? []
+    const shown = async ({ ctx }: { ctx: Context }) => {
+      const { restoration } = await readState(ctx, { nightly: null, recipient: null, folder })
+      if (!restoration) throw new Error('nothing was restored')
+      const { gaps, earlier_gaps, restored_at } = restoration
+      return { own: gaps, earlier: earlier_gaps, restored_at }
+    }
     const again = async (from: { url: string; files: Context['files'] }, name: string, moved = false) => {
       const path = join(folder, name)
       await writeBackup({ url: from.url, files: from.files, now: new Date().toISOString() }, path, { recipient: null })
       return restored(path, { moved })
     }
     const first = await again({ url: seara.url, files: ctx.files }, 'gaps-1.tar.zst')
-    const gaps = [await gapsShown(first)]
+    const one = await shown(first)
+    expect(one.earlier).toEqual([])
     const second = await again(first, 'gaps-2.tar.zst')
-    gaps.push((await gapsShown(second)).slice(gaps[0]?.length))
-    expect(await gapsShown(second)).toEqual(gaps.flat())
-    expect(gaps[1]?.length).toBeGreaterThan(0)
-    expect(gaps[1]?.[0]?.first).not.toBe(gaps[0]?.[0]?.first)
+    const two = await shown(second)
+    // When the first was made is not known any more: the second took its place before it was released.
+    expect(two.earlier).toEqual([{ restored_at: null, gaps: one.own }])
+    expect(two.own.length).toBeGreaterThan(0)
+    expect(two.own[0]?.first).not.toBe(one.own[0]?.first)
     const moved = await again(second, 'gaps-3.tar.zst', true)
-    expect(await gapsShown(moved)).toEqual(gaps.flat())
+    const three = await shown(moved)
+    expect([three.own, three.earlier]).toEqual([two.own, two.earlier])
 
     await release(moved.ctx, 'send')
     const third = await again(moved, 'gaps-4.tar.zst')
-    expect((await gapsShown(third)).slice(0, gaps.flat().length)).toEqual(gaps.flat())
-    expect((await gapsShown(third)).length).toBeGreaterThan(gaps.flat().length)
+    const four = await shown(third)
+    expect(four.earlier).toEqual([...two.earlier, { restored_at: three.restored_at, gaps: two.own }])
+    expect(four.own.length).toBeGreaterThan(0)
+    expect(four.own).not.toEqual(two.own)
   }, 60_000)
 
   test('must be empty: what has a user, other tables or another installation’s files is not touched', async () => {

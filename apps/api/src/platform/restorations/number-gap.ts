@@ -12,11 +12,17 @@ export type NumberGap = z.infer<typeof NumberGap>
 
 const NumberGaps = z.array(NumberGap)
 
+/** What a stored restore skipped itself, and what those skipped of which it took the place. */
+export const splitGaps = ({ gaps, earlier_gaps }: { gaps: unknown; earlier_gaps: unknown }) => ({
+  own: NumberGaps.parse(gaps ?? []),
+  replaced: NumberGaps.parse(earlier_gaps),
+})
+
 /** All gaps that a stored restore knows of: its own, after those of restores that it took the place of. */
-export const gapsOf = ({ gaps, earlier_gaps }: { gaps: unknown; earlier_gaps: unknown }): NumberGap[] => [
-  ...NumberGaps.parse(earlier_gaps),
-  ...NumberGaps.parse(gaps ?? []),
-]
+export const gapsOf = (stored: { gaps: unknown; earlier_gaps: unknown }): NumberGap[] => {
+  const { own, replaced } = splitGaps(stored)
+  return [...replaced, ...own]
+}
 
 /** Skips the numbers that may have been given since a moment (ISO 8601). @returns the skipped numbers */
 export type SkipNumbers<Context> = (ctx: Context, since: string) => Promise<NumberGap[]>

@@ -39,9 +39,9 @@ export const insert = (db: Db, restoration: Insertable<RestorationTable>) =>
 export const findNewest = (db: Db): Promise<RestorationRow | undefined> =>
   db.selectFrom('restoration').select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** All numbers that restores have left out, as each stored them, the oldest restore first. */
-export const listGaps = (db: Db): Promise<Pick<RestorationRow, 'gaps' | 'earlier_gaps'>[]> =>
-  db.selectFrom('restoration').select(['gaps', 'earlier_gaps']).orderBy('id').execute()
+/** The skipped numbers of every restore, the oldest first. */
+export const listGaps = (db: Db): Promise<Pick<RestorationRow, 'id' | 'restored_at' | 'gaps' | 'earlier_gaps'>[]> =>
+  db.selectFrom('restoration').select(['id', 'restored_at', 'gaps', 'earlier_gaps']).orderBy('id').execute()
 
 /** Locks the restore that was not released yet, until the transaction ends. */
 export const lockHeld = (db: Db): Promise<RestorationRow | undefined> =>

@@ -91,14 +91,32 @@ const Warning = ({ title, text }: { title: string; text: string }) => (
   </Alert>
 )
 
-/** The numbers skipped after a restore, for anyone who asks about the gaps years later. */
-function Restored({ restoration }: { restoration: Restoration }) {
-  const { gaps, released_at } = restoration
-  if (released_at === null && gaps.length === 0) return null
+/** While a new version is being installed, an older server may answer, which does not tell earlier restores apart. */
+type RestorationOfAnyServer = Omit<Restoration, 'earlier_gaps'> & Partial<Pick<Restoration, 'earlier_gaps'>>
+
+/** The numbers skipped after each restore, for anyone who asks about the gaps years later. */
+function Restored({ restoration }: { restoration: RestorationOfAnyServer }) {
+  const { gaps, earlier_gaps = [], released_at } = restoration
   return (
-    <Panel title={released_at === null ? messages.gapsTitle : messages.releasedTitle} padded>
-      {released_at !== null && <Text mb={gaps.length > 0 ? 'md' : 0}>{messages.releasedText(restoration)}</Text>}
-      {gaps.length > 0 && <DescriptionList items={messages.gapItems(gaps)} />}
-    </Panel>
+    <>
+      {(released_at !== null || gaps.length > 0) && (
+        <Panel title={released_at === null ? messages.gapsTitle : messages.releasedTitle} padded>
+          {released_at !== null && <Text mb={gaps.length > 0 ? 'md' : 0}>{messages.releasedText(restoration)}</Text>}
+          {gaps.length > 0 && <DescriptionList items={messages.gapItems(gaps)} />}
+        </Panel>
+      )}
+      {earlier_gaps.length > 0 && (
+        <Panel title={messages.earlierGapsTitle} padded>
+          <Stack gap="md">
+            {earlier_gaps.map(({ restored_at, gaps }, index) => (
+              <div key={restored_at ?? index}>
+                <Text fw={600}>{messages.restoredAt(restored_at)}</Text>
+                <DescriptionList items={messages.gapItems(gaps)} />
+              </div>
+            ))}
+          </Stack>
+        </Panel>
+      )}
+    </>
   )
 }

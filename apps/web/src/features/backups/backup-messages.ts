@@ -81,10 +81,18 @@ export const heldFacts = ({ backup_made_at, moved, waiting_mails, missing_files 
 ]
 
 export const releasedTitle = 'Restaurado de um backup'
-export const releasedText = ({ backup_made_at, released_at, released_by, waiting_mails_were }: Restoration): string =>
+export const releasedText = ({
+  backup_made_at,
+  released_at,
+  released_by,
+  waiting_mails_were,
+}: Omit<Restoration, 'earlier_gaps'>): string =>
   `Como em ${formatMoment(backup_made_at)}. ${released_by ?? ''} liberou o sistema em ${formatMoment(released_at ?? backup_made_at)}; os e-mails que esperavam ${waiting_mails_were === 'sent' ? 'saíram' : 'foram retirados'}.`
 
 export const gapsTitle = 'Números pulados'
+export const earlierGapsTitle = 'Pulados por restaurações anteriores'
+export const restoredAt = (moment: string | null): string =>
+  moment === null ? 'Em data não guardada' : `Restauração de ${formatMoment(moment)}`
 const gapText = ({ first, last: end }: Restoration['gaps'][number]): string => `de ${first} a ${end}`
 /** The skipped numbers by series; each restore may have skipped some of one series. */
 export const gapItems = (gaps: Restoration['gaps']): { label: string; value: string }[] =>
