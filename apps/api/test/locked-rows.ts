@@ -21,3 +21,9 @@ export async function countAdvisoryLocks(db: Db): Promise<number> {
       (select oid from pg_database where datname = current_database())`.execute(db)
   return rows.length
 }
+
+/** Waits until a statement waits for another transaction. */
+export async function untilBlocked(db: Db): Promise<void> {
+  const waiting = () => sql`select 1 from pg_locks where not granted`.execute(db)
+  while ((await waiting()).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+}

@@ -7,7 +7,15 @@ import type { ProblemCode } from '@seara/contract/core/problem-codes'
 import { z } from 'zod'
 import { pt } from 'zod/locales'
 import { isDiskFull, mayPass } from '../core/failures.ts'
-import { AppError, ChangedMeanwhileError, diskFull, type ErrorKind, type FieldErrors } from '../core/errors.ts'
+import {
+  AppError,
+  ChangedMeanwhileError,
+  diskFull,
+  type ErrorKind,
+  type FieldErrors,
+  unauthenticated,
+} from '../core/errors.ts'
+import { namesDeletedAccount } from '../db/deleted-account.ts'
 import { logRequest, showRequestId } from './request-log.ts'
 import { STATUS_CODES } from './node-http.ts'
 
@@ -101,6 +109,8 @@ function describe(error: FastifyError | AppError | Error): { status: number; pro
       problem: { code: 'invalid', message: Object.values(errors)[0]?.[0] ?? 'Verifique os dados.', errors },
     }
   }
+  // The caller's account was deleted while the call was under way.
+  if (namesDeletedAccount(error)) return describe(unauthenticated())
   if (mayPass(error)) return { status: 503, problem: unavailableProblem }
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status >= 400 && status < 500) {

@@ -101,6 +101,7 @@ export const changeRetention = endpoint({
   method: 'PUT',
   path: '/api/retention/:kind',
   access: 'admin',
+  asksPassword: true,
   tag,
   summary: 'Liga, muda ou desliga um prazo, depois de visto o que iria; a primeira vez é na noite seguinte',
   params,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { answered, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { sweep } from '../invitation-links/invitation-links.service.ts'
 
 const hour = 3_600_000
@@ -56,11 +57,6 @@ async function invited(change: object = {}, email = anyone()) {
 }
 const accountOf = (email: string) =>
   db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
-/** Waits until a statement waits for another transaction. */
-async function untilBlocked() {
-  const waiting = () => sql`select 1 from pg_locks where not granted`.execute(db)
-  while ((await waiting()).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-}
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { code: string }).code
 
 test('an invited person chooses a password, once, and is in with what the admin gave', async () => {
@@ -407,7 +403,7 @@ test('an admin who is demoted while an invitation of theirs is on its way sends 
   const demoting = await db.startTransaction().execute()
   await sql`update user_account set profile = 'user' where id = ${admin.id}`.execute(demoting)
   const inviting = invite(admin.token, email)
-  await untilBlocked()
+  await untilBlocked(db)
   await demoting.commit().execute()
   expect((await inviting).statusCode).toBe(403)
   expect(await mailsTo(email)).toEqual([])

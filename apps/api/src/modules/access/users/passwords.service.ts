@@ -116,6 +116,9 @@ export const write = (
   { value, keptSession }: NewPassword,
 ): Promise<void> =>
   tokens.changingAccess(ctx, async (ctx) => {
+    // An admin may delete the account while the password is hashed.
+    await repository.lock(ctx.db, id)
+    if (!(await repository.find(ctx.db, id))) missing()
     await repository.update(ctx.db, id, { password_hash })
     await tokens.endAll(ctx, id, { except: keptSession })
     await resetLinks.revokeAll(ctx, id)

@@ -1,8 +1,17 @@
 import type { Paged } from '@seara/contract/core/paging'
 import type { User } from '@seara/contract/access/users'
 import { beforeEach, expect, test } from 'vitest'
-import { answered, errorsOf, messageOf, registerPerson, signIn, type Person } from '../../../../test/factories.ts'
+import {
+  answered,
+  errorsOf,
+  messageOf,
+  ownPassword,
+  registerPerson,
+  signIn,
+  type Person,
+} from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { ensureFirstAdmin } from './users.service.ts'
 
 const seara = await createTestApp()
@@ -86,6 +95,29 @@ test('a deleted user is gone, with the sessions', async () => {
   answered(await send('DELETE', `/api/user/delete/${person.id}`), 204)
   expect((await send('GET', '/api/user/me', undefined, person)).statusCode).toBe(401)
   expect((await send('DELETE', `/api/user/delete/${person.id}`)).statusCode).toBe(404)
+})
+
+test('who is deleted during a call of theirs is told to sign in, and nothing fails', async () => {
+  const chosen = {
+    current_password: ownPassword,
+    password: 'farta colheita 26',
+    password_confirmation: 'farta colheita 26',
+  }
+  const view = { list: 'dioceses', name: 'Minhas', query: 'search=a' }
+  const calls = [
+    ({ email }: Person) => request('POST', '/api/auth/login', { body: { email, password: ownPassword } }),
+    ({ token }: Person) => request('PUT', '/api/auth/password', { token, body: chosen }),
+    ({ token }: Person) => request('POST', '/api/list-view', { token, body: view }),
+  ]
+  for (const call of calls) {
+    const person = await signIn(seara)
+    const deleting = await db.startTransaction().execute()
+    await deleting.deleteFrom('user_account').where('id', '=', person.id).execute()
+    const calling = call(person)
+    await untilBlocked(db)
+    await deleting.commit().execute()
+    expect([401, 404]).toContain((await calling).statusCode)
+  }
 })
 
 test('nobody deletes oneself', async () => {
