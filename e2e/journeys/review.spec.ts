@@ -211,7 +211,7 @@ test(
     await page.goto(`/missionary-collection-view/${collection.id}?contribuicao=${id}`)
     const dialog = page.getByRole('dialog', { name: collection.diocese.name })
     await dialog.getByRole('button', { name: 'Desfazer a verificação' }).click()
-    await expect(dialog.getByRole('definition').filter({ hasText: 'Não Verificado' })).toBeVisible()
+    await expect(dialog.getByRole('definition').filter({ hasText: /^Não Verificado$/ })).toBeVisible()
     await verify(10)
     await page.reload()
     await expect(dialog.getByText('A emitir', { exact: true })).toBeVisible()

@@ -23,8 +23,27 @@ declare module 'fastify' {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url
 
-/** Longer addresses are cut: filters are short. */
+/** Longer addresses are shortened: filters are short. */
 const longestPath = 500
+
+/**
+ * The address with the filters that its endpoint knows. Where they have no room, the longest are left out whole: half a
+ * value would be taken for another, and an erasure would not find it.
+ */
+function addressOf({ url, query }: FastifyRequest): string {
+  const [path = '', search = ''] = url.split('?', 2)
+  const known = new Set(Object.keys(query ?? {}))
+  const filters = search.split('&').filter((part) => known.has(part.split('=', 1)[0] ?? ''))
+  const lengthOf = (parts: readonly string[]) => path.length + 1 + parts.join('&').length
+  while (filters.length > 0 && lengthOf(filters) > longestPath) {
+    const longest = Math.max(...filters.map(({ length }) => length))
+    filters.splice(
+      filters.findIndex(({ length }) => length === longest),
+      1,
+    )
+  }
+  return filters.length === 0 ? path : `${path}?${filters.join('&')}`
+}
 
 /** Logs refusals, and downloads of sheets and documents. */
 export const accessLog = fp<{ log: AccessLog }>(async (app, { log }) => {
@@ -33,8 +52,8 @@ export const accessLog = fp<{ log: AccessLog }>(async (app, { log }) => {
     // Images are parts of a screen.
     if (request.method === 'HEAD' || mediaType.startsWith('image/')) return
     // The query of a signed address would open it, so it is not logged.
-    const path = endpoint?.access === 'anyone' ? pathOf(request) : request.url
-    await log.noteExport(request.ctx, { filename, path: path.slice(0, longestPath) })
+    const path = endpoint?.access === 'anyone' ? pathOf(request) : addressOf(request)
+    await log.noteExport(request.ctx, { filename, path })
   })
 
   app.decorate('noteStart', (request: FastifyRequest, jobId: number) =>

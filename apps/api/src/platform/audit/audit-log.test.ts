@@ -159,6 +159,18 @@ test('a sheet that is downloaded is written down with its filters', async () => 
   expect(await log({ entity: 'export' })).toHaveLength(count)
 })
 
+test('the filters of a long address are written down whole, whatever else stands in it', async () => {
+  const user = await signIn(seara)
+  const path = async (search: string) => {
+    answered(await request('GET', `/api/parish/sheet?${search}`, { token: user.token }))
+    return (await newest('export'))?.changes.find(({ field }) => field === 'path')?.after
+  }
+  const padding = 'a'.repeat(600)
+  expect(await path(`x=${padding}&search=maria&columns=name`)).toBe('/api/parish/sheet?search=maria&columns=name')
+  const ids = Array.from({ length: 200 }, (_, index) => index + 1).join(',')
+  expect(await path(`ids=${ids}&search=maria`)).toBe('/api/parish/sheet?search=maria')
+})
+
 test('the log is exported as a sheet with its filters, for a period of days, and the export is written down', async () => {
   const user = await signIn(seara)
   const diocese = await createDiocese(seara, user.token, { name: '=Diocese da Auditoria' })
