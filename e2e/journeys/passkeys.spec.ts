@@ -42,6 +42,8 @@ test.describe('passkeys', desktopOnly, () => {
     windowOptions,
     unique,
   }) => {
+    // Five sign-ins, each with a password to hash, and three looks of axe.
+    test.slow()
     const request = await playwright.request.newContext({ baseURL: server.url })
     const admins = new ApiClient(request, (await signIn(request, admin)).token)
     const email = `${unique}@e2e.test`
