@@ -22,8 +22,9 @@ export async function countAdvisoryLocks(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Waits until a statement waits for another transaction. */
-export async function untilBlocked(db: Db): Promise<void> {
-  const waiting = () => sql`select 1 from pg_locks where not granted`.execute(db)
+/** Waits until a statement waits for another transaction. @param kind of the lock; any by default */
+export async function untilBlocked(db: Db, kind?: 'advisory'): Promise<void> {
+  const waiting = () =>
+    sql`select 1 from pg_locks where not granted and locktype = coalesce(${kind ?? null}::text, locktype)`.execute(db)
   while ((await waiting()).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -20,6 +20,7 @@ import {
   statusesOf,
 } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { openSheet } from '../../../../test/workbook.ts'
 import {
   closeYear,
@@ -198,11 +199,7 @@ describe('at the same moment', () => {
     const writing = await db.startTransaction().execute()
     await sql`update contribution set value_cents = value_cents + 1 where id = ${one.id}`.execute(writing)
     const closing = request('POST', closingPath('collections', year), { token, body })
-    const isWaiting = () =>
-      sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
-        .execute(db)
-        .then(({ rows }) => rows.length)
-    while ((await isWaiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await untilBlocked(db, 'advisory')
     await writing.commit().execute()
     // What was seen is no longer so.
     expect(codeOf(await closing)).toEqual([409, 'conflict.year_changed'])
