@@ -52,7 +52,7 @@ export async function runEndToEndTests(reports) {
     ],
     {
       cwd: at('e2e'),
-      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { ...compiled, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   )
   const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {}, errors = [] } = read(report)
