@@ -40,7 +40,7 @@ const fonts = {
 interface PaperInfo {
   title: string
   author: string
-  /** ISO 8601 in UTC: drawing the same document again gives the same bytes. */
+  /** ISO 8601 in UTC: drawing the same document again gives the same bytes, if it has at most one picture. */
   createdAt: string
   /** Height kept free below the text, for the foot of each page; points. */
   footHeight?: number

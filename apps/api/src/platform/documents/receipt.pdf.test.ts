@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { letterheadWith } from '../../../test/letterheads.ts'
+import { renderPages } from '../../../test/rendered-page.ts'
 import type { Letterhead } from '../../infra/pdf/letterhead.ts'
 import { drawReceipt } from './issued-documents.service.ts'
 import receiptPdf, { type ReceiptDocument } from './receipt.pdf.ts'
@@ -43,6 +44,14 @@ async function textOf(pdf: Buffer): Promise<{ text: string; pages: string[] }> {
   return { text: pages.join(' '), pages }
 }
 
+const a4 = { width: 210, height: 297 }
+
+/** All that is printed on the first page, pictures too. */
+async function inkOf(pdf: Buffer) {
+  const [page] = await renderPages(pdf, a4, [0])
+  return page?.inkIn({ x: 0, y: 0, ...a4 }, 250)
+}
+
 describe('a receipt', () => {
   test('holds all that a receipt must say, and nothing about taxes', async () => {
     const { text, pages } = await textOf(await receiptPdf(receipt))
@@ -75,11 +84,15 @@ describe('a receipt', () => {
       Author: 'Obras Missionárias da Conceição',
       Language: 'pt-BR',
     })
-    expect((await receiptPdf(receipt)).equals(pdf)).toBe(true)
+    const withoutPictures = { ...receipt, letterhead: bare }
+    expect((await receiptPdf(withoutPictures)).equals(await receiptPdf(withoutPictures))).toBe(true)
   })
 
+  // pdfkit unpacks transparent pictures beside each other and numbers them as they come, so bytes may differ.
   test('drawn in a thread of its own it is the same, pictures included', async () => {
-    expect((await drawReceipt(receipt)).equals(await receiptPdf(receipt))).toBe(true)
+    const drawn = await inkOf(await drawReceipt(receipt))
+    expect(drawn).toEqual(await inkOf(await receiptPdf(receipt)))
+    expect(drawn).not.toEqual(await inkOf(await receiptPdf({ ...receipt, letterhead: { ...letterhead, logo: null } })))
   })
 
   test('lists what each group gave over as many pages as it takes, each with the code', async () => {
