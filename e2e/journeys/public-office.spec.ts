@@ -59,7 +59,8 @@ test('who asks is in the page itself, and is asked for where it is not', async (
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="office">)[^<]*/, '$1null') })
   })
+  const asking = page.waitForRequest('**/api/letterhead/public')
   await page.goto('/login')
+  await asking
   await expect(page.getByRole('banner')).toContainText('Rede de Teste')
-  expect(asked).toContain('/api/letterhead/public')
 })
