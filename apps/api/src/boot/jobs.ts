@@ -29,7 +29,7 @@ import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
 import type { RecurringTask } from '../platform/jobs/recurring.ts'
 import { failedJobs } from '../platform/jobs/tracked-job.ts'
-import { deliverMails, sealMailBodies } from '../platform/outbox/outbox.jobs.ts'
+import { deliverMails, expireMails, sealMailBodies } from '../platform/outbox/outbox.jobs.ts'
 
 /** Every kind of job that needs no settings. */
 export const jobs: readonly AnyJob[] = [
@@ -59,6 +59,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   anchorAuditLog,
   deleteRemovedContents,
   deliverMails,
+  expireMails,
   eraseWhatIsDue,
   expireHeldActions,
   forgetOldAccesses,

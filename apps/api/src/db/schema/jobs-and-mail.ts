@@ -63,6 +63,8 @@ export interface MailTable {
   resend_of: number | null
   /** Why it must not be sent (again), in Portuguese. It may have been sent before it was withdrawn. */
   withdrawn_because: string | null
+  /** From when it must not leave any more, because its link has expired; null for one that never expires. */
+  expires_at: NullableMoment
   /** When its text was erased: it cannot be sent again. */
   erased_at: NullableMoment
   /** True when it holds a secret for the recipient, such as a reset link. */

@@ -49,10 +49,15 @@ export async function isAnyDue(db: Db, now: string): Promise<boolean> {
     .select('id')
     .where('state', '=', 'queued')
     .where('next_attempt_at', '<=', now)
+    .where(isValid(now))
     .limit(1)
     .executeTakeFirst()
   return due !== undefined
 }
+
+/** Whether a mail has not expired: its link still works. */
+const isValid = (now: string) => (eb: ExpressionBuilder<Database, 'mail'>) =>
+  eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])
 
 /** Takes the mail that has been due the longest; null when none is. */
 export async function claimNext(db: Db, sender: number, now: string): Promise<ClaimedMail | null> {
@@ -71,6 +76,7 @@ export async function claimNext(db: Db, sender: number, now: string): Promise<Cl
         .select('id')
         .where('state', '=', 'queued')
         .where('next_attempt_at', '<=', now)
+        .where(isValid(now))
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1)

@@ -6,7 +6,8 @@ import { inTransaction } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
 import { deliverDue } from './delivery.service.ts'
 import { queueWithin } from './limited-mails.service.ts'
-import { queue, requeue, sendAgain, withdraw, type NewMail } from './outbox.service.ts'
+import { withdrawExpired } from './expired-mails.service.ts'
+import { queue, requeue, sendAgain, sendTo, withdraw, type NewMail } from './outbox.service.ts'
 
 const server = await startMailServer()
 afterAll(() => server.close())
@@ -68,6 +69,33 @@ test('a mail leaves within about a second of the commit, with its attachment', a
       claimed_by: null,
     }),
   )
+})
+
+test('a mail whose link has expired does not leave, says why, and is not sent by hand either', async () => {
+  const late = mailTo('tarde@exemplo.org', { expiresAt: new Date(Date.now() - 1_000).toISOString() })
+  const timely = mailTo('a.tempo@exemplo.org', { expiresAt: new Date(Date.now() + 60_000).toISOString() })
+  await queue(ctx, [late, timely])
+  await eventually(() => expect(arrived(timely.recipient)).toHaveLength(1))
+  await withdrawExpired(ctx)
+  const withdrawn = await rowOf(late.recipient)
+  expect(withdrawn).toMatchObject({
+    state: 'withdrawn',
+    attempts: 0,
+    withdrawn_because: 'O link desta mensagem venceu antes de ela sair.',
+  })
+  await expect(sendAgain(ctx, withdrawn.id)).rejects.toThrow('venceu antes de ela sair')
+  const sent = await rowOf(timely.recipient)
+  expect(await sendAgain(ctx, sent.id)).toMatchObject({ state: 'queued' })
+  const copy = db.selectFrom('mail').select('expires_at').where('resend_of', '=', sent.id)
+  expect(await copy.execute()).toEqual([{ expires_at: sent.expires_at }])
+
+  const refused = mailTo('não é endereço', { expiresAt: withdrawn.expires_at })
+  await queue(ctx, [refused])
+  await withdrawExpired(ctx)
+  const failed = await rowOf(refused.recipient)
+  expect(failed).toMatchObject({ state: 'failed', last_error: containing('inválido') })
+  await expect(sendTo(ctx, failed.id, 'certo.agora@exemplo.org')).rejects.toThrow('O link desta mensagem venceu')
+  expect(arrived(late.recipient)).toEqual([])
 })
 
 test('a mail whose transaction is rolled back does not exist', async () => {

@@ -1,5 +1,6 @@
 import type { RecurringTask } from '../jobs/recurring.ts'
 import { deliverDue } from './delivery.service.ts'
+import { withdrawExpired } from './expired-mails.service.ts'
 import { sealBodies } from './seal-bodies.service.ts'
 
 /**
@@ -7,6 +8,9 @@ import { sealBodies } from './seal-bodies.service.ts'
  * it, even after a crash.
  */
 export const deliverMails: RecurringTask = { name: 'outbox.deliver', every: 500, run: deliverDue }
+
+/** Withdraws mails whose link expired while they waited. */
+export const expireMails: RecurringTask = { name: 'outbox.expire', every: 10_000, run: withdrawExpired }
 
 /** Seals the texts of mails soon after they were sent, and then those sent by older versions. */
 export const sealMailBodies: RecurringTask = { name: 'outbox.seal', every: 60_000, run: sealBodies }

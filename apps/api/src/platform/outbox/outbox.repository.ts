@@ -101,7 +101,17 @@ export const countStuck = (db: Db, since: string): Promise<{ count: number; olde
 export const find = (db: Db, id: number) =>
   db
     .selectFrom('mail')
-    .select([...listColumns, 'purpose_key', 'message_id', 'html', 'text', 'sealed_body', 'is_secret', 'erased_at'])
+    .select([
+      ...listColumns,
+      'purpose_key',
+      'message_id',
+      'html',
+      'text',
+      'sealed_body',
+      'is_secret',
+      'erased_at',
+      'expires_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -123,6 +133,16 @@ export const withdrawOne = (db: Db, id: number, because: string) =>
     .set({ state: 'withdrawn', withdrawn_because: because, claimed_by: null })
     .where('id', '=', id)
     .execute()
+
+/** Withdraws the waiting mails that expired. A failed one stays as it is: why it failed says more. */
+export async function withdrawExpired(db: Db, { now, because }: { now: string; because: string }): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'withdrawn', withdrawn_because: because })
+    .where('state', '=', 'queued')
+    .where('expires_at', '<=', now)
+    .execute()
+}
 
 export const markFailed = (db: Db, ids: readonly number[], last_error: string) =>
   db
@@ -155,8 +175,8 @@ export async function insertCopy(
   { message_id, now, recipient, html, text }: MailBody & { message_id: string; now: string; recipient: string },
 ): Promise<{ id: number }> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret, reply_to)
-    select purpose, purpose_key || ${` ${message_id}`}, ${recipient}, subject, ${html}, ${text}, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to from mail where id = ${id}
+    insert into mail (purpose, purpose_key, recipient, subject, html, text, message_id, state, next_attempt_at, queued_at, resend_of, is_secret, reply_to, expires_at)
+    select purpose, purpose_key || ${` ${message_id}`}, ${recipient}, subject, ${html}, ${text}, ${message_id}, 'queued', ${now}, ${now}, id, is_secret, reply_to, expires_at from mail where id = ${id}
     returning id`.execute(db)
   const [copy] = rows
   if (copy === undefined) throw new Error(`mail ${id} is gone`)

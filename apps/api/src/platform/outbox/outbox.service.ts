@@ -9,6 +9,7 @@ import { record } from '../audit/history.service.ts'
 import { isHeld } from '../restorations/restorations.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
+import { expired } from './expired-mails.service.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
 import type { MailAbout, Subjects } from './mails-about.repository.ts'
 
@@ -35,6 +36,8 @@ export interface NewMail {
   replyTo?: string | null
   /** True when it holds a secret for the recipient, for example a link that opens an account. */
   isSecret?: boolean
+  /** The moment when its link expires, ISO 8601: after that the mail does not leave. */
+  expiresAt?: string | null
 }
 
 const Address = z.email().max(254)
@@ -66,7 +69,18 @@ export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> 
 
 function toRow(
   ctx: Context,
-  { purpose, purposeKey, subject, html, text, replyTo = null, attachments = [], isSecret = false, ...mail }: NewMail,
+  {
+    purpose,
+    purposeKey,
+    subject,
+    html,
+    text,
+    replyTo = null,
+    attachments = [],
+    isSecret = false,
+    expiresAt = null,
+    ...mail
+  }: NewMail,
 ): repository.NewMailRow {
   const recipient = recipientOf(mail)
   const isPossible = isAddress(recipient)
@@ -82,6 +96,7 @@ function toRow(
       // A mail with an invalid reply address would not be sent.
       reply_to: replyTo !== null && isAddress(replyTo) ? replyTo : null,
       is_secret: isSecret,
+      expires_at: expiresAt,
       message_id: newMessageId(ctx),
       state: isPossible ? 'queued' : 'failed',
       last_error: isPossible ? null : impossibleAddress,
@@ -134,7 +149,7 @@ const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 
 /** The whole mail; a secret text is hidden if a mail server delivers it. @throws notFound */
 export async function get(ctx: Context, id: number): Promise<Mail> {
-  const { is_secret, erased_at: _, sealed_body, ...mail } = await find(ctx, id)
+  const { is_secret, erased_at: _, expires_at: _expires, sealed_body, ...mail } = await find(ctx, id)
   const body = openBody(ctx.secrets, { ...mail, sealed_body }) ?? { html: `<p>${unreadable}</p>`, text: unreadable }
   const isHidden = is_secret && ctx.mailer.connect !== null
   const attachments = await repository.attachmentsOf(ctx.db, id)
@@ -157,7 +172,7 @@ export const textOf = (ctx: Context, stored: StoredBody): string => openBody(ctx
  * Sends a mail again. A waiting or failed one becomes due at once. Of a sent one, a copy is queued with a new
  * Message-ID, so that mailboxes do not discard it; while that copy waits, repeating the call returns it.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent, when it was withdrawn or invites somebody, and when the text of a
+ * @throws notFound, conflict while it is being sent, when it was withdrawn, has expired or invites somebody, and when the text of a
  * sent mail cannot be read
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
@@ -172,7 +187,7 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
 /**
  * Sends a mail to another address. A waiting or failed mail gets the new address; of a sent one, a copy is queued.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent, when it was withdrawn, when that address already has it, and when
+ * @throws notFound, conflict while it is being sent, when it was withdrawn or has expired, when that address already has it, and when
  * the text of a sent mail cannot be read
  */
 export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail> =>
@@ -193,14 +208,17 @@ async function lockSendable(ctx: Context, id: number) {
   // Locks all mails about the same thing in a fixed order, as withdrawing does, so that no copy is missed.
   await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
   const mail = await find(ctx, id)
-  if (mail.withdrawn_because !== null)
-    throw conflict(`Esta mensagem não deve mais ser enviada: ${mail.withdrawn_because}`, 'withdrawn')
+  const reason = mail.withdrawn_because ?? (isExpired(ctx, mail) ? expired : null)
+  if (reason !== null) throw conflict(`Esta mensagem não deve mais ser enviada: ${reason}`, 'withdrawn')
   if (mail.purpose === 'invitation')
     throw conflict('Um convite é enviado de novo na lista de usuários, com outro link.', 'sent_from_users')
   if (mail.erased_at !== null) throw conflict('O texto desta mensagem foi apagado.', 'mail_erased')
   if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
   return mail
 }
+
+const isExpired = ({ clock }: Context, { expires_at }: { expires_at: string | null }): boolean =>
+  expires_at !== null && expires_at <= nowIso(clock)
 
 async function sendCopy(ctx: Context, mail: StoredBody & { id: number }, recipient: string): Promise<Mail> {
   const { id } = mail

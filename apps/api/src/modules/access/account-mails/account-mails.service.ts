@@ -11,6 +11,8 @@ interface Letter<Kind extends AccountMail> {
   values: AccountMailValues[Kind]
   /** Whether the mail contains a secret for the recipient, such as a reset link. */
   isSecret?: boolean
+  /** When its link expires, ISO 8601. */
+  expiresAt?: string
   /** Limits the mails of this kind to one address: at most so many within so many milliseconds. */
   limit?: { most: number; within: number }
 }
@@ -22,9 +24,16 @@ interface Letter<Kind extends AccountMail> {
 export async function send<Kind extends AccountMail>(
   ctx: Context,
   kind: Kind,
-  { key, to, values, isSecret = false, limit }: Letter<Kind>,
+  { key, to, values, isSecret = false, expiresAt, limit }: Letter<Kind>,
 ): Promise<boolean> {
   const mail = await mailTemplates.renderText(ctx, accountMails[kind], { nome: to.name, ...values })
-  const letter = { purpose: kind, purposeKey: key, recipient: to.email, isSecret, ...mail }
+  const letter = {
+    purpose: kind,
+    purposeKey: key,
+    recipient: to.email,
+    isSecret,
+    expiresAt: expiresAt ?? null,
+    ...mail,
+  }
   return limit ? queueWithin(ctx, letter, limit) : (await outbox.queue(ctx, [letter])) > 0
 }

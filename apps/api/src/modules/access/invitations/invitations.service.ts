@@ -85,6 +85,7 @@ async function mail(
     key,
     to: { name, email },
     isSecret: true,
+    expiresAt: goodUntil,
     limit: mailLimit,
     values: {
       quem: ctx.actor?.name ?? 'A administração',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { answered, errorsOf, messageOf, signIn, statusesOf } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { untilBlocked } from '../../../../test/locked-rows.ts'
+import { withdrawExpired } from '../../../platform/outbox/expired-mails.service.ts'
 import { sweep } from '../invitation-links/invitation-links.service.ts'
 
 const hour = 3_600_000
@@ -111,6 +112,19 @@ test('a link is good for 72 hours, says when it expired, and is sent anew with a
   expect((await open(link)).statusCode).toBe(409)
   expect((await mailsTo(email)).map(({ state }) => state)).toEqual(['withdrawn', 'queued'])
   answered(await accept(renewed))
+})
+
+test('a mail that waits until its link expired does not leave', async () => {
+  const { email, invitation } = await invited()
+  expect(await mailsTo(email)).toMatchObject([{ expires_at: invitation.good_until }])
+  later(72 * hour)
+  await withdrawExpired(ctx)
+  const [mail] = await mailsTo(email)
+  expect(mail).toMatchObject({ state: 'withdrawn', withdrawn_because: expect.stringContaining('venceu') as string })
+  expect((await invitations()).find(({ id }) => id === invitation.id)).toMatchObject({
+    state: 'expired',
+    mail_state: 'withdrawn',
+  })
 })
 
 test('an undone invitation lets nobody in, and its mail does not leave', async () => {

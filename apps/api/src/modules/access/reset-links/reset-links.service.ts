@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { momentAfter, momentBefore, nowIso, type Context } from '../../../core/context.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as repository from './reset-links.repository.ts'
 
@@ -11,12 +11,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const living = (ctx: Context) => ({ since: momentBefore(ctx.clock, lifetime) })
 
-/** Makes a link that works once, within an hour. @returns its token, and the key of its mail */
-export async function make(ctx: Context, userId: number): Promise<{ token: string; key: string }> {
+/** Makes a link that works once, within an hour. @returns its token, the key of its mail, and when it expires */
+export async function make(ctx: Context, userId: number): Promise<{ token: string; key: string; goodUntil: string }> {
   const token = randomBytes(32).toString('base64url')
   const link = { token_hash: hashOf(token), user_id: userId, created_at: nowIso(ctx.clock) }
   await repository.insert(ctx.db, link)
-  return { token, key: keyOf(link) }
+  return { token, key: keyOf(link), goodUntil: momentAfter(ctx.clock, lifetime) }
 }
 
 /** How many links of a user are valid. */

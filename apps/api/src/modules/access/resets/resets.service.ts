@@ -42,11 +42,12 @@ async function mailNextLink(ctx: Context): Promise<boolean> {
 }
 
 async function mailLink(ctx: Context, user: User): Promise<void> {
-  const { token, key } = await links.make(ctx, user.id)
+  const { token, key, goodUntil } = await links.make(ctx, user.id)
   await accountMails.send(ctx, 'password-reset', {
     key,
     to: user,
     isSecret: true,
+    expiresAt: goodUntil,
     // After the #, so that no server or proxy logs it.
     values: { link: `${ctx.publicUrl}/reset-password#${token}` },
   })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answered, errorsOf, registerPerson, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
+import { withdrawExpired } from '../../../platform/outbox/expired-mails.service.ts'
 import { sweep } from '../reset-links/reset-links.service.ts'
 
 const minute = 60_000
@@ -72,6 +73,16 @@ test.each(['user', 'admin'] as const)(
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'conflict.link_over'])
   },
 )
+
+test('a mail that waits until its link expired does not leave', async () => {
+  const email = await person()
+  await linkFor(email)
+  const expires_at = new Date(now.getTime() + 60 * minute).toISOString()
+  expect(await mailsTo(email)).toMatchObject([{ state: 'queued', expires_at }])
+  later(60 * minute)
+  await withdrawExpired(ctx)
+  expect(await mailsTo(email)).toMatchObject([{ state: 'withdrawn' }])
+})
 
 test('at the same moment too, a link serves only once', async () => {
   const link = await linkFor(await person())
