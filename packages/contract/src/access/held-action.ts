@@ -18,6 +18,10 @@ export const heldKinds = {
 export type HeldKind = keyof typeof heldKinds
 const kindNames = Object.keys(heldKinds) as [HeldKind, ...HeldKind[]]
 
+/** The name of a kind; a neutral one where only a newer version knows it. */
+export const heldKindName = (kind: string): string =>
+  Object.hasOwn(heldKinds, kind) ? heldKinds[kind as HeldKind].name : 'Outro pedido'
+
 export const heldStates = ['waiting', 'confirmed', 'refused', 'withdrawn', 'outdated', 'expired'] as const
 export type HeldState = (typeof heldStates)[number]
 

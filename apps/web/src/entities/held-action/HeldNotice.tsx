@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { heldKinds } from '@seara/contract/access/held-action'
+import { heldKindName } from '@seara/contract/access/held-action'
 import { IconUserCheck } from '@tabler/icons-react'
 import { formatMoment } from '../../lib/format.ts'
 import { paths } from '../../routing/paths.ts'
@@ -14,7 +14,7 @@ export function HeldNotice({ entity, id }: { entity: string; id: number }) {
       key={one.id}
       color="trigo"
       icon={<IconUserCheck aria-hidden="true" />}
-      title={`${heldKinds[one.kind].name}: espera outra pessoa`}
+      title={`${heldKindName(one.kind)}: espera outra pessoa`}
     >
       {one.asked_by} pediu em {formatMoment(one.asked_at)}: {one.reason}.{' '}
       <TextLink to={paths.heldActions}>{one.is_own ? 'Ver o pedido' : 'Confirmar ou recusar'}</TextLink>

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { HeldKind, HeldState } from '@seara/contract/access/held-action'
+import { heldKinds, type HeldKind, type HeldState } from '@seara/contract/access/held-action'
 import type { HeldQuery } from '@seara/contract/access/second-person'
 import type { Paged } from '@seara/contract/core/paging'
 import { holdsAddress } from '../../../db/holds-address.ts'
@@ -15,10 +15,14 @@ export interface Viewer {
   kinds: readonly HeldKind[]
 }
 
+const known = Object.keys(heldKinds) as HeldKind[]
+
+/** Actions of kinds that only a newer server knows are left out: it shows and decides them. */
 const seenBy = (db: Db, { id, kinds }: Viewer) =>
   db
     .selectFrom('held_action')
     .selectAll()
+    .where((eb) => eb('kind', '=', eb.fn.any(eb.val(known))))
     .where((eb) => eb.or([eb('asked_by', '=', id), eb('kind', '=', eb.fn.any(eb.val([...kinds])))]))
 
 /** A page of actions: those that wait first, then the newest. */

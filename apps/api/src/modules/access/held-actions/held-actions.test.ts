@@ -1,4 +1,4 @@
-import type { ActionHeld, HeldAction } from '@seara/contract/access/held-action'
+import type { ActionHeld, HeldAction, HeldKind } from '@seara/contract/access/held-action'
 import type { Paged } from '@seara/contract/core/paging'
 import type { Today } from '@seara/contract/overview/today'
 import type { StatementCredit } from '@seara/contract/statements/credits'
@@ -410,6 +410,41 @@ describe('all the others wait too, and are done once confirmed', () => {
     answered(await decide('confirm', reopening, rui))
     expect((await readYear(seara, ana.token, 'campaigns', year)).closed_value).toBeNull()
   })
+})
+
+test('a kind that only a newer server knows is left to it, and ends with the others', async () => {
+  const known = await heldBy(await undo(await paidSlip()))
+  const { id } = await db
+    .insertInto('held_action')
+    .values({
+      kind: 'letter_undo' as HeldKind,
+      payload: JSON.stringify({ reason: 'Escrito a lia@exemplo.org' }),
+      subject: '1',
+      seen: '',
+      about: 'Carta 1',
+      entity: 'letter',
+      entity_id: 1,
+      value_cents: null,
+      reason: 'Escrito a lia@exemplo.org',
+      asked_by: ana.id,
+      asked_by_name: ana.name,
+      asked_at: '2026-11-20T15:00:00Z',
+      expires_at: '2026-11-27T15:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const who of [ana, rui])
+    expect((await listOf(who)).map((one) => one.id)).toEqual(expect.arrayContaining([known.id]))
+  for (const who of [ana, rui]) expect((await listOf(who)).map((one) => one.id)).not.toContain(id)
+  const theirs = { ...known, id }
+  expect((await decide('withdraw', theirs, ana)).statusCode).toBe(404)
+  expect((await decide('confirm', theirs, rui)).statusCode).toBe(404)
+  expect((await refuse(theirs, rui)).statusCode).toBe(404)
+  const found = await request('POST', '/api/person-data', { token: ana.token, body: { email: 'lia@exemplo.org' } })
+  expect(answered(found).body).toContain('Outro pedido')
+  await expire({ ...ctx, clock: { now: () => new Date('2026-11-28T15:00:00Z') } })
+  const states = db.selectFrom('held_action').select('state').where('id', 'in', [id, known.id])
+  expect(await states.execute()).toEqual([{ state: 'expired' }, { state: 'expired' }])
 })
 
 describe('the setting', () => {

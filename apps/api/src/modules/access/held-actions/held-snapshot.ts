@@ -1,10 +1,10 @@
-import { heldKinds } from '@seara/contract/access/held-action'
+import { heldKindName } from '@seara/contract/access/held-action'
 import { moneyOf } from '@seara/contract/fields/money'
 import type { HeldRow } from './held-actions.repository.ts'
 
 /** An action as the audit log shows it. */
 export const snapshotOf = ({ kind, about, value_cents, reason, state, note }: HeldRow) => ({
-  kind: heldKinds[kind].name,
+  kind: heldKindName(kind),
   about,
   value: value_cents === null ? null : moneyOf(value_cents),
   reason,

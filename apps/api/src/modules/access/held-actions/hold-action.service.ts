@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { heldKinds } from '@seara/contract/access/held-action'
+import { heldKindName } from '@seara/contract/access/held-action'
 import type { Actor } from '../../../core/actor.ts'
 import { inTransaction, momentAfter, nowIso, type Context } from '../../../core/context.ts'
 import { conflict, unauthenticated } from '../../../core/errors.ts'
@@ -120,7 +120,7 @@ async function tellAdmins(ctx: Context, { name, email }: Actor, row: repository.
         to: admin,
         values: {
           quem: name,
-          pedido: heldKinds[row.kind].name,
+          pedido: heldKindName(row.kind),
           sobre: row.about,
           valor: row.value_cents === null ? 'sem valor' : formatCents(row.value_cents),
           motivo: row.reason,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heldKinds } from '@seara/contract/access/held-action'
+import { heldKindName } from '@seara/contract/access/held-action'
 import { holdsAddress } from '../../../db/holds-address.ts'
 import type { Read } from './person-record.ts'
 
@@ -223,10 +223,10 @@ export const heldActions: Read = async (db, email) => {
     id: row.id,
     of: null,
     at: row.asked_at,
-    title: heldKinds[row.kind].name,
+    title: heldKindName(row.kind),
     detail: row.about,
     fields: {
-      Pedido: heldKinds[row.kind].name,
+      Pedido: heldKindName(row.kind),
       Sobre: row.about,
       Motivo: row.reason,
       Observação: row.note,

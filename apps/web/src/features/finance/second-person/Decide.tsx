@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type HeldAction, heldKinds } from '@seara/contract/access/held-action'
+import { type HeldAction, heldKindName } from '@seara/contract/access/held-action'
 import { RefusalBody, refuseHeldAction } from '@seara/contract/access/second-person'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
@@ -34,7 +34,7 @@ export function Decide({ held, title }: DecideProps) {
   const confirm = useConfirm()
   const withdraw = useWithdraw()
   const { ref, press } = useFocusHandover(heldTitleId(held), confirm.running || withdraw.running)
-  const of = (action: string) => `${action}: ${heldKinds[held.kind].name}, ${held.about}`
+  const of = (action: string) => `${action}: ${heldKindName(held.kind)}, ${held.about}`
   if (held.is_own)
     return (
       <ActionButton
@@ -66,7 +66,7 @@ export function Decide({ held, title }: DecideProps) {
       </Button>
       <ConfirmDialog
         opened={confirming}
-        title={messages.confirmTitle(heldKinds[held.kind].name)}
+        title={messages.confirmTitle(heldKindName(held.kind))}
         message={messages.confirmText(held)}
         confirmLabel={messages.confirm}
         careful

@@ -1,5 +1,5 @@
 import { Badge, Stack } from '@mantine/core'
-import { type HeldAction, heldKinds } from '@seara/contract/access/held-action'
+import { type HeldAction, heldKindName } from '@seara/contract/access/held-action'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatMoment, formatMoney } from '../../../lib/format.ts'
@@ -74,7 +74,7 @@ function Held({ held }: { held: HeldAction }) {
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <Panel
-      title={heldKinds[held.kind].name}
+      title={heldKindName(held.kind)}
       titleId={heldTitleId(held)}
       titleRef={title}
       description={held.is_own && held.state === 'waiting' ? messages.ownHint : undefined}
