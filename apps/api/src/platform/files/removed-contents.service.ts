@@ -1,4 +1,5 @@
 import { nowIso, type Context } from '../../core/context.ts'
+import { errorsOfEach, throwTogether } from '../jobs/recurring.ts'
 import { isHeld } from '../restorations/restorations.service.ts'
 import { namedKeys } from './files.repository.ts'
 import { isSnapshotTaken } from './installation.repository.ts'
@@ -41,8 +42,7 @@ export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise
     await repository.forgetRemoved(ctx.db, portion)
     ctx.log.info({ contents: portion.length }, 'removed contents were deleted')
   }
-  if (errors.length > 0)
-    throw new AggregateError(errors, `${errors.length} removed contents could not be deleted: ${String(errors[0])}`)
+  throwTogether(errors, 'removed contents could not be deleted')
 }
 
 /**
@@ -62,14 +62,11 @@ async function* portionsOf(
     const portion = keys.slice(start, start + deletedAtOnce)
     const named = await namedKeys(ctx.db, portion)
     const done: string[] = []
-    for (const key of portion) {
-      try {
-        if (!named.has(key)) await remove(key)
-        done.push(key)
-      } catch (error) {
-        errors.push(error)
-      }
+    const removeOne = async (key: string) => {
+      if (!named.has(key)) await remove(key)
+      done.push(key)
     }
+    errors.push(...(await errorsOfEach(portion, signal, removeOne)))
     yield done
   }
 }

@@ -33,10 +33,24 @@ export async function eachDespiteErrors<Item>(
   work: (item: Item) => Promise<void>,
   failed: string,
 ): Promise<void> {
+  throwTogether(await errorsOfEach(items, signal, work), failed)
+}
+
+/** The same for one portion of several. @returns the errors of the items that failed */
+export async function errorsOfEach<Item>(
+  items: readonly Item[],
+  signal: AbortSignal | undefined,
+  work: (item: Item) => Promise<void>,
+): Promise<unknown[]> {
   const errors: unknown[] = []
   for (const item of items) {
-    if (signal.aborted) break
+    if (signal?.aborted) break
     await work(item).catch((error: unknown) => errors.push(error))
   }
+  return errors
+}
+
+/** @throws AggregateError unless there are no errors */
+export function throwTogether(errors: readonly unknown[], failed: string): void {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${failed}: ${String(errors[0])}`)
 }
