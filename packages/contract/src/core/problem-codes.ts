@@ -70,7 +70,7 @@ export const problemCodes = {
   'conflict.held_outdated': 'o registro mudou depois do pedido: peça de novo',
   'conflict.one_person': 'só uma pessoa poderia: é preciso haver outra',
   'conflict.nothing_to_erase': 'não há mais nada da pessoa para apagar',
-  'conflict.retention_changed': 'iria mais do que se viu ao ligar o prazo',
+  'conflict.retention_changed': 'ao ligar o prazo, iria outra coisa do que se viu',
   'conflict.mail_changed': 'o e-mail já não é o que se viu ao mandar',
   'conflict.gift_taken': 'a contribuição ou doação já tem um lançamento',
   'conflict.credits_waiting': 'ainda há créditos que esperam por alguém',

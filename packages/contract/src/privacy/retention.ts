@@ -31,6 +31,7 @@ const Moment = z.string().describe('ISO 8601, em UTC')
 const Due = {
   count: z.int().describe('Quantos iriam agora'),
   oldest: Moment.nullable().describe('De quando é o mais antigo deles'),
+  seen: z.string().describe('Dá nome ao prazo e ao que iria; volta ao ligar ou mudar o prazo'),
 }
 
 export const RetentionRule = z.object({
@@ -66,11 +67,17 @@ const months = z
 
 export const RetentionBody = z.object({
   months: months.nullable().describe('Vazio desliga'),
+  seen: z
+    .string('Diga o que foi visto')
+    .max(64, 'Diga o que foi visto')
+    .default('')
+    .describe('O que iria agora, como a consulta do mesmo prazo o nomeou; para desligar, vazio'),
   seen_count: z
     .int('Diga quantos foram vistos')
-    .min(0)
-    .max(largestInteger)
-    .describe('Quantos iriam agora, como a tela mostrou'),
+    .min(0, 'Diga quantos foram vistos')
+    .max(largestInteger, 'Diga quantos foram vistos')
+    .optional()
+    .describe('Só para servidores da versão anterior'),
 })
 export type RetentionBody = z.output<typeof RetentionBody>
 

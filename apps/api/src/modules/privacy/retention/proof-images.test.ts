@@ -93,6 +93,7 @@ const force = (table: 'contribution' | 'year_closing', change: string) =>
 const due = async (months = 72) =>
   answered(await request('GET', `${path}/preview`, { token: admin, query: { months: String(months) } })).json<{
     count: number
+    seen: string
   }>()
 const keysOf = async ({ id }: { id: number }) =>
   db
@@ -105,7 +106,7 @@ const keysOf = async ({ id }: { id: number }) =>
     .orderBy('file.id')
     .execute()
 const turnOn = async (months = 72) =>
-  answered(await request('PUT', path, { token: admin, body: { months, seen_count: 999 } }))
+  answered(await request('PUT', path, { token: admin, body: { months, seen: (await due(months)).seen } }))
 
 /** Removes what is due, seven years later. */
 async function removeDue() {
@@ -122,7 +123,7 @@ test('proofs stay until an admin has seen what would go, with a period that the 
   await runDaily(later(sevenYears))
   expect((await read(contribution)).image_removed_at).toBeNull()
   for (const months of [1, 60, 71])
-    expect(errorsOf(await request('PUT', path, { token: admin, body: { months, seen_count: 999 } }))).toEqual({
+    expect(errorsOf(await request('PUT', path, { token: admin, body: { months, seen: '' } }))).toEqual({
       months: ['O prazo deste tipo é de ao menos 72 meses'],
     })
   const { rules } = answered(await request('GET', '/api/retention', { token: admin })).json<Retention>()
@@ -320,21 +321,22 @@ test('a person’s export says that the proof was removed, and the sender can st
   expect((await read(contribution)).sended_receipt_person_name).toBe('Dados apagados')
 })
 
-test('what an admin has not seen does not go: the number seen is compared with what would go now', async () => {
+test('what an admin has not seen does not go: what was seen is compared with what would go now', async () => {
   const { contribution, collection } = await closed()
   const ofYear = `ledger = 'collections' and base_year = ${collection.base_year}`
   await force('year_closing', `closed_at = closed_at - interval '73 months' where ${ofYear}`)
-  expect(await due()).toMatchObject({ count: 1 })
-  expect(await due(74)).toMatchObject({ count: 0 })
-  const change = (seen_count: number) => request('PUT', path, { token: admin, body: { months: 72, seen_count } })
-  const refused = await change(0)
+  const { count, seen } = await due()
+  const longer = await due(74)
+  expect([count, longer.count]).toEqual([1, 0])
+  const change = (looked: string) => request('PUT', path, { token: admin, body: { months: 72, seen: looked } })
+  const refused = await change(longer.seen)
   expect([refused.statusCode, messageOf(refused)]).toEqual([
     409,
-    'Agora iria mais do que a tela mostrou. Veja de novo.',
+    'O que iria agora não é o que foi visto. Veja de novo e confirme.',
   ])
   await runDaily(later(1))
   expect((await read(contribution)).image_removed_at).toBeNull()
-  answered(await change(1))
+  answered(await change(seen))
   await runDaily(later(1))
   expect((await read(contribution)).image_removed_at).not.toBeNull()
   expect(await due()).toMatchObject({ count: 0 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Retention,
   type RetentionBody,
@@ -34,10 +35,17 @@ const erasers: Readonly<Record<RetentionKind, Eraser>> = {
   quarantine: { due: sweep.dueInQuarantine, erase: sweep.emptyQuarantineBefore },
 }
 
-/** What a period would erase now. @throws invalid on `months` when it is too short for its kind */
-export function preview(ctx: Context, kind: RetentionKind, months: number): Promise<Due> {
+/** What was seen of a period: how many would go, and the oldest of them. */
+const stampOf = (kind: RetentionKind, months: number, { count, oldest }: Due): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, months, count, oldest]))
+    .digest('hex')
+
+/** What a period would erase now, and its stamp. @throws invalid on `months` when it is too short for its kind */
+export async function preview(ctx: Context, kind: RetentionKind, months: number): Promise<Due & { seen: string }> {
   requirePeriod(kind, months)
-  return erasers[kind].due(ctx, monthsBefore(ctx.clock, months))
+  const due = await erasers[kind].due(ctx, monthsBefore(ctx.clock, months))
+  return { ...due, seen: stampOf(kind, months, due) }
 }
 
 /** The retention periods, and what each would erase now; for a kind that is off, with the proposed period. */
@@ -66,13 +74,13 @@ export const periods = async (ctx: Context): Promise<Partial<Record<RetentionKin
 
 /**
  * Switches the erasure of a kind on or off, or changes its period.
- * @throws invalid on `months` when it is too short, conflict when more would be erased than the user saw
+ * @throws invalid on `months` when it is too short, conflict when the user did not see what would be erased now
  */
-export const change = (ctx: Context, kind: RetentionKind, { months, seen_count }: RetentionBody): Promise<Retention> =>
+export const change = (ctx: Context, kind: RetentionKind, { months, seen }: RetentionBody): Promise<Retention> =>
   inTransaction(ctx, async (ctx) => {
     const rule = await repository.lock(ctx.db, kind)
-    if (months !== null && (await preview(ctx, kind, months)).count > seen_count)
-      throw conflict('Agora iria mais do que a tela mostrou. Veja de novo.', 'retention_changed')
+    if (months !== null && (await preview(ctx, kind, months)).seen !== seen)
+      throw conflict('O que iria agora não é o que foi visto. Veja de novo e confirme.', 'retention_changed')
     await repository.update(ctx.db, rule, {
       months,
       approved_at: months === null ? null : nowIso(ctx.clock),

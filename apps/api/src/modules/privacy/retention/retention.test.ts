@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Retention, RetentionKind } from '@seara/contract/privacy/retention'
+import type { Retention, RetentionKind, RetentionRule } from '@seara/contract/privacy/retention'
 import type { NoticeBlock } from '@seara/contract/privacy/notice'
 import { campaignPath, createBox, createCampaign, createRequest } from '../../../../test/campaign-factories.ts'
 import {
@@ -28,8 +28,14 @@ const day = 24 * 3_600_000
 const later = (days: number) => ({ ...ctx, clock: { now: () => new Date(Date.now() + days * day) } })
 const rules = async () => answered(await request('GET', path, { token: admin })).json<Retention>().rules
 const ruleOf = async (kind: RetentionKind) => (await rules()).find((rule) => rule.kind === kind)
-const setRule = (kind: RetentionKind, months: number | null, seen_count = 0) =>
-  request('PUT', `${path}/${kind}`, { token: admin, body: { months, seen_count } })
+const look = async (kind: RetentionKind, months: number) =>
+  answered(await request('GET', `${path}/${kind}/preview`, { token: admin, query: { months: String(months) } })).json<
+    Pick<RetentionRule, 'count' | 'oldest' | 'seen'>
+  >()
+const send = (kind: RetentionKind, body: object) => request('PUT', `${path}/${kind}`, { token: admin, body })
+/** Sets a period after looking at what it would erase. */
+const setRule = async (kind: RetentionKind, months: number | null) =>
+  send(kind, { months, seen: months === null ? '' : (await look(kind, months)).seen })
 const now = () => new Date().toISOString()
 
 async function mail(state: 'sent' | 'queued' | 'failed', queued_at = now()): Promise<number> {
@@ -70,10 +76,24 @@ test('nothing goes before an admin has seen it and switched it on, and then from
   expect(await textOf(id)).toBe('Cara Ana')
   expect(await ruleOf('mail_texts')).toMatchObject({ months: null, count: 1, oldest: '2020-01-01T00:00:00.000Z' })
 
-  const unseen = await setRule('mail_texts', 24)
-  expect(unseen.statusCode).toBe(409)
-  expect(unseen.json()).toMatchObject({ code: 'conflict.retention_changed' })
-  answered(await setRule('mail_texts', 24, 1))
+  const { seen } = await look('mail_texts', 24)
+  expect(await ruleOf('mail_texts')).toMatchObject({ seen })
+  const refuses = async (body: object) => {
+    const unseen = await send('mail_texts', { months: 24, ...body })
+    expect([unseen.statusCode, unseen.json()]).toMatchObject([
+      409,
+      {
+        code: 'conflict.retention_changed',
+        message: 'O que iria agora não é o que foi visto. Veja de novo e confirme.',
+      },
+    ])
+  }
+  for (const unseen of [{}, { seen_count: 1 }, { seen_count: 999_999 }, { seen: (await look('mail_texts', 25)).seen }])
+    await refuses(unseen)
+  const more = await mail('sent', '2020-01-02T00:00:00Z')
+  await refuses({ seen })
+  await db.deleteFrom('mail').where('id', '=', more).execute()
+  answered(await send('mail_texts', { months: 24, seen }))
   await runDaily(ctx)
   expect(await textOf(id)).toBe('Cara Ana')
   await runDaily(later(1))
@@ -182,7 +202,7 @@ test('a storage that is away is told as such', async () => {
 
 test('several processes at once run a day once, and a rule that was switched off runs no more', async () => {
   const id = await mail('sent', '2020-01-01T00:00:00Z')
-  answered(await setRule('mail_texts', 24, 1))
+  answered(await setRule('mail_texts', 24))
   await Promise.all(Array.from({ length: 4 }, () => runDaily(later(1))))
   const entries = await db
     .selectFrom('audit_entry')
@@ -217,7 +237,7 @@ test('a kind that only a newer version knows is left to it, and told to nobody',
     .values({ ...rule, approved_by: null, last_run_at: null, last_count: null })
     .execute()
   const id = await mail('sent', '2020-01-01T00:00:00Z')
-  answered(await setRule('mail_texts', 24, 99))
+  answered(await setRule('mail_texts', 24))
   await runDaily(later(1))
   expect(await textOf(id)).toMatch(/^O texto/)
   const theirs = db.selectFrom('retention_rule').select('last_run_at').where('kind', '=', rule.kind)
@@ -234,17 +254,17 @@ test('is for admins, with a period that its kind may have, and the notice tells 
       (
         await request(method, method === 'GET' ? path : `${path}/mail_texts`, {
           token: user,
-          body: { months: 24, seen_count: 0 },
+          body: { months: 24, seen: '' },
         })
       ).statusCode,
     ).toBe(403)
   for (const months of [0, 5, 241, 1.5, 'x'])
     expect(
-      errorsOf(await request('PUT', `${path}/mail_texts`, { token: admin, body: { months, seen_count: 99 } })),
+      errorsOf(await request('PUT', `${path}/mail_texts`, { token: admin, body: { months, seen: '' } })),
     ).toHaveProperty('months')
   expect((await request('GET', `${path}/mail_texts/preview?months=3`, { token: admin })).statusCode).toBe(422)
   answered(await request('GET', `${path}/mail_texts/preview?months=240`, { token: admin }))
-  answered(await setRule('deleted_contributions', 18, 99))
+  answered(await setRule('deleted_contributions', 18))
   const { blocks } = answered(await request('GET', '/api/privacy-notice/public')).json<{ blocks: NoticeBlock[] }>()
   expect(JSON.stringify(blocks)).toContain('Nome e e-mail de contribuições excluídas: 18 meses.')
 })

@@ -9,6 +9,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import * as messages from './retention-messages.ts'
 import { retentionKey, useDue, useTurnOff } from './retention-queries.ts'
 
+type Due = Pick<RetentionRule, 'count' | 'oldest' | 'seen'>
+
 /** Milliseconds without typing before the server counts what would be erased. */
 const pause = 400
 
@@ -25,14 +27,20 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
     schema: FormBody,
     initialValues: { months: String(rule.months ?? retentionPeriods[kind].proposed) },
     send: ({ months }) =>
-      call(changeRetention, { params: { kind }, body: { months, seen_count: due.data?.count ?? 0 } }),
+      call(changeRetention, {
+        params: { kind },
+        body: { months, seen: shown?.seen ?? '', seen_count: shown?.count ?? 0 },
+      }),
     success: messages.saved,
     failure: conflictReasonOr(messages.saveFailed),
     invalidates: [retentionKey],
     onSaved: onDone,
+    onFailed: () => void due.refetch(),
   })
   const [months] = useDebouncedValue(String(form.values.months), pause)
   const due = useDue(kind, months)
+  // While another period is typed or counted, what the previous one would erase is not shown.
+  const shown: Due | undefined = due.isPlaceholderData || months !== String(form.values.months) ? undefined : due.data
   const off = useTurnOff(kind, onDone)
   return (
     <Form
@@ -51,7 +59,7 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
       <Text>Fica: {stays}</Text>
       <NumberField label={messages.monthsLabel} maxLength={3} {...form.field('months')} />
       <Text role="status" fw={600}>
-        {due.data ? messages.dueText(due.data) : messages.counting}
+        {shown ? messages.dueText(shown) : messages.counting}
       </Text>
     </Form>
   )

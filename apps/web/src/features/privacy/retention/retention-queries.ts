@@ -33,7 +33,7 @@ export function useDue(kind: RetentionKind, months: string) {
 /** Switches the erasure of a kind of data off. @param onDone runs afterwards */
 export const useTurnOff = (kind: RetentionKind, onDone: () => void) =>
   useAction({
-    run: () => call(changeRetention, { params: { kind }, body: { months: null, seen_count: 0 } }),
+    run: () => call(changeRetention, { params: { kind }, body: { months: null, seen: '', seen_count: 0 } }),
     success: messages.saved,
     failure: conflictReasonOr(messages.saveFailed),
     invalidates: [retentionKey],
