@@ -38,8 +38,13 @@ export function validityText({ state, good_until }: Pick<Invitation, 'state' | '
 }
 
 /** The state of the mail when the person may not have got it; null otherwise. */
-export function mailTrouble({ mail_state, mail_error }: Pick<Invitation, 'mail_state' | 'mail_error'>): string | null {
+export function mailTrouble({
+  state,
+  mail_state,
+  mail_error,
+}: Pick<Invitation, 'state' | 'mail_state' | 'mail_error'>): string | null {
   if (mail_error !== null && mail_state !== 'sent') return `O e-mail não saiu: ${mail_error}`
+  if (state === 'expired' && mail_state === 'withdrawn') return 'O e-mail não saiu enquanto o link valia'
   return mail_state === 'queued' || mail_state === 'sending' ? 'O e-mail está saindo' : null
 }
 
