@@ -23,7 +23,7 @@ export const BatchResult = z
   .meta({ id: 'BatchResult' })
 export type BatchResult = z.infer<typeof BatchResult>
 
-/** Ids in a query, separated by commas. @param tooMany the message when there are more than `most` */
+/** Distinct ids in a query, separated by commas. @param tooMany the message when there are more than `most` */
 export const queryIds = (
   most: number,
   message = `São até ${most} ids, separados por vírgulas`,
@@ -32,5 +32,5 @@ export const queryIds = (
   z
     .string(message)
     .regex(/^\d{1,10}(?:,\d{1,10})*$/, message)
-    .transform((ids) => ids.split(',').map((id) => Math.min(Number(id), largestInteger)))
+    .transform((ids) => [...new Set(ids.split(',').map((id) => Math.min(Number(id), largestInteger)))])
     .refine((ids) => ids.length <= most, tooMany)

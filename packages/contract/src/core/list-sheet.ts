@@ -49,4 +49,4 @@ export const namesFewRows = (query: unknown): boolean =>
   query !== null &&
   'ids' in query &&
   typeof query.ids === 'string' &&
-  query.ids.split(',').length <= fewRows
+  new Set(query.ids.split(',').map(Number)).size <= fewRows

@@ -74,11 +74,13 @@ export const PersonDataExportBody = PersonDataBody.extend({
   current_password: password('senha atual').min(1, '*O campo senha atual é obrigatório'),
 })
 
+const whichMails = 'Diga quais e-mails que esperam são retirados'
+
 export const PersonDataEraseBody = PersonDataExportBody.extend({
   reason: requiredText('motivo', 300),
   withdraw_mails: z
-    .union([z.boolean(), z.array(z.int().min(1).max(largestInteger)).max(10_000)], {
-      error: 'Diga quais e-mails que esperam são retirados',
+    .union([z.boolean(), z.array(z.int().min(1, whichMails).max(largestInteger, whichMails)).max(10_000, whichMails)], {
+      error: whichMails,
     })
     .default(false)
     .describe('Os e-mails que ainda não saíram a retirar e apagar, por id; true retira todos. Os outros saem'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PersonData } from '@seara/contract/privacy/person-data'
-import { answered, ownPassword, signIn } from '../../../../test/factories.ts'
+import { answered, errorsOf, ownPassword, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { recipientOf, startMailServer } from '../../../../test/mail-server.ts'
 import * as files from '../../../platform/files/files.service.ts'
@@ -78,7 +78,10 @@ test('of several mails that wait those that are named are withdrawn, and no othe
   const refused = await erase(email, seen, { withdraw_mails: [first, stranger.id] })
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict.person_data_changed' }])
   expect((await rowOf(stranger.id)).state).toBe('queued')
-  expect((await erase(email, seen, { withdraw_mails: ['x'] })).statusCode).toBe(422)
+  for (const wrong of ['x', ['x'], [0], [1.5], Array.from({ length: 10_001 }, () => 1)])
+    expect(errorsOf(await erase(email, seen, { withdraw_mails: wrong }))).toEqual({
+      withdraw_mails: ['Diga quais e-mails que esperam são retirados'],
+    })
   answered(await erase(email, seen, { withdraw_mails: [first] }))
   expect((await rowOf(first)).state).toBe('withdrawn')
   await deliver()
