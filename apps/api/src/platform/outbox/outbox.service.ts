@@ -187,8 +187,8 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
 /**
  * Sends a mail to another address. A waiting or failed mail gets the new address; of a sent one, a copy is queued.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent, when it was withdrawn or has expired, when that address already has
- * it, and when the text of a sent mail cannot be read
+ * @throws notFound, conflict while it is being sent, when it was withdrawn or has expired, when that address already
+ * has it, and when the text of a sent mail cannot be read
  */
 export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
