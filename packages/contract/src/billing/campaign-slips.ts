@@ -236,6 +236,7 @@ export const slipStatusReport = endpoint({
   method: 'GET',
   path: `${base}/invoices/reports/status/:campaignId`,
   access: 'staff',
+  asksPassword: true,
   tag,
   summary: 'Planilha da situação dos boletos de uma campanha, uma linha por boleto',
   params: z.object({ campaignId: PathId }),
@@ -247,6 +248,7 @@ export const creditsReport = endpoint({
   method: 'GET',
   path: `${base}/invoices/reports/credits`,
   access: 'staff',
+  asksPassword: true,
   tag,
   summary:
     'Planilha dos pagamentos de boletos de todas as campanhas, pelo dia do crédito (ou, enquanto o banco não o disse, do pagamento), de from a to',
@@ -259,6 +261,7 @@ export const slipErrata = endpoint({
   method: 'GET',
   path: `${base}/errata/invoices`,
   access: 'staff',
+  asksPassword: true,
   tag,
   summary:
     'Planilha da errata: boletos, também cancelados, cujo valor difere do total atual da solicitação, e pagos cujo valor pago difere do seu; sem campanha, a mais nova que já começou',

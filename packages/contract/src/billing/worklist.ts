@@ -211,6 +211,7 @@ export const exportWorklistSheet = endpoint({
   path: '/api/finance/worklist/sheet',
   access: 'admin',
   permission: 'finance',
+  asksPassword: 'for_many',
   tag,
   summary: 'Planilha exatamente da lista filtrada, uma linha por registro',
   query: WorklistSheetQuery,

@@ -233,6 +233,7 @@ export const yearCorrectionSheet = endpoint({
   method: 'GET',
   path: '/api/year-corrections/sheet',
   ...forFinance,
+  asksPassword: true,
   tag,
   summary: 'Planilha das correções com os mesmos filtros',
   query: YearCorrectionFilter,

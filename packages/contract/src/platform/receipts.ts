@@ -42,6 +42,7 @@ export const receiptBook = endpoint({
   method: 'GET',
   path: '/api/receipt/book',
   access: 'staff',
+  asksPassword: true,
   tag: 'Recibos',
   summary: 'O livro de recibos de um ano, por série e número, com os anulados; sem ano, o corrente',
   query: z.object({ year: BaseYear.optional() }),

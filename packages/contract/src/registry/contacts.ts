@@ -98,6 +98,7 @@ export const contactReport = endpoint({
   method: 'GET',
   path: '/api/diocese/reports/contact',
   access: 'staff',
+  asksPassword: true,
   tag,
   summary: 'Planilha dos contatos das dioceses ativas, por tipo',
   file: xlsx,
