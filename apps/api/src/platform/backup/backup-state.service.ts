@@ -8,6 +8,7 @@ import { withdrawQueuedBefore } from '../outbox/waiting-mails.repository.ts'
 import { splitGaps } from '../restorations/number-gap.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
 import * as files from '../files/files.repository.ts'
+import { countRemovedBefore, isRemovedKey } from '../files/removed-contents.repository.ts'
 import * as archives from './archives.service.ts'
 import * as repository from './backups.repository.ts'
 import { makeBackupName } from './make-backup.jobs.ts'
@@ -20,7 +21,8 @@ type Shown = Pick<BackupSettings, 'nightly' | 'recipient' | 'folder'>
 const shownRuns = 30
 
 export async function read(ctx: Context, { nightly, recipient, folder }: Shown): Promise<BackupState> {
-  const lastBackup = await repository.lastGood(ctx.db, 'backup')
+  const lastBackup = await withoutRemoved(ctx, await repository.lastGood(ctx.db, 'backup'))
+  const runs = await Promise.all((await repository.newest(ctx.db, shownRuns)).map((run) => withoutRemoved(ctx, run)))
   const restoration = await restorations.findNewest(ctx.db)
   return {
     nightly,
@@ -30,10 +32,21 @@ export async function read(ctx: Context, { nightly, recipient, folder }: Shown):
     missing: await files.namesOf(ctx.db, lastBackup?.missing_keys ?? []),
     running_job: (await repository.findPending(ctx.db, makeBackupName))?.id ?? null,
     archives: await archives.list(ctx, folder),
-    runs: (await repository.newest(ctx.db, shownRuns)).flatMap((run) => presentRun(run) ?? []),
+    runs: runs.flatMap((run) => presentRun(run) ?? []),
     restoration:
       restoration === undefined ? null : presentRestoration(restoration, await restorations.listGaps(ctx.db)),
   }
+}
+
+/**
+ * An older version, which may run beside this one, lists files that a retention period removed as missing
+ * (docs/decisions/0073). They are taken out; as only the first keys are kept of many, the removed files are counted.
+ */
+async function withoutRemoved<Run extends repository.BackupRunRow | undefined>(ctx: Context, run: Run): Promise<Run> {
+  const missing_keys = run?.missing_keys.filter((key) => !isRemovedKey(key)) ?? []
+  if (run === undefined || missing_keys.length === run.missing_keys.length) return run
+  const removed = await countRemovedBefore(ctx.db, run.started_at)
+  return { ...run, missing_keys, missing_files: Math.max(missing_keys.length, run.missing_files - removed) }
 }
 
 const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null => {

@@ -116,6 +116,12 @@ test('the archive itself is sound', async () => {
   expect((await verifyBackup(path, null)).files.count).toBe(2)
 })
 
+test('an archive of an older version, which missed what a retention period removed, misses nothing', async () => {
+  const older = join(folder, 'older.tar.zst')
+  await writeFile(older, await withManifest(({ files }) => void files.missing.push('removed/7', '2026-01-01/gone')))
+  expect((await verifyBackup(older, null)).files.missing).toEqual(['2026-01-01/gone'])
+})
+
 test.each(damage)(
   'an archive that %s is refused with a word',
   async (_what, bytes, words = /danificado ou incompleto/) => {

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { answered, errorsOf, ownPassword, signIn, statusesOf } from '../../../test/factories.ts'
 import { createTestApp } from '../../../test/harness.ts'
+import { nowIso } from '../../core/context.ts'
 import * as files from '../files/files.service.ts'
-import { asTheOnlyOne } from './backups.repository.ts'
+import { removeContents } from '../files/removed-contents.service.ts'
+import { asTheOnlyOne, insert } from './backups.repository.ts'
 
 const seara = await createTestApp({ workers: true })
 const { request, ctx, backups } = seara
@@ -53,6 +55,37 @@ test('an admin makes a backup on request, one at a time, and sees its file and w
       proof: null,
     },
   ])
+})
+
+test('a backup by an older version beside this one does not miss what a retention period removed', async () => {
+  const pdf = { content: Buffer.from('%PDF-1.7'), filename: 'recibo.pdf', mediaType: 'application/pdf' }
+  const removed = [await files.store(ctx, pdf), await files.store(ctx, pdf)].map(({ id }) => id)
+  await removeContents(ctx, removed)
+  const other = await files.store(ctx, { ...pdf, filename: 'carta.pdf' })
+  const { key } = await seara.db.selectFrom('file').select('key').where('id', '=', other.id).executeTakeFirstOrThrow()
+  const run = {
+    kind: 'backup',
+    reason: 'nightly',
+    archive: 'seara-older.tar.zst',
+    started_at: nowIso(ctx.clock),
+    byte_size: 1,
+    row_count: 1,
+    file_count: 1,
+    encrypted: false,
+    error: null,
+  } as const
+  // Of many, only the first keys are kept.
+  for (const [missing_files, missing_keys] of [
+    [3, [...removed.map((id) => `removed/${id}`), key]],
+    [3, [`removed/${removed[0]}`, key]],
+    [1, [key]],
+  ] as const) {
+    await insert(seara.db, { ...run, finished_at: nowIso(ctx.clock), missing_files, missing_keys: [...missing_keys] })
+    const { last_backup, runs, missing } = await state()
+    expect([last_backup?.missing_files, runs[0]?.missing_files]).toEqual([1, 1])
+    expect(missing).toMatchObject([{ filename: 'carta.pdf' }])
+    await seara.db.deleteFrom('backup_run').where('archive', '=', run.archive).execute()
+  }
 })
 
 test('while another backup is made, the one asked for says so', async () => {

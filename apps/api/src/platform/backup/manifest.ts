@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRemovedKey } from '../files/removed-contents.repository.ts'
 
 /** Written into the first entry of an archive, to recognise archives of this product. */
 export const product = 'seara'
@@ -36,8 +37,11 @@ export const Manifest = Label.extend({
   files: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Keys of files that rows name and the storage did not have. */
-    missing: z.array(z.string()),
+    /**
+     * Keys of files that rows name and the storage did not have. Older versions listed the removed ones too
+     * (docs/decisions/0073).
+     */
+    missing: z.array(z.string()).transform((keys) => keys.filter((key) => !isRemovedKey(key))),
   }),
   /** Every entry before this one, in order. */
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: Sha256 })),

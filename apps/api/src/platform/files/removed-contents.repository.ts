@@ -3,6 +3,17 @@ import type { Db } from '../../db/schema.ts'
 
 /** The keys of removed files begin with this; the storage has nothing there. */
 export const removedFolder = 'removed/'
+export const isRemovedKey = (key: string): boolean => key.startsWith(removedFolder)
+
+/** How many files lost their content until a moment. */
+export async function countRemovedBefore(db: Db, moment: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('removed_at', '<=', moment)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /**
  * Takes the contents from files that still have one, and lists them for deletion. The rows stay, with a key that leads
