@@ -1,6 +1,7 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Divider, Stack, Text, Title } from '@mantine/core'
 import type { BackupRun, BackupState, Restoration } from '@seara/contract/platform/backups'
 import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { formatMoment } from '../../lib/format.ts'
 import { JobProgress } from '../../entities/job/JobProgress.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -102,21 +103,34 @@ function Restored({ restoration }: { restoration: RestorationOfAnyServer }) {
       {(released_at !== null || gaps.length > 0) && (
         <Panel title={released_at === null ? messages.gapsTitle : messages.releasedTitle} padded>
           {released_at !== null && <Text mb={gaps.length > 0 ? 'md' : 0}>{messages.releasedText(restoration)}</Text>}
-          {gaps.length > 0 && <DescriptionList items={messages.gapItems(gaps)} />}
+          {gaps.length > 0 && <Gaps title={released_at === null ? undefined : messages.gapsTitle} gaps={gaps} />}
         </Panel>
       )}
       {earlier_gaps.length > 0 && (
         <Panel title={messages.earlierGapsTitle} padded>
-          <Stack gap="md">
-            {earlier_gaps.map(({ restored_at, gaps }, index) => (
-              <div key={restored_at ?? index}>
-                <Text fw={600}>{messages.restoredAt(restored_at)}</Text>
-                <DescriptionList items={messages.gapItems(gaps)} />
-              </div>
+          <Stack gap="lg">
+            {earlier_gaps.toReversed().map(({ restored_at, gaps }, index) => (
+              <Fragment key={`${restored_at} ${index}`}>
+                {index > 0 && <Divider />}
+                <Gaps title={messages.restoredAt(restored_at)} gaps={gaps} />
+              </Fragment>
             ))}
           </Stack>
         </Panel>
       )}
     </>
+  )
+}
+
+function Gaps({ title, gaps }: { title: string | undefined; gaps: Restoration['gaps'] }) {
+  return (
+    <div>
+      {title !== undefined && (
+        <Title order={3} fz="md" mb="xs">
+          {title}
+        </Title>
+      )}
+      <DescriptionList items={messages.gapItems(gaps)} />
+    </div>
   )
 }

@@ -92,7 +92,7 @@ export const releasedText = ({
 export const gapsTitle = 'Números pulados'
 export const earlierGapsTitle = 'Pulados por restaurações anteriores'
 export const restoredAt = (moment: string | null): string =>
-  moment === null ? 'Em data não guardada' : `Restauração de ${formatMoment(moment)}`
+  moment === null ? 'Restauração sem data guardada' : `Restauração de ${formatMoment(moment)}`
 const gapText = ({ first, last: end }: Restoration['gaps'][number]): string => `de ${first} a ${end}`
 /** The skipped numbers by series; each restore may have skipped some of one series. */
 export const gapItems = (gaps: Restoration['gaps']): { label: string; value: string }[] =>

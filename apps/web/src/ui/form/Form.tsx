@@ -15,6 +15,8 @@ interface FormProps<Values> {
   guarded?: boolean
   /** In a dialog, whether the buttons come after all that has to be read, instead of staying in sight. */
   readFirst?: boolean
+  /** Whether submitting cannot be undone: the button is red. */
+  danger?: boolean
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function Form<Values>({
   secondary,
   guarded = true,
   readFirst = false,
+  danger = false,
   children,
 }: FormProps<Values>) {
   const modal = useFormModal()
@@ -62,7 +65,7 @@ export function Form<Values>({
               Cancelar
             </Button>
           )}
-          <Button ref={button} type="submit" loading={saving}>
+          <Button ref={button} type="submit" loading={saving} color={danger ? 'red' : undefined}>
             {submitLabel}
           </Button>
           {secondary}

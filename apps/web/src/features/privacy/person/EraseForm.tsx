@@ -42,7 +42,7 @@ export function EraseForm({ data: { email, groups, waiting = [], seen }, onDone 
   })
   const withdraws = form.field('withdraw_mails')
   return (
-    <Form form={form} submitLabel={messages.eraseForGood} readFirst>
+    <Form form={form} submitLabel={messages.eraseForGood} readFirst danger>
       <Alert color="red" title={messages.eraseWarning} />
       <Stack gap="xs">
         {groups

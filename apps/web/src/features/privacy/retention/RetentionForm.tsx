@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { changeRetention, RetentionBody, retentionPeriods, type RetentionRule } from '@seara/contract/privacy/retention'
 import { call } from '../../../lib/call.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { NumberField } from '../../../ui/fields/numbers/NumberField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -22,7 +23,6 @@ const FormBody = RetentionBody.pick({ months: true })
  */
 export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: () => void }) {
   const { kind } = rule
-  const { goes, stays } = messages.words[kind]
   const form = useContractForm({
     schema: FormBody,
     initialValues: { months: String(rule.months ?? retentionPeriods[kind].proposed) },
@@ -45,7 +45,7 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
   return (
     <Form
       form={form}
-      submitLabel={messages.submit}
+      submitLabel={rule.months === null ? messages.submit : messages.submitChange}
       guarded={false}
       secondary={
         rule.months !== null && (
@@ -55,8 +55,7 @@ export function RetentionForm({ rule, onDone }: { rule: RetentionRule; onDone: (
         )
       }
     >
-      <Text>Vai: {goes}</Text>
-      <Text>Fica: {stays}</Text>
+      <DescriptionList items={messages.goesAndStays(kind)} />
       <NumberField label={messages.monthsLabel} maxLength={3} {...form.field('months')} />
       <Text role="status" fw={600}>
         {shown ? messages.dueText(shown) : messages.counting}

@@ -1,4 +1,4 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import type { RetentionRule } from '@seara/contract/privacy/retention'
 import { IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function RetentionPage() {
 const isKnown = ({ kind }: RetentionRule) => Object.hasOwn(messages.words, kind)
 
 function Rule({ rule, onEdit }: { rule: RetentionRule; onEdit: () => void }) {
-  const { name, goes, stays } = messages.words[rule.kind]
+  const { name } = messages.words[rule.kind]
   const action = rule.months === null ? messages.turnOn : messages.edit
   return (
     <Panel
@@ -65,10 +65,9 @@ function Rule({ rule, onEdit }: { rule: RetentionRule; onEdit: () => void }) {
         </>
       }
     >
-      <Text mb="md">{goes}</Text>
       <DescriptionList
         items={[
-          { label: 'Fica', value: stays, wide: true },
+          ...messages.goesAndStays(rule.kind),
           ...(rule.months === null
             ? []
             : [

@@ -12,6 +12,7 @@ export const turnOn = 'Ver e ligar'
 export const edit = 'Mudar'
 export const turnOff = 'Desligar'
 export const submit = 'Ligar este prazo'
+export const submitChange = 'Mudar para este prazo'
 export const monthsLabel = 'Prazo, em meses'
 export const counting = 'Contando o que iria...'
 
@@ -51,6 +52,12 @@ export const words: Record<RetentionKind, Words> = {
     stays: 'Os que um registro volta a usar, por exemplo depois de uma restauração.',
   },
 }
+
+/** What is erased and what is kept, for a description list. */
+export const goesAndStays = (kind: RetentionKind) => [
+  { label: 'Vai', value: words[kind].goes, wide: true },
+  { label: 'Fica', value: words[kind].stays, wide: true },
+]
 
 const monthsText = (months: number) => plural(months, 'mês', 'meses')
 export const onText = ({ months, approved_at, approved_by }: RetentionRule) =>
