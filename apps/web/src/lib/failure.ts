@@ -11,7 +11,7 @@ const sentences = (first: string, second: string) => `${/[.!?]$/.test(first) ? f
 /** The message for an error. */
 export function failureMessage(failure: Failure, error: unknown): string {
   const message = messageOf(failure, error)
-  return error instanceof OfflineError ? sentences(message, error.message) : message
+  return error instanceof OfflineError && message !== error.message ? sentences(message, error.message) : message
 }
 
 function messageOf(failure: Failure, error: unknown): string {

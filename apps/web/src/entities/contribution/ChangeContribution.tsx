@@ -1,5 +1,7 @@
 import { ContributionChange, type ListedContribution } from '@seara/contract/collections/contributions'
 import { ChangeValueForm } from '../../ui/change-value/ChangeValueForm.tsx'
+import { useBankSide } from '../statement/bank-side.ts'
+import { bankDoubt } from '../statement/other-sums.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { changeValue } from './contribution-queries.ts'
 import { touchedByOpenContribution } from '../keys/collection-keys.ts'
@@ -10,18 +12,25 @@ interface ChangeContributionProps {
   onClose: () => void
 }
 
-/** Changes the value of a contribution, in a dialog. */
-export const ChangeContribution = ({ contribution, onClose }: ChangeContributionProps) => (
-  <FormModal opened={contribution !== null} title="Alterar o valor" size="md" onClose={onClose}>
-    {contribution && (
-      <ChangeValueForm
-        schema={ContributionChange}
-        giver={{ kind: 'Diocese', name: contribution.diocese.name }}
-        given={contribution}
-        send={(value, version) => changeValue(contribution.id, value, version)}
-        invalidates={touchedByOpenContribution}
-        onDone={onClose}
-      />
-    )}
-  </FormModal>
-)
+/** Changes the value of a contribution, in a dialog. A value that the bank contradicts is asked about. */
+export function ChangeContribution({ contribution, onClose }: ChangeContributionProps) {
+  const bank = useBankSide(contribution?.id ?? null)
+  return (
+    <FormModal opened={contribution !== null} title="Alterar o valor" size="md" onClose={onClose}>
+      {contribution && (
+        <ChangeValueForm
+          schema={ContributionChange}
+          giver={{ kind: 'Diocese', name: contribution.diocese.name }}
+          given={contribution}
+          send={(value, version) => changeValue(contribution.id, value, version)}
+          check={async (value) => {
+            const { data } = bank.fetchStatus === 'fetching' ? await bank.refetch({ cancelRefetch: false }) : bank
+            return bankDoubt(data, contribution.id, value)
+          }}
+          invalidates={touchedByOpenContribution}
+          onDone={onClose}
+        />
+      )}
+    </FormModal>
+  )
+}

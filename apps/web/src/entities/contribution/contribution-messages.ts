@@ -1,3 +1,5 @@
+import { type ApiError, OfflineError } from '../../lib/api-error.ts'
+import { withConflictReason } from '../../lib/failure.ts'
 import { formatMomentDay } from '../../lib/format.ts'
 import { named } from '../../ui/named.ts'
 import { undoSeconds } from './just-verified.ts'
@@ -17,7 +19,10 @@ export const takenBack = 'Verificação desfeita, nada foi enviado:'
 export const takeBackFailed = 'Não foi possível desfazer a verificação'
 /** Instead of the receipt number, while a verified contribution has none yet. */
 export const receiptToCome = 'A emitir'
-export const verifyFailed = 'Ops! Verifique e tente novamente'
+const verifyFailed = 'Ops! Verifique e tente novamente'
+/** Without a network only that: nobody has made a mistake. */
+export const verifyRefused = (error: ApiError): string =>
+  error instanceof OfflineError ? error.message : withConflictReason(verifyFailed)(error)
 export const deleted = 'Contribuição deletada com sucesso'
 export const deleteFailed = 'Não foi possível remover'
 export const undone = 'Verificação desfeita. O número do recibo foi anulado.'

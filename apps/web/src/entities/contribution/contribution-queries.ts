@@ -48,7 +48,7 @@ export function useVerify(onDone: Done, onRefused: () => void, onTakenBack?: (co
       }),
     success: messages.verifiedOf,
     undo: takeBack.run,
-    failure: withConflictReason(messages.verifyFailed),
+    failure: messages.verifyRefused,
     invalidates: touchedByContribution,
     outdated: touchedByOpenContribution,
     once: true,

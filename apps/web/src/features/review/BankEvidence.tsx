@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import type { StatementCandidate } from '@seara/contract/statements/credits'
 import { IconBuildingBank } from '@tabler/icons-react'
+import { useBankSide } from '../../entities/statement/bank-side.ts'
 import { BankLine } from '../../entities/statement/BankLine.tsx'
 import { differenceOfMatch } from '../../entities/statement/statement-messages.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useMay } from '../../lib/session.ts'
 import classes from './BankEvidence.module.css'
-import { useBankSide, useConfirmEvidence } from './bank-queries.ts'
+import { useConfirmEvidence } from './bank-queries.ts'
 
 /** Confirming a different value needs a reason, so it is done on the screen of credits. */
 const isOtherSum = ({ reasons }: StatementCandidate) => reasons.includes('other-value')

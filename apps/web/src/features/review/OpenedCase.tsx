@@ -23,6 +23,7 @@ import { KeyHelp } from './KeyHelp.tsx'
 import { OthersHere } from './OthersHere.tsx'
 import type { useReview } from './use-review.ts'
 import { useKeysOn } from '../../ui/keys/use-keys-on.ts'
+import { useAskedVerify } from './use-asked-verify.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { Waiting } from './Waiting.tsx'
 import { VerifyAnyway } from './VerifyAnyway.tsx'
@@ -67,13 +68,23 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
   const unlessLocked = (act: () => void) => () => {
     if (!locked && isIdle()) act()
   }
+  const asking = useAskedVerify({
+    contribution,
+    resembles: suspects.length > 0,
+    ask: unlessLocked(() => setAsked('verify')),
+    verify: unlessLocked(() => verify.run(contribution)),
+  })
+  const instead = (act: () => void) => () => {
+    asking.forget()
+    act()
+  }
   const actions = {
-    verify: unlessLocked(() => (suspects.length > 0 ? setAsked('verify') : verify.run(contribution))),
-    skip: () => {
+    verify: unlessLocked(asking.verify),
+    skip: instead(() => {
       if (!busy && isIdle()) review.skip()
-    },
-    change: unlessLocked(() => setAsked('change')),
-    remove: unlessLocked(() => setAsked('delete')),
+    }),
+    change: instead(unlessLocked(() => setAsked('change'))),
+    remove: instead(unlessLocked(() => setAsked('delete'))),
   }
   // A key pressed while the next contribution is loading takes effect once it is shown: V after V verifies two.
   const kept = useRef<{ action: keyof typeof actions; seen: number; stays: number } | null>(null)
@@ -193,7 +204,9 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
         </section>
       </div>
       <VerifyAnyway
-        suspects={asked === 'verify' ? suspects : null}
+        opened={asked === 'verify'}
+        suspects={suspects}
+        sums={asking.sums}
         loading={verify.running}
         onConfirm={() => verify.run(contribution)}
         onClose={close}

@@ -1,34 +1,41 @@
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoney } from '../../lib/format.ts'
+import { OtherSums } from '../../entities/statement/OtherSums.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { reasons, resemblesTitle } from './review-messages.ts'
 
 interface VerifyAnywayProps {
-  /** The contributions that it resembles; null keeps the dialog closed. */
-  suspects: ReviewCase['resemblances'] | null
+  opened: boolean
+  /** The contributions that it resembles. */
+  suspects: ReviewCase['resemblances']
+  /** What the bank shows in place of its value, in reais. */
+  sums: readonly number[]
   loading: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before verifying a contribution that resembles another. */
-export const VerifyAnyway = ({ suspects, loading, onConfirm, onClose }: VerifyAnywayProps) => (
+/** Asks before verifying a contribution that resembles another, or whose value the bank contradicts. */
+export const VerifyAnyway = ({ opened, suspects, sums, loading, onConfirm, onClose }: VerifyAnywayProps) => (
   <ConfirmDialog
-    opened={suspects !== null}
+    opened={opened}
     title="Verificar mesmo assim?"
     message={
-      suspects && (
-        <>
-          {resemblesTitle(suspects.length)}.
-          <ul style={{ margin: '8px 0 0', paddingLeft: 20 }}>
-            {suspects.map(({ id, reason, diocese_name, value }) => (
-              <li key={id}>
-                {reasons[reason]}: {diocese_name}, {formatMoney(value)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )
+      <>
+        <OtherSums sums={sums} />
+        {suspects.length > 0 && (
+          <>
+            {resemblesTitle(suspects.length)}.
+            <ul style={{ margin: '8px 0 0', paddingLeft: 20 }}>
+              {suspects.map(({ id, reason, diocese_name, value }) => (
+                <li key={id}>
+                  {reasons[reason]}: {diocese_name}, {formatMoney(value)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </>
     }
     confirmLabel="Verificar"
     careful

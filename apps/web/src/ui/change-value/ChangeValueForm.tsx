@@ -9,6 +9,7 @@ import { changeFailed, valueChanged } from './change-value-messages.ts'
 import { Form } from '../form/Form.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { showMoney } from './show-money.ts'
+import { type CheckValue, useValueQuestion } from './use-value-question.tsx'
 
 /** What was given, in reais. */
 interface Given extends Versioned {
@@ -23,6 +24,8 @@ interface ChangeValueFormProps {
   given: Given
   /** @param value reais */
   send: (value: number, version: number) => Promise<Given>
+  /** Without it, only a value that looks mistyped is asked about. */
+  check?: CheckValue
   /** The queries to refetch after saving. */
   invalidates: readonly QueryKey[]
   onDone: () => void
@@ -30,8 +33,8 @@ interface ChangeValueFormProps {
 
 const label = 'Valor'
 
-/** Changes a given amount, in a `FormModal`. If the server refuses, its reason is shown. */
-export function ChangeValueForm({ schema, giver, given, send, invalidates, onDone }: ChangeValueFormProps) {
+/** Changes a given amount, in a `FormModal`, and asks where it looks mistyped. A refusal shows the server's reason. */
+export function ChangeValueForm({ schema, giver, given, send, check, invalidates, onDone }: ChangeValueFormProps) {
   const form = useEditForm({
     schema,
     record: given,
@@ -43,12 +46,21 @@ export function ChangeValueForm({ schema, giver, given, send, invalidates, onDon
     invalidates,
     onSaved: onDone,
   })
+  const { submitIfMeant, dialog } = useValueQuestion({
+    before: form.latest.value,
+    typed: () => schema.shape.value.safeParse(form.values.value).data ?? null,
+    check,
+    submit: form.submit,
+  })
   return (
-    <Form form={form} submitLabel="Salvar">
-      <Text>
-        {giver.kind}: <strong>{giver.name}</strong>
-      </Text>
-      <MoneyField label={label} {...form.field('value')} />
-    </Form>
+    <>
+      <Form form={{ ...form, submit: (event) => void submitIfMeant(event) }} submitLabel="Salvar">
+        <Text>
+          {giver.kind}: <strong>{giver.name}</strong>
+        </Text>
+        <MoneyField label={label} {...form.field('value')} />
+      </Form>
+      {dialog}
+    </>
   )
 }

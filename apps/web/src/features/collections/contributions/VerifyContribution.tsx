@@ -3,6 +3,9 @@ import { formatMoney } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { undoSeconds } from '../../../entities/contribution/just-verified.ts'
 import { useVerify } from '../../../entities/contribution/contribution-queries.ts'
+import { useBankSide } from '../../../entities/statement/bank-side.ts'
+import { OtherSums } from '../../../entities/statement/OtherSums.tsx'
+import { otherSums } from '../../../entities/statement/other-sums.ts'
 
 interface VerifyContributionProps {
   /** The contribution to ask about; null while nothing is asked. */
@@ -11,9 +14,11 @@ interface VerifyContributionProps {
   onVerified: () => void
 }
 
-/** Asks before a contribution is verified from the list. */
+/** Asks before a contribution is verified from the list; it says where the bank shows another value. */
 export function VerifyContribution({ contribution, onClose, onVerified }: VerifyContributionProps) {
   const verify = useVerify(onVerified, onClose)
+  const bank = useBankSide(contribution?.id ?? null)
+  const sums = contribution ? otherSums(bank.data, contribution.id, contribution.value) : []
   return (
     <ConfirmDialog
       opened={contribution !== null}
@@ -21,13 +26,15 @@ export function VerifyContribution({ contribution, onClose, onVerified }: Verify
       message={
         contribution && (
           <>
+            <OtherSums sums={sums} />
             <strong>{formatMoney(contribution.value)}</strong> de {contribution.diocese.name}. A carta e o recibo
             numerado saem em {undoSeconds} segundos para {contribution.sended_receipt_person_email}; até lá se pode
             desfazer.
           </>
         )
       }
-      confirmLabel="Verificar"
+      confirmLabel={sums.length > 0 ? 'Verificar mesmo assim' : 'Verificar'}
+      waits={bank.fetchStatus === 'fetching'}
       loading={verify.running}
       onConfirm={() => contribution && verify.run(contribution)}
       onClose={onClose}

@@ -1,0 +1,16 @@
+import { getBankSide } from '@seara/contract/statements/credits'
+import { useQuietRead } from '../../lib/use-read.ts'
+import { statementKey } from '../keys/statement-key.ts'
+
+/**
+ * What the bank's statement shows about a contribution. Without it, because the call failed or there is no network,
+ * people go on as where the bank says nothing.
+ * @param id null for none
+ */
+export const useBankSide = (id: number | null) =>
+  useQuietRead(
+    [...statementKey, 'side', id],
+    getBankSide,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null, retry: false },
+  )

@@ -1,0 +1,57 @@
+import type { BankSide, StatementCandidate, StatementGift, StatementRow } from '@seara/contract/statements/credits'
+import type { MatchReason } from '@seara/contract/statements/match-reasons'
+import { formatMoney } from '../../lib/format.ts'
+
+interface Pair {
+  rows: readonly StatementRow[]
+  gifts: readonly StatementGift[]
+}
+
+/** With one of these, a credit of the same value may be somebody else's: it says nothing about another value. */
+const notKnown: ReadonlySet<MatchReason> = new Set<MatchReason>(['no-payer', 'other-payer', 'other-tax-id'])
+
+const cents = (reais: number) => Math.round(reais * 100)
+const sum = (all: readonly { value: number }[]) => all.reduce((total, { value }) => total + cents(value), 0)
+
+/** What the rows leave for one contribution, in cents. */
+const shareOf = ({ rows, gifts }: Pair, id: number): number =>
+  sum(rows) - sum(gifts.filter((gift) => gift.kind !== 'contribution' || gift.id !== id))
+
+const isKnown = ({ reasons }: StatementCandidate) => !reasons.some((reason) => notKnown.has(reason))
+
+const pairsOf = ({ match, candidates }: BankSide): readonly Pair[] => (match ? [match] : candidates)
+
+/** Whether a value is what the bank shows for a contribution. @param value in reais */
+const agrees = (side: BankSide, id: number, value: number): boolean =>
+  pairsOf(side).some((pair) => shareOf(pair, id) === cents(value))
+
+/**
+ * What the bank shows for a contribution where it contradicts a value: its sums, in reais. Empty where the bank agrees,
+ * or does not know.
+ * @param side undefined while the bank's side is not known
+ * @param value of the contribution, in reais
+ */
+export function otherSums(side: BankSide | undefined, id: number, value: number): number[] {
+  if (!side || agrees(side, id, value)) return []
+  const known: readonly Pair[] = side.match ? [side.match] : side.candidates.filter(isKnown)
+  return [...new Set(known.map((pair) => shareOf(pair, id)))].map((share) => share / 100)
+}
+
+/** `O banco mostra R$ 16.645,31.` @param sums at least one, in reais */
+export function otherSumsText(sums: readonly number[]): string {
+  const all = sums.map(formatMoney)
+  const last = all.pop() ?? ''
+  return `O banco mostra ${all.length === 0 ? last : `${all.join(', ')} ou ${last}`}.`
+}
+
+/**
+ * What the bank says of a new value of a contribution: null where it shows that value, why not where it shows another,
+ * undefined where it does not know.
+ * @param value in reais
+ */
+export function bankDoubt(side: BankSide | undefined, id: number, value: number): string | null | undefined {
+  if (!side) return undefined
+  if (agrees(side, id, value)) return null
+  const sums = otherSums(side, id, value)
+  return sums.length > 0 ? otherSumsText(sums) : undefined
+}

@@ -1,0 +1,70 @@
+import { moneyOf } from '@seara/contract/fields/money'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { isUnusualChange } from '../../lib/unusual-amount.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { useFormModal } from '../form/modal-context.ts'
+
+/**
+ * Checks a new value, in reais, against what is known elsewhere: null where that agrees, a sentence that speaks against
+ * it, or undefined where nothing is known.
+ */
+export type CheckValue = (value: number) => Promise<string | null | undefined>
+
+interface ValueQuestionOptions {
+  /** What was given before, in reais. */
+  before: number
+  /** Cents that the form holds; null while they cannot be read. */
+  typed: () => bigint | null
+  check?: CheckValue | undefined
+  submit: (event?: SyntheticEvent<HTMLFormElement>) => void
+}
+
+/** Asks whether a changed amount is meant when it looks mistyped, or something known contradicts it. */
+export function useValueQuestion({ before, typed, check, submit }: ValueQuestionOptions) {
+  const [question, setQuestion] = useState<{ value: number; doubt: string } | null>(null)
+  const [opened, setOpened] = useState(false)
+  const isChecking = useRef(false)
+  const reportOverlay = useFormModal()?.reportOverlay
+  useEffect(() => {
+    reportOverlay?.(opened)
+    return () => reportOverlay?.(false)
+  }, [opened, reportOverlay])
+
+  const submitIfMeant = async (event?: SyntheticEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    const cents = typed()
+    if (cents === null || moneyOf(cents) === before) return submit(event)
+    if (isChecking.current) return undefined
+    isChecking.current = true
+    const value = moneyOf(cents)
+    const known = await check?.(value).catch(() => undefined)
+    isChecking.current = false
+    if (known === null || (known === undefined && !isUnusualChange(value, before))) return submit()
+    setQuestion({ value, doubt: known ?? '' })
+    setOpened(true)
+    return undefined
+  }
+  const dialog = (
+    <ConfirmDialog
+      opened={opened}
+      title="O valor está certo?"
+      message={
+        question && (
+          <>
+            De {formatMoney(before)} para <strong>{formatMoney(question.value)}</strong>. {question.doubt}
+          </>
+        )
+      }
+      confirmLabel="Está certo"
+      cancelLabel="Corrigir"
+      careful
+      onConfirm={() => {
+        setOpened(false)
+        submit()
+      }}
+      onClose={() => setOpened(false)}
+    />
+  )
+  return { submitIfMeant, dialog }
+}
