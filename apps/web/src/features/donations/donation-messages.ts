@@ -14,6 +14,7 @@ export const valueAdded = 'Valor incluído com sucesso!'
 export const addFailed = 'Não foi possível incluir o valor!'
 export const valueRemoved = 'Doação removida com sucesso!'
 export const removeFailed = 'Não foi possível remover a doação do grupo!'
+export const groupMissing = 'Escolha um dos grupos'
 export const chooseGroupFirst = 'Escolha antes o grupo'
 export const noContributors = 'Nenhum grupo contribuiu ainda'
 export const noContributorsMessage =

@@ -1,7 +1,7 @@
 import { GroupDonationBody, GroupDonationChange } from '@seara/contract/cofrinho/donations'
 import { positiveMoney } from '@seara/contract/fields/money'
 import { z } from 'zod'
-import { valueMissing } from './donation-messages.ts'
+import { groupMissing, valueMissing } from './donation-messages.ts'
 
 /** An amount, with the agreed message when it is missing. */
 const GivenValue = z
@@ -9,8 +9,14 @@ const GivenValue = z
   .refine((value) => value !== '', { error: valueMissing, abort: true })
   .pipe(positiveMoney())
 
+/** A group, with a message of its own while none is chosen. */
+const ChosenGroup = z
+  .union([z.number(), z.string()])
+  .refine((id) => id !== '', { error: groupMissing, abort: true })
+  .pipe(GroupDonationBody.shape.safe_box_group_id)
+
 /** The body that adds what a group gave. */
-export const AdditionBody = GroupDonationBody.extend({ value: GivenValue })
+export const AdditionBody = GroupDonationBody.extend({ safe_box_group_id: ChosenGroup, value: GivenValue })
 
 /** The body that changes what a group gave. */
 export const ChangeBody = GroupDonationChange.extend({ value: GivenValue })
