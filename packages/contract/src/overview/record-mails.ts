@@ -48,7 +48,8 @@ export const listStuckMails = endpoint({
   path: '/api/mails/stuck',
   access: 'staff',
   tag,
-  summary: 'Os e-mails sobre registros que não saem: os que falharam em 30 dias e os que já foram tentados; até 100',
+  summary:
+    'Os e-mails sobre registros que não saem: os que falharam em 30 dias, e os que esperam depois de uma tentativa, há mais de 15 minutos ou sem servidor de e-mail; até 100',
   answers: { 200: z.array(StuckMail) },
 })
 

@@ -40,7 +40,9 @@ export const OutboxQuery = SearchQuery.extend({
   state: z
     .enum([...mailStates, 'stuck'], 'A situação é queued, sending, sent, failed, withdrawn ou stuck')
     .optional()
-    .describe('stuck: falharam há menos de 30 dias, ou esperam depois de uma tentativa'),
+    .describe(
+      'stuck: falharam há menos de 30 dias, ou esperam depois de uma tentativa, há mais de 15 minutos ou sem servidor de e-mail',
+    ),
 })
 export type OutboxQuery = z.output<typeof OutboxQuery>
 

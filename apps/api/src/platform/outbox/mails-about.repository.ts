@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
-import { isStuck } from './outbox.repository.ts'
+import { isStuck, type StuckMoments } from './outbox.repository.ts'
 
 /** Selects mails by what they are about. */
 export interface Subjects {
@@ -67,24 +67,24 @@ export const listOfRecords = (
     .orderBy('id', 'desc')
     .execute()
 
-/** Stuck mails about records, newest first. @param since failed mails queued before this moment are left out */
-export const listStuck = (db: Db, purposes: readonly string[], since: string, limit: number) =>
+/** Stuck mails about records, newest first. */
+export const listStuck = (db: Db, purposes: readonly string[], moments: StuckMoments, limit: number) =>
   db
     .selectFrom('mail')
     .select(['id', 'subject', 'recipient', 'state', 'queued_at', 'sent_at', 'last_error', 'withdrawn_because'])
     .select(['purpose', recordId.as('record_id')])
     .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
-    .where(isStuck(since))
+    .where(isStuck(moments))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 
-export const countStuckAbout = (db: Db, purposes: readonly string[], since: string) =>
+export const countStuckAbout = (db: Db, purposes: readonly string[], moments: StuckMoments) =>
   db
     .selectFrom('mail')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
     .where((eb) => eb('purpose', '=', eb.fn.any(eb.val(purposes))))
-    .where(isStuck(since))
+    .where(isStuck(moments))
     .executeTakeFirstOrThrow()
 
 export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]

@@ -56,16 +56,16 @@ const listColumns = [
   'withdrawn_because',
 ] as const
 
-/** One page of the mails, newest first. @param failedSince for `stuck`: failed mails queued before it are left out */
+/** One page of the mails, newest first. @param moments for `stuck` */
 export function list(
   db: Db,
   { state, search, ...page }: OutboxQuery,
-  failedSince: string,
+  moments: StuckMoments,
 ): Promise<Paged<MailListItem>> {
   const rows = db
     .selectFrom('mail')
     .select(listColumns)
-    .$if(state === 'stuck', (query) => query.where(isStuck(failedSince)))
+    .$if(state === 'stuck', (query) => query.where(isStuck(moments)))
     .$if(state !== undefined && state !== 'stuck', (query) => query.where('state', '=', state as MailListItem['state']))
     .$if(search !== '', (query) => query.where((eb) => containsText(eb.ref('search_key'), search)))
     .orderBy('id', 'desc')
@@ -82,20 +82,28 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Whether a mail is stuck: it failed and was queued since a moment, or it waits although it was tried. */
+/** Moments that decide which mails are stuck. */
+export interface StuckMoments {
+  /** Failed mails queued before it are left out. */
+  failedSince: string
+  /** Waiting mails that should have left by then are stuck. */
+  dueBefore: string
+}
+
+/** Whether a mail is stuck: it failed lately, or it waits although it was tried or should have left long since. */
 export const isStuck =
-  (since: string) =>
+  ({ failedSince, dueBefore }: StuckMoments) =>
   (eb: ExpressionBuilder<Database, 'mail'>): Expression<SqlBool> =>
     eb.or([
-      eb.and([eb('state', '=', 'failed'), eb('queued_at', '>=', since)]),
-      eb.and([eb('state', '=', 'queued'), eb('attempts', '>', 0)]),
+      eb.and([eb('state', '=', 'failed'), eb('queued_at', '>=', failedSince)]),
+      eb.and([eb('state', '=', 'queued'), eb.or([eb('attempts', '>', 0), eb('next_attempt_at', '<=', dueBefore)])]),
     ])
 
-export const countStuck = (db: Db, since: string): Promise<{ count: number; oldest: string | null }> =>
+export const countStuck = (db: Db, moments: StuckMoments): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('mail')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<string | null>('queued_at').as('oldest')])
-    .where(isStuck(since))
+    .where(isStuck(moments))
     .executeTakeFirstOrThrow()
 
 export const find = (db: Db, id: number) =>

@@ -110,7 +110,7 @@ function toRow(
 const newMessageId = (ctx: Context): string => `<${randomUUID()}@${ctx.mailer.domain}>`
 
 export const list = (ctx: Context, query: OutboxQuery): Promise<Paged<MailListItem>> =>
-  repository.list(ctx.db, query, failuresSince(ctx))
+  repository.list(ctx.db, query, stuckMoments(ctx))
 
 /** Mails about certain things, the newest first. */
 export const listAbout = (ctx: Context, subjects: Subjects): Promise<MailAbout[]> =>
@@ -129,21 +129,28 @@ export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
 
 /** Milliseconds for which a failed mail counts as stuck: after that nobody waits for it. */
 const failedIsNews = 30 * 24 * 60 * 60 * 1000
-const failuresSince = ({ clock }: Context): string => momentBefore(clock, failedIsNews)
+/** Milliseconds after which a mail that waits counts as stuck. */
+const usuallyLeavesWithin = 15 * 60 * 1000
+
+/** Without a mail server, every mail that waits is stuck. */
+const stuckMoments = ({ clock, mailer }: Context): repository.StuckMoments => ({
+  failedSince: momentBefore(clock, failedIsNews),
+  dueBefore: momentBefore(clock, mailer.connect === null ? 0 : usuallyLeavesWithin),
+})
 
 /** How many mails are stuck, and when the oldest of them was queued. */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
-  repository.countStuck(ctx.db, failuresSince(ctx))
+  repository.countStuck(ctx.db, stuckMoments(ctx))
 
 /** Stuck mails about records, newest first. */
 export const listStuckAbout = (ctx: Context, purposes: readonly string[], limit: number) =>
-  mailsAbout.listStuck(ctx.db, purposes, failuresSince(ctx), limit)
+  mailsAbout.listStuck(ctx.db, purposes, stuckMoments(ctx), limit)
 
 /** How many mails about records are stuck, and when the oldest of them was queued. */
 export const stuckAbout = (
   ctx: Context,
   purposes: readonly string[],
-): Promise<{ count: number; oldest: string | null }> => mailsAbout.countStuckAbout(ctx.db, purposes, failuresSince(ctx))
+): Promise<{ count: number; oldest: string | null }> => mailsAbout.countStuckAbout(ctx.db, purposes, stuckMoments(ctx))
 
 const onlyForRecipient = 'O texto desta mensagem é só para quem a recebe.'
 

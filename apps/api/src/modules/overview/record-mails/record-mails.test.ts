@@ -14,6 +14,7 @@ import {
   createContribution,
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, fillLetterhead, signedInApp, signIn, statusesOf } from '../../../../test/factories.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as restorations from '../../../platform/restorations/restorations.repository.ts'
 
 const { seara, request, db, token: admin } = await signedInApp('admin')
@@ -163,7 +164,7 @@ test('secretaries see which mails about records do not leave, and in Hoje how ma
       .json<Today>()
       .work.find(({ kind }) => kind === 'record_mails')?.count ?? 0
   const { id, mail } = await verified()
-  const before = (await stuck()).length
+  const before = (await stuck()).filter((one) => one.id !== mail.id).length
   await db.updateTable('mail').set({ queued_at: new Date().toISOString() }).where('id', '=', mail.id).execute()
   await setState(mail.id, 'failed')
   const listed = await stuck()
@@ -174,8 +175,30 @@ test('secretaries see which mails about records do not leave, and in Hoje how ma
   })
   expect(await inToday()).toBe(listed.length)
   answered(await send('contribution', id, mail.id, { email: 'certo@exemplo.org' }), 202)
-  expect(await stuck()).toHaveLength(before)
+  // Without a mail server it waits again, and does not leave.
+  expect((await stuck()).find((one) => one.id === mail.id)).toMatchObject({
+    state: 'queued',
+    recipient: 'certo@exemplo.org',
+  })
+  expect(await inToday()).toBe(before + 1)
   expect((await request('GET', '/api/mails/stuck')).statusCode).toBe(401)
+})
+
+test('where a mail server is set, what waits counts as not leaving after a quarter of an hour', async () => {
+  const { mail } = await verified()
+  const withServer = { ...seara.ctx, mailer: { ...seara.ctx.mailer, connect: () => Promise.reject(new Error('away')) } }
+  const count = async () => (await outbox.stuck(withServer)).count
+  const before = await count()
+  const since = (minutes: number) =>
+    db
+      .updateTable('mail')
+      .set({ next_attempt_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .where('id', '=', mail.id)
+      .execute()
+  await since(14)
+  expect(await count()).toBe(before)
+  await since(16)
+  expect(await count()).toBe(before + 1)
 })
 
 test('of several records each newest mail is sent again, and what has none says so', async () => {
