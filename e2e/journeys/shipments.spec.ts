@@ -10,10 +10,8 @@ test('a tracking code is kept on the request, and others are pasted from a sheet
     await createRequest(api, campaign, `${unique} A`),
     await createRequest(api, campaign, `${unique} B`),
   ]
-  await api.call('POST', '/api/missionary-campaign/solicitation/box', {
-    champaingn_solicitation_id: second.id,
-    weight: 2,
-  })
+  for (const { id } of [first, second])
+    await api.call('POST', '/api/missionary-campaign/solicitation/box', { champaingn_solicitation_id: id, weight: 2 })
   await visit(page, `/campaign-solicitation-view/${first.id}`)
   const panel = page.getByRole('region', { name: 'Envio' })
   await panel.getByRole('button', { name: 'Gravar rastreio' }).click()
@@ -22,8 +20,10 @@ test('a tracking code is kept on the request, and others are pasted from a sheet
   await form.getByRole('button', { name: 'Gravar' }).click()
   await expect(form.getByText('*O campo código de rastreio é obrigatório')).toBeVisible()
   await form.getByLabel('Código de rastreio').fill('AA123456789BR')
+  await expect(form.getByLabel('Dar por despachada a caixa que ainda não foi')).toBeChecked()
   await form.getByRole('button', { name: 'Gravar' }).click()
   await expect(panel.getByText('AA123456789BR')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Caixas' }).getByText(/^\d\d\/\d\d\/\d{4}/)).toBeVisible()
   await expect(panel.getByText(/Aviso (na fila|saindo|enviado)/)).toBeVisible()
   await expectAccessible(page)
 

@@ -12,11 +12,16 @@ export const Shipment = z
     saved_by: z.string().nullable(),
     mail: z.string().nullable().describe('A situação da mensagem a quem fez a solicitação, se há uma'),
     recipient: z.string().nullable(),
+    unshipped_boxes: z.int().describe('Quantas caixas da solicitação ainda não foram despachadas'),
   })
   .meta({ id: 'Shipment' })
 export type Shipment = z.infer<typeof Shipment>
 
-export const ShipmentBody = z.object({ carrier: optionalText(100), tracking_code: optionalText(60) })
+export const ShipmentBody = z.object({
+  carrier: optionalText(100),
+  tracking_code: optionalText(60),
+  ship: z.boolean('Diga true ou false').default(false),
+})
 export type ShipmentBody = z.output<typeof ShipmentBody>
 
 /** What saving would do with a pasted line, or why it would do nothing. */
@@ -65,7 +70,7 @@ export const saveShipment = endpoint({
   access: 'staff',
   tag,
   summary:
-    'Grava a transportadora e o código de rastreio e avisa quem fez a solicitação, uma vez por código; vazios, apaga',
+    'Grava a transportadora e o código de rastreio e avisa quem fez a solicitação, uma vez por código; vazios, apaga; com ship também dá por despachadas as caixas',
   params: z.object({ requestId: PathId }),
   body: ShipmentBody,
   answers: { 200: Shipment },

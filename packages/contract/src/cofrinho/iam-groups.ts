@@ -114,6 +114,17 @@ export const searchIamGroups = endpoint({
   answers: { 200: z.array(IamGroup) },
 })
 
+export const listDioceseGroups = endpoint({
+  method: 'GET',
+  path: '/api/diocese/:id/safe_box',
+  access: 'staff',
+  tag,
+  summary: 'Os grupos IAM da diocese, também os das suas paróquias',
+  params: IdParams,
+  query: PageQuery,
+  answers: { 200: paged(IamGroup) },
+})
+
 export const donationsOfIamGroup = endpoint({
   method: 'GET',
   path: '/api/safe_box_groups/donations/:id',

@@ -80,6 +80,14 @@ export const TimelineEntry = z
     }),
     z.object({
       ...common,
+      id: z.int().describe('Da solicitação'),
+      kind: z.literal('tracking'),
+      request: z.object({ id: z.int(), code: z.string() }),
+      carrier: z.string(),
+      tracking_code: z.string(),
+    }),
+    z.object({
+      ...common,
       kind: z.literal('gift'),
       group: Group,
       donation: z.object({ id: z.int(), title: z.string(), finished: z.boolean() }),

@@ -1,7 +1,8 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { getShipment, saveShipment, type Shipment, ShipmentBody } from '@seara/contract/campaigns/shipments'
 import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { conflictReasonOr } from '../../lib/failure.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
@@ -76,10 +77,15 @@ interface EditShipmentProps {
 }
 
 function EditShipment({ requestId, shipment, onDone }: EditShipmentProps) {
+  const boxes = shipment.unshipped_boxes
+  const [ship, setShip] = useState(true)
   const form = useContractForm({
     schema: ShipmentBody,
-    initialValues: { carrier: shipment.carrier ?? '', tracking_code: shipment.tracking_code ?? '' },
-    send: (body) => call(saveShipment, { params: { requestId }, body }),
+    initialValues: {
+      carrier: shipment.carrier ?? '',
+      tracking_code: shipment.tracking_code ?? '',
+    },
+    send: (body) => call(saveShipment, { params: { requestId }, body: { ...body, ship: ship && boxes > 0 } }),
     success: messages.saved,
     failure: conflictReasonOr(messages.saveFailed),
     invalidates: touchedByRequest,
@@ -89,6 +95,14 @@ function EditShipment({ requestId, shipment, onDone }: EditShipmentProps) {
     <Form form={form} submitLabel="Gravar">
       <TextField label="Transportadora" autoComplete="off" maxLength={100} {...form.field('carrier')} />
       <TextField label="Código de rastreio" autoComplete="off" maxLength={60} {...form.field('tracking_code')} />
+      {boxes > 0 && (
+        <Checkbox
+          label={messages.shipToo(boxes)}
+          description={messages.shipTooExplained}
+          checked={ship}
+          onChange={({ currentTarget }) => setShip(currentTarget.checked)}
+        />
+      )}
       <Text c="dimmed" fz="sm">
         {messages.explained}
       </Text>

@@ -16,6 +16,8 @@ import { shipmentPurpose } from './shipment-mails.ts'
 import * as repository from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.repository.ts'
 
+export { shipmentPurpose }
+
 /** The carrier and tracking code of a request's boxes, with the state of the mail. @throws notFound */
 export async function get(ctx: Context, requestId: number): Promise<Shipment> {
   await getRequest(ctx, requestId)
@@ -28,6 +30,7 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
     saved_by: row?.saved_by ?? null,
     mail: mail?.state ?? null,
     recipient: mail?.recipient ?? null,
+    unshipped_boxes: (await listUnshipped(ctx, [requestId])).length,
   }
 }
 
@@ -35,6 +38,7 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
  * Saves carrier and tracking code, and mails them to the requester. Saving the same values again changes nothing, so
  * the mail goes once. A waiting mail with an earlier code is withdrawn. Two empty values delete the shipment; absent
  * fields stay.
+ * @param body.ship whether to mark the boxes that have not left yet as shipped too
  * @throws notFound, invalid when only one of the two is given
  */
 export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promise<Shipment> =>
@@ -47,7 +51,10 @@ export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promi
     if (carrier === null && code === null) await clear(ctx, before)
     else if (carrier === null) throw invalid('carrier', '*O campo transportadora é obrigatório')
     else if (code === null) throw invalid('tracking_code', '*O campo código de rastreio é obrigatório')
-    else await keep(ctx, request, before, { carrier, tracking_code: code })
+    else {
+      await keep(ctx, request, before, { carrier, tracking_code: code })
+      if (body.ship) await shipAll(ctx, requestId)
+    }
     return get(ctx, requestId)
   })
 
@@ -190,12 +197,16 @@ export async function paste(
 /** Saves the values of one request. @returns how many boxes were marked as shipped */
 const saveOne = (ctx: Context, requestId: number, words: Words, ship: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    await save(ctx, requestId, words)
-    // Saving locks the request, so its boxes cannot change after they are read here.
-    const waiting = ship ? await listUnshipped(ctx, [requestId]) : []
-    for (const { id } of waiting) await boxes.ship(ctx, id)
-    return waiting.length
+    await save(ctx, requestId, { ...words, ship: false })
+    return ship ? shipAll(ctx, requestId) : 0
   })
+
+/** Marks the boxes of a locked request, which cannot change meanwhile, as shipped. @returns how many were not yet */
+async function shipAll(ctx: Context, requestId: number): Promise<number> {
+  const waiting = await listUnshipped(ctx, [requestId])
+  for (const { id } of waiting) await boxes.ship(ctx, id)
+  return waiting.length
+}
 
 const listUnshipped = async (ctx: Context, requestIds: readonly number[]) =>
   (await boxes.listOf(ctx, requestIds)).filter(({ shipped_at }) => shipped_at === null)

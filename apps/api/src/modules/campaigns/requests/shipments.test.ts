@@ -162,6 +162,19 @@ test('pasted lines say which boxes are not despatched yet, and mark them as desp
   expect((await paste(`${packed.code};Jadlog;K9`)).lines).toMatchObject([{ state: 'changed', unshipped_boxes: 0 }])
 })
 
+test('a code kept on the request marks its boxes as despatched when told so, also once it is kept', async () => {
+  const asked = await createRequest(seara, token, campaign.id)
+  for (let box = 0; box < 2; box += 1) await createBox(seara, token, asked.id)
+  const other = await createRequest(seara, token, campaign.id)
+  await createBox(seara, token, other.id)
+  expect(answered(await save(asked.id, posted)).json()).toMatchObject({ unshipped_boxes: 2 })
+  expect(answered(await save(asked.id, { ...posted, ship: true })).json()).toMatchObject({ unshipped_boxes: 0 })
+  expect(await get(other.id)).toMatchObject({ unshipped_boxes: 1 })
+  answered(await save(other.id, { carrier: '', tracking_code: '', ship: true }))
+  expect(await get(other.id)).toMatchObject({ unshipped_boxes: 1 })
+  expect(errorsOf(await save(other.id, { ...posted, ship: 'sim' }))).toHaveProperty('ship')
+})
+
 test('whatever is pasted is read line by line, and a code however it is written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {

@@ -15,6 +15,8 @@ export interface Query {
   /** The text as the number of a receipt, of any year when it names none. */
   receipt: { year: number | null; sequence: number } | null
   amount: AmountRange | null
+  /** The text as part of a tracking code, in capitals and without spaces; null when it cannot be one. */
+  tracking: string | null
   /** Whether the text is long enough to be searched in very large tables. */
   isSpecific: boolean
 }
@@ -23,6 +25,12 @@ export interface Query {
 function receiptOf(text: string): Query['receipt'] {
   const [, year, sequence] = /^(?:recibo\s+)?(?:(\d{4})\s*\/\s*)?(\d{1,9})$/i.exec(text.replaceAll('.', '')) ?? []
   return sequence === undefined ? null : { year: year === undefined ? null : Number(year), sequence: Number(sequence) }
+}
+
+/** Reads part of a tracking code: at least five letters and digits, with a digit among them. */
+function trackingOf(text: string): string | null {
+  const part = text.replace(/\s/g, '').toUpperCase()
+  return /^(?=.*\d)[0-9A-Z./-]{5,60}$/.test(part) ? part : null
 }
 
 const leastLetters = 3
@@ -36,6 +44,7 @@ export function readQuery(q: string): Query {
     code: readCode(q),
     receipt: receiptOf(q),
     amount: amountRange(q),
+    tracking: trackingOf(q),
     isSpecific: q.split(/\s+/).some((word) => word.length >= leastLetters),
   }
 }

@@ -124,7 +124,16 @@ const groups = (query: Query, limit: number) => sql`(
 
 const nothing = sql`select null::integer as id where false`
 
-const requests = ({ text, codePart, code }: Query, limit: number) => sql`(
+/**
+ * A tracking code as it is compared: in capitals, without spaces. It has no index: there is one for a request at most,
+ * and only what looks like such a code is sought.
+ */
+const trackingKey = sql`replace(upper(shipment.tracking_code), ' ', '')`
+
+const requests = ({ text, codePart, code, tracking }: Query, limit: number) => {
+  const isTracked = sql`exists (
+    select from shipment where shipment.request_id = request.id and ${trackingKey} = ${tracking})`
+  return sql`(
   with found as materialized (
     (select id from request where ${containsLongText(sql.ref('search_key'), text)} and deleted_at is null limit ${most})
     union ${
@@ -132,14 +141,26 @@ const requests = ({ text, codePart, code }: Query, limit: number) => sql`(
         ? nothing
         : sql`(select id from request
             where ${containsText(sql<string>`lower(code)`, codePart)} and deleted_at is null limit ${most})`
+    } union ${
+      tracking === null
+        ? nothing
+        : sql`(select request_id from shipment join request on request.id = request_id and request.deleted_at is null
+            where strpos(${trackingKey}, ${tracking}) > 0 limit ${most})`
     }
   )
   select 'request', request.id, null, substr(request.code, 1, 5) || '-' || substr(request.code, 6),
-    ${line(sql`diocese.name`, sql`request.name`, sql`campaign.description`)}, null, false,
-    request.code = ${code} is true
+    ${line(
+      sql`diocese.name`,
+      sql`request.name`,
+      sql`campaign.description`,
+      sql`(select shipment.carrier || ' ' || shipment.tracking_code from shipment
+        where shipment.request_id = request.id and strpos(${trackingKey}, ${tracking}) > 0)`,
+    )}, null, false,
+    (request.code = ${code} or ${isTracked}) is true
   from request join found on found.id = request.id join diocese on diocese.id = request.diocese_id
     join missionary_campaign campaign on campaign.id = request.campaign_id
-  order by request.code = ${code} is true desc, request.created_at desc, request.id desc limit ${limit})`
+  order by (request.code = ${code} or ${isTracked}) is true desc, request.created_at desc, request.id desc limit ${limit})`
+}
 
 /** The receipts with a number or a verification code, also voided ones. */
 const receiptsOf = ({ receipt, code }: Query): Part => sql`

@@ -151,6 +151,16 @@ test('a request is found by its code in any spelling and by its requester, a sli
   ])
     expect(await idsOf('slip', q), q).toEqual([slip.id])
   expect((await search(slip.our_number))[0]).toMatchObject({ kind: 'slip', of: confirmed.id })
+
+  const shipment = { carrier: 'Correios', tracking_code: 'AA 123456789 BR' }
+  answered(await request('PUT', `/api/missionary-campaign/shipment/${confirmed.id}`, { token, body: shipment }))
+  for (const q of ['AA123456789BR', 'aa 123456789 br', '456789'])
+    expect(await idsOf('request', q), q).toEqual([confirmed.id])
+  expect((await search('aa123456789br'))[0]).toMatchObject({
+    kind: 'request',
+    detail: 'Diocese de Luz do Mundo · Maria Aparecida · Campanha 2026 · Correios AA 123456789 BR',
+  })
+  expect(await idsOf('request', 'AA123456788BR')).toEqual([])
 })
 
 test('the network itself is found by admins, by its name and CNPJ', async () => {

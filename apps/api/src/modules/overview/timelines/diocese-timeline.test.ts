@@ -1,17 +1,19 @@
+import type { IamGroup } from '@seara/contract/cofrinho/iam-groups'
 import type { Paged } from '@seara/contract/core/paging'
 import type { TimelineEntry } from '@seara/contract/overview/timelines'
 import type { Today } from '@seara/contract/overview/today'
 import type { DioceseNote } from '@seara/contract/registry/notes'
 import { expect, test } from 'vitest'
 import { createConfirmed, createSlip, setIssuer } from '../../../../test/billing-factories.ts'
-import { createBox, createCampaign } from '../../../../test/campaign-factories.ts'
+import { createBox, createCampaign, createRequest } from '../../../../test/campaign-factories.ts'
 import {
   contributionChoices,
   contributionFields,
   createCollection,
   createContribution,
 } from '../../../../test/collection-factories.ts'
-import { answered, createDiocese, errorsOf, fillLetterhead, signIn } from '../../../../test/factories.ts'
+import { createGroup } from '../../../../test/cofrinho-factories.ts'
+import { answered, createDiocese, createParish, errorsOf, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 
 const moment = { now: new Date('2026-10-10T12:00:00Z') }
@@ -90,6 +92,68 @@ test('all that happened with a diocese stands in one line of time, with its mail
   const second = await timeline(diocese.id, { page: '2', limit: '2' })
   expect(second).toMatchObject({ total: 5, last_page: 3, from: 3, to: 4 })
   expect(second.data.map(({ kind }) => kind)).toEqual(['slip', 'request'])
+})
+
+test('a tracking code answers which parcel left, until it or its request is deleted', async () => {
+  const diocese = await createDiocese(seara, token)
+  const campaign = await createCampaign(seara, token, { begin_dt: '2025-10-01', due_date: '2026-12-10' })
+  const asked = await createRequest(seara, token, campaign.id, { dioceseId: diocese.id, email: 'ana@exemplo.org' })
+  later()
+  const save = (carrier: string, tracking_code: string) =>
+    request('PUT', `/api/missionary-campaign/shipment/${asked.id}`, { token, body: { carrier, tracking_code } })
+  answered(await save('Correios', 'AA123456789BR'))
+  const [newest] = (await timeline(diocese.id)).data
+  expect(newest).toMatchObject({
+    kind: 'tracking',
+    id: asked.id,
+    at: moment.now.toISOString(),
+    request: { id: asked.id, code: asked.code },
+    carrier: 'Correios',
+    tracking_code: 'AA123456789BR',
+    mails: [{ recipient: 'ana@exemplo.org', state: 'queued' }],
+  })
+  answered(await save('', ''))
+  expect((await timeline(diocese.id)).data.map(({ kind }) => kind)).toEqual(['request'])
+  answered(await save('Jadlog', 'J1'))
+  answered(await request('DELETE', `/api/missionary-campaign/solicitation/${asked.id}`, { token }), 204)
+  expect(await timeline(diocese.id)).toMatchObject({ total: 0, data: [] })
+})
+
+test('what the groups of a diocese and of its parishes gave stands in its line of time', async () => {
+  const diocese = await createDiocese(seara, token)
+  const parish = await createParish(seara, token, diocese.id)
+  const other = await createDiocese(seara, token)
+  const own = await createGroup(seara, token, { group_name: 'Da diocese', diocese_id: diocese.id })
+  const ofParish = await createGroup(seara, token, { group_name: 'Da paróquia', parish_id: parish.id })
+  const stranger = await createGroup(seara, token, { diocese_id: other.id })
+  const donation = answered(
+    await request('POST', '/api/donation', { token, body: { title: 'Sementes da Missão' } }),
+    201,
+  ).json<{ id: number }>()
+  for (const [group, value] of [
+    [own, 300],
+    [ofParish, 89.77],
+    [stranger, 5],
+  ]) {
+    const body = { donation_id: donation.id, safe_box_group_id: group, value }
+    answered(await request('POST', '/api/groups_donation', { token, body }), 201)
+    later()
+  }
+  expect(await timeline(diocese.id)).toMatchObject({
+    total: 2,
+    data: [
+      { kind: 'gift', value: 89.77, group: { id: ofParish, name: 'Da paróquia' } },
+      { kind: 'gift', value: 300, group: { id: own }, donation: { title: 'Sementes da Missão' } },
+    ],
+  })
+  const groups = answered(await request('GET', `/api/diocese/${diocese.id}/safe_box`, { token })).json<
+    Paged<IamGroup>
+  >()
+  expect(groups.data.map(({ id, parish_id }) => [id, parish_id])).toEqual([
+    [own, null],
+    [ofParish, parish.id],
+  ])
+  expect((await request('GET', '/api/diocese/2000000000/safe_box', { token })).statusCode).toBe(404)
 })
 
 test('a note with a day to come back to it stands in Hoje from that day on, until somebody did', async () => {

@@ -20,6 +20,7 @@ export function presentEntry(ctx: Context, { at, ...entry }: TimelineRow): Timel
   if (entry.kind === 'request') return { ...common, kind: 'request', ...request(entry.row) }
   if (entry.kind === 'slip') return { ...common, kind: 'slip', ...slip(ctx, entry.row) }
   if (entry.kind === 'shipment') return { ...common, kind: 'shipment', ...shipment(entry.row) }
+  if (entry.kind === 'tracking') return { ...common, kind: 'tracking', ...tracking(entry.row) }
   if (entry.kind === 'gift') return { ...common, kind: 'gift', ...gift(ctx, entry.row) }
   const { group, ...note } = entry.row
   return { ...common, kind: 'note', note, group }
@@ -89,4 +90,10 @@ const shipment = (row: Of<'shipment'>) => ({
   request: { id: row.request_id, code: printedCode(row.code) },
   boxes: row.boxes,
   weight: row.grams / 1000,
+})
+
+const tracking = ({ id, code, carrier, tracking_code }: Of<'tracking'>) => ({
+  request: { id, code: printedCode(code) },
+  carrier,
+  tracking_code,
 })

@@ -4,8 +4,8 @@ import { civilDay } from '../../../db/civil-day.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export interface EventRow {
-  kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'gift' | 'note'
-  /** Of the record; of a shipment, of its first box. */
+  kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'tracking' | 'gift' | 'note'
+  /** Of the record; of a shipment, of its first box; of a tracking code, of its request. */
   id: number
   at: string
 }
@@ -58,6 +58,12 @@ const eventsOfParish = (parishId: number) => sql`
   union all select 'note', id, created_at from diocese_note where iam_group_id = any(${groupsOfParish(parishId)})
   union all select 'note', id, created_at from diocese_note where parish_id = ${parishId}`
 
+/** As an array, for the same reason. A group of a parish tells its diocese by it alone. */
+const groupsOfDiocese = (dioceseId: number) => sql`array(
+  select id from iam_group where diocese_id = ${dioceseId}
+  union all select iam_group.id from iam_group join parish on parish.id = iam_group.parish_id
+    where parish.diocese_id = ${dioceseId})`
+
 /** The boxes of a request that left on one day are one shipment. */
 const eventsOfDiocese = (dioceseId: number) => sql`
   select 'contribution' as kind, id, created_at as at from contribution
@@ -68,6 +74,9 @@ const eventsOfDiocese = (dioceseId: number) => sql`
   union all select 'shipment', min(id), max(shipped_at) from box
     where diocese_id = ${dioceseId} and shipped_at is not null
     group by request_id, ${civilDay('shipped_at')}
+  union all select 'tracking', request.id, shipment.saved_at from shipment join request on request.id = shipment.request_id
+    where request.diocese_id = ${dioceseId} and request.deleted_at is null
+  union all ${giftsOf(groupsOfDiocese(dioceseId))}
   union all select 'note', id, created_at from diocese_note where diocese_id = ${dioceseId}`
 
 export const contributionsById = (db: Db, ids: readonly number[]) =>
@@ -121,6 +130,15 @@ export async function shipmentsByFirstBox(db: Db, boxIds: readonly number[]) {
     group by first.id, request.code`.execute(db)
   return rows
 }
+
+/** Carriers and tracking codes by the id of their request. */
+export const trackingsByRequest = (db: Db, requestIds: readonly number[]) =>
+  db
+    .selectFrom('shipment')
+    .innerJoin('request', 'request.id', 'shipment.request_id')
+    .where((eb) => eb('shipment.request_id', '=', eb.fn.any(eb.val(requestIds))))
+    .select(['request.id', 'request.code', 'shipment.carrier', 'shipment.tracking_code'])
+    .execute()
 
 export const giftsById = (db: Db, ids: readonly number[]) =>
   db

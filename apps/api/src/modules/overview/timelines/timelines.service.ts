@@ -3,6 +3,7 @@ import type { Context } from '../../../core/context.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
+import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as dioceses from '../../registry/dioceses/dioceses.service.ts'
 import * as groups from '../../cofrinho/iam-groups/iam-groups.service.ts'
@@ -28,6 +29,7 @@ type RecordOfEvent = { mails: Mail[] } & (
   | { kind: 'request'; row: Of<typeof repository.requestsById> }
   | { kind: 'slip'; row: slips.SlipOfRequestRow }
   | { kind: 'shipment'; row: Of<typeof repository.shipmentsByFirstBox> }
+  | { kind: 'tracking'; row: Of<typeof repository.trackingsByRequest> }
   | { kind: 'gift'; row: Of<typeof repository.giftsById> }
   | { kind: 'note'; row: notes.NoteRow & { group: Named | null } }
 )
@@ -55,19 +57,21 @@ export async function list(
 
 async function read(ctx: Context, events: readonly repository.EventRow[]): Promise<TimelineRow[]> {
   const idsOf = (kind: repository.EventRow['kind']) => events.filter((one) => one.kind === kind).map(({ id }) => id)
-  const [contributions, requests, shipments, gifts, slipsById, ofNotes] = await Promise.all([
+  const [contributions, requests, shipments, trackings, gifts, slipsById, ofNotes] = await Promise.all([
     repository.contributionsById(ctx.db, idsOf('contribution')),
     repository.requestsById(ctx.db, idsOf('request')),
     repository.shipmentsByFirstBox(ctx.db, idsOf('shipment')),
+    repository.trackingsByRequest(ctx.db, idsOf('tracking')),
     repository.giftsById(ctx.db, idsOf('gift')),
     slips.withRequests(ctx, idsOf('slip')),
     notes.listByIds(ctx, idsOf('note')),
   ])
   const ofSlips = [...slipsById.values()]
-  const [ofContributions, ofRequests, slipMails, ofGifts, named] = await Promise.all([
+  const [ofContributions, ofRequests, slipMails, ofTrackings, ofGifts, named] = await Promise.all([
     mailsAbout(ctx, ['contribution-verified'], contributions.flatMap(verificationKey)),
     mailsAbout(ctx, ['request-created', 'request-confirmed'], requests.map(idKey)),
     mailsAbout(ctx, ['slip', 'slip-reminder', reminderPurposes.not_paid], ofSlips.map(idKey)),
+    mailsAbout(ctx, [shipmentPurpose], trackings.map(idKey)),
     receiptMails(ctx, gifts),
     groupsOf(ctx, ofNotes),
   ])
@@ -80,6 +84,7 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
     ...requests.map((row) => ({ kind: 'request' as const, row, mails: ofRequests.get(idKey(row)) ?? [] })),
     ...ofSlips.map((row) => ({ kind: 'slip' as const, row, mails: slipMails.get(idKey(row)) ?? [] })),
     ...shipments.map((row) => ({ kind: 'shipment' as const, row, mails: [] })),
+    ...trackings.map((row) => ({ kind: 'tracking' as const, row, mails: ofTrackings.get(idKey(row)) ?? [] })),
     ...gifts.map((row) => ({ kind: 'gift' as const, row, mails: ofGifts.get(giftKey(row)) ?? [] })),
     ...ofNotes.map((row) => ({
       kind: 'note' as const,
