@@ -60,6 +60,30 @@ test('what one may do is found too', desktopOnly, async ({ page }) => {
   }
 })
 
+test(
+  'what is typed before the search is there is kept, accented letters too, and Esc gives the focus back',
+  desktopOnly,
+  async ({ page }) => {
+    const arrived = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    const before = page.getByRole('main').locator('a[href="/missionary-collection"]').first()
+    await before.focus()
+    await page.keyboard.press('Control+k')
+    // Letters that are not on the keyboard come as text, as from an input method.
+    await page.keyboard.type('não São')
+    await page.keyboard.press('Backspace')
+    arrived.resolve()
+    await expect(searchOf(page)).toHaveValue('não Sã')
+    await page.keyboard.type('o Bento')
+    await expect(searchOf(page)).toHaveValue('não São Bento')
+    await page.keyboard.press('Escape')
+    await expect(before).toBeFocused()
+  },
+)
+
 test('? shows the keys, and / leads to the search of a list', desktopOnly, async ({ page }) => {
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Teclas' })
@@ -73,4 +97,11 @@ test('? shows the keys, and / leads to the search of a list', desktopOnly, async
   await expect(page.getByRole('searchbox').first()).toBeFocused()
   await page.keyboard.type('?')
   await expect(keys).toBeHidden()
+  await page.getByRole('searchbox').first().blur()
+  await page.keyboard.press('?')
+  await expect(keys).toBeVisible()
+  // A key right after the help was closed belongs to the screen.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox').first()).toBeFocused()
 })

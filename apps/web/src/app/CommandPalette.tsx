@@ -74,7 +74,8 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
   const [taken, setTaken] = useState<typeof typed>(null)
   if (typed !== taken) {
     setTaken(typed)
-    if (typed) setQuery(query + typed.text)
+    // It was typed before whatever the field has by now.
+    if (typed) setQuery(typed.text + query)
   }
   const navigate = useNavigate()
   const session = useSession()

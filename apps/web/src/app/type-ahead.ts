@@ -1,43 +1,90 @@
-/** Milliseconds after which typed keys are no longer kept for the search. */
+/** Milliseconds after which typed text is no longer kept for the search. */
 const timeout = 5_000
 
-/** Marks the search's field, which receives the typed keys. */
+/** Marks the search's field, which receives the typed text. */
 export const typeAheadTarget = { 'data-type-ahead': true }
 
 const isTarget = (target: EventTarget | null) => target instanceof HTMLElement && 'typeAhead' in target.dataset
 
-let stop: (() => void) | null = null
+const outOfSight: Partial<CSSStyleDeclaration> = {
+  position: 'fixed',
+  insetBlockStart: '0',
+  insetInlineStart: '0',
+  inlineSize: '1px',
+  blockSize: '1px',
+  opacity: '0',
+  pointerEvents: 'none',
+}
 
 /**
- * Collects what is typed after the search was called and before its field has the focus, and passes it on then: people
- * type on right after Ctrl+K.
+ * The field out of sight that keeps the text; made once. A closed dialog gives the focus back to it, which it passes on
+ * to where the person was.
  */
-export function keepTypedKeys(deliver: (text: string) => void) {
-  stop?.()
-  let kept = ''
-  const onKey = (event: KeyboardEvent) => {
-    if (isTarget(event.target)) return end()
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') return end()
-    if (event.key === 'Backspace') kept = kept.slice(0, -1)
-    else if (event.key.length === 1) kept += event.key
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const onFocus = ({ target }: FocusEvent) => {
-    if (!isTarget(target)) return
-    if (kept !== '') deliver(kept)
-    end()
-  }
+const keeper = { field: null as HTMLInputElement | null, before: null as HTMLElement | null, isKeeping: false }
+
+function passOn() {
+  if (keeper.before?.isConnected) keeper.before.focus({ preventScroll: true })
+  else keeper.field?.blur()
+}
+
+function makeField(): HTMLInputElement {
+  const field = document.createElement('input')
+  Object.assign(field.style, outOfSight)
+  field.tabIndex = -1
+  field.autocomplete = 'off'
+  field.addEventListener('focus', () => keeper.isKeeping || passOn())
+  // Text that does not come as a key may leave the cursor before itself.
+  field.addEventListener('input', (event) => {
+    if (!(event instanceof InputEvent && event.isComposing))
+      field.setSelectionRange(field.value.length, field.value.length)
+  })
+  document.body.append(field)
+  return field
+}
+
+/** Shows the field to screen readers only while it has the focus. @param label null to hide it */
+function name(field: HTMLInputElement, label: string | null) {
+  if (label === null) field.setAttribute('aria-hidden', 'true')
+  else field.removeAttribute('aria-hidden')
+  field.setAttribute('aria-label', label ?? '')
+}
+
+/**
+ * Keeps what is typed after the search was called and before its field has the focus, and passes it on then: people
+ * type on right after Ctrl+K. A field takes it, as accented letters often come as text and not as keys.
+ * @param label the name of the search's field
+ */
+export function keepTypedText(label: string, deliver: (text: string) => void) {
+  if (keeper.isKeeping) return
+  const field = (keeper.field ??= makeField())
+  const { activeElement } = document
+  keeper.before = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+  keeper.isKeeping = true
+  name(field, label)
   const end = () => {
-    window.removeEventListener('keydown', onKey, true)
+    keeper.isKeeping = false
+    field.removeEventListener('keydown', onKey)
     document.removeEventListener('focusin', onFocus)
     clearTimeout(timer)
-    stop = null
+    field.value = ''
+    name(field, null)
   }
-  const timer = setTimeout(end, timeout)
-  stop = end
-  window.addEventListener('keydown', onKey, true)
+  const giveUp = () => {
+    end()
+    if (document.activeElement === field) passOn()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') giveUp()
+    if (event.key === 'Tab') event.preventDefault()
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target === field) return
+    const text = field.value
+    end()
+    if (isTarget(target) && text !== '') deliver(text)
+  }
+  const timer = setTimeout(giveUp, timeout)
+  field.addEventListener('keydown', onKey)
   document.addEventListener('focusin', onFocus)
+  field.focus({ preventScroll: true })
 }

@@ -1,7 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keepTypedKeys } from './type-ahead.ts'
+import { searchLabel } from './palette-messages.ts'
+import { keepTypedText } from './type-ahead.ts'
 
 /**
  * Opens the palette. Its file is loaded the first time, and the palette then opens by itself; later its store opens it.
@@ -11,9 +12,9 @@ export function useCommandPalette() {
   /** What was typed before the palette was there. */
   const [typed, setTyped] = useState<{ text: string } | null>(null)
   const open = () => {
-    // When a second Ctrl+K is pressed, the palette already has the keys.
+    // When a second Ctrl+K is pressed, the palette already has the text.
     if (!document.activeElement?.closest('[role="dialog"]'))
-      keepTypedKeys((text) => flushSync(() => setTyped({ text })))
+      keepTypedText(searchLabel, (text) => flushSync(() => setTyped({ text })))
     if (wanted) void import('./palette-store.ts').then(({ palette }) => palette.open())
     else setWanted(true)
   }
