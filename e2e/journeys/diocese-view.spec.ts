@@ -275,7 +275,14 @@ test('whoever has a diocese on the phone sees what happened, and notes the call 
   await expect(sent).toContainText('R$ 1.500,00')
   await expect(sent).toContainText(/Recibo \d{4}\/\d+/)
   await expect(sent.getByRole('link', { name: 'Carta' })).toHaveAttribute('href', /^\/api\/|^http/)
-  await expect(sent).toContainText(/Enviado .* a |Espera para sair desde /)
+  await expect(sent).toContainText(/: (Enviado .* a |Espera para sair desde )/)
+  await sent.getByRole('button', { name: /^Reenviar: / }).press('Enter')
+  const again = page.getByRole('dialog', { name: 'Enviar de novo?' })
+  await expect(again.getByLabel('E-mail')).not.toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(again).toBeHidden()
+  // The question of the call is answered without scrolling.
+  await expect(timeline.getByRole('heading')).toBeInViewport()
 
   await timeline.getByRole('button', { name: 'Anotar conversa' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Anotar conversa' })

@@ -1,8 +1,11 @@
-import { PageQuery } from '@seara/contract/core/paging'
-import type { ParishGroup } from '@seara/contract/registry/parishes'
+import { type IamGroup, listDioceseGroups } from '@seara/contract/cofrinho/iam-groups'
+import { PageQuery, type Paged } from '@seara/contract/core/paging'
+import { listParishGroups, type ParishGroup } from '@seara/contract/registry/parishes'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { newGroupOf, records } from '../../routing/paths.ts'
 import { formatPhone } from '../../lib/format.ts'
+import { usePage } from '../../lib/use-read.ts'
 import { AddLink } from '../../ui/AddButton.tsx'
 import { Email } from '../../ui/Email.tsx'
 import { iconsRoom } from '../../ui/list/rows/arrange.ts'
@@ -10,12 +13,15 @@ import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
-import { useListSearch } from '../../ui/list/search/use-list-search.ts'
+import { type ListControls, useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { useParishGroups } from './parish-queries.ts'
+import { groupKey } from '../keys/cofrinho-keys.ts'
+import { parishKey } from '../keys/registry-keys.ts'
 
-const columns: readonly Column<z.infer<typeof ParishGroup>>[] = [
+type Group = z.infer<typeof ParishGroup>
+
+const columns: readonly Column<Group>[] = [
   {
     key: 'name',
     header: 'Grupo',
@@ -41,35 +47,88 @@ const columns: readonly Column<z.infer<typeof ParishGroup>>[] = [
   },
 ]
 
+const [name, ...reach] = columns as [Column<Group>, ...Column<Group>[]]
+
+const withParish: readonly Column<IamGroup>[] = [
+  name,
+  { key: 'parish', header: 'Paróquia', plain: true, render: ({ parishes }) => parishes?.name ?? '—' },
+  ...reach,
+]
+
+const prefix = 'grupos_'
+const description = 'Infância e Adolescência Missionária'
+
 /** The IAM groups of a parish, page by page. */
-export function ParishGroups({ parishId }: { parishId: number }) {
-  const list = useListSearch(PageQuery, 'grupos_')
-  const groups = useParishGroups(parishId, list.query)
+export function ParishGroups({ parishId: id }: { parishId: number }) {
+  const list = useListSearch(PageQuery, prefix)
+  const { query } = list
+  const groups = usePage(
+    [...parishKey, 'groups', id, query],
+    listParishGroups,
+    { params: { id }, query },
+    { meta: { loadFailure: false } },
+  )
   return (
     <Panel
       title="Grupos IAM"
-      description="Infância e Adolescência Missionária"
+      description={description}
       actions={
-        <AddLink to={newGroupOf(parishId)} variant="default">
+        <AddLink to={newGroupOf(id)} variant="default">
           Novo grupo IAM
         </AddLink>
       }
     >
-      <ListFrame list={list} result={groups} pager="simple">
-        <DataTable
-          label="Grupos IAM da paróquia"
-          result={groups}
-          list={list}
-          columns={columns}
-          empty={{
-            title: 'Ainda não há grupos IAM nesta paróquia',
-            message: 'Um grupo novo aparece aqui assim que for cadastrado.',
-          }}
-          opens={({ id }) => records.group.to(id)}
-          actionsRoom={iconsRoom(1)}
-          renderActions={({ id, group_name }) => <ViewLink to={records.group.to(id)} name={group_name} />}
-        />
-      </ListFrame>
+      <Groups
+        label="Grupos IAM da paróquia"
+        list={list}
+        result={groups}
+        columns={columns}
+        empty="Ainda não há grupos IAM nesta paróquia"
+      />
     </Panel>
   )
 }
+
+/** The IAM groups of a diocese and of its parishes, page by page. */
+export function DioceseGroups({ dioceseId: id }: { dioceseId: number }) {
+  const list = useListSearch(PageQuery, prefix)
+  const { query } = list
+  const groups = usePage(
+    [...groupKey, 'of-diocese', id, query],
+    listDioceseGroups,
+    { params: { id }, query },
+    { meta: { loadFailure: false } },
+  )
+  return (
+    <Panel title="Grupos IAM" description={description}>
+      <Groups
+        label="Grupos IAM da diocese"
+        list={list}
+        result={groups}
+        columns={withParish}
+        empty="Ainda não há grupos IAM nesta diocese"
+      />
+    </Panel>
+  )
+}
+
+interface GroupsProps<Row> {
+  label: string
+  list: ListControls
+  result: UseQueryResult<Paged<Row>>
+  columns: readonly Column<Row>[]
+  /** What an empty list says. */
+  empty: string
+}
+
+const Groups = <Row extends Group>({ empty, ...table }: GroupsProps<Row>) => (
+  <ListFrame list={table.list} result={table.result} pager="simple">
+    <DataTable
+      {...table}
+      empty={{ title: empty, message: 'Um grupo novo aparece aqui assim que for cadastrado.' }}
+      opens={({ id }) => records.group.to(id)}
+      actionsRoom={iconsRoom(1)}
+      renderActions={({ id, group_name }) => <ViewLink to={records.group.to(id)} name={group_name} />}
+    />
+  </ListFrame>
+)

@@ -1,5 +1,6 @@
 import { historyKey } from './history-key.ts'
 import { reminderKey } from './reminder-key.ts'
+import { timelineKey } from './platform-keys.ts'
 import { statementKey } from './statement-key.ts'
 import { yearKey } from './year-key.ts'
 
@@ -44,4 +45,5 @@ export const touchedByRequest = [
   ['dashboard', 'october'],
   reminderKey,
   historyKey,
+  timelineKey,
 ] as const

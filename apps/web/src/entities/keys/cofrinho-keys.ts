@@ -1,5 +1,5 @@
 import { historyKey } from './history-key.ts'
-import { outboxKey } from './platform-keys.ts'
+import { outboxKey, timelineKey } from './platform-keys.ts'
 import { parishKey } from './registry-keys.ts'
 import { yearKey } from './year-key.ts'
 
@@ -12,4 +12,13 @@ export const groupKey = ['groups'] as const
 /**
  * The queries that show a donation or a group: their screens, the groups of a parish, mails, the search for a group.
  */
-export const touchedByCofrinho = [donationKey, groupKey, parishKey, outboxKey, yearKey, ['search'], historyKey] as const
+export const touchedByCofrinho = [
+  donationKey,
+  groupKey,
+  parishKey,
+  outboxKey,
+  timelineKey,
+  yearKey,
+  ['search'],
+  historyKey,
+] as const

@@ -2,7 +2,7 @@ import type { TimelineMail } from '@seara/contract/overview/timelines'
 import { listRecordMails, type MailedKind, sendRecordMail } from '@seara/contract/overview/record-mails'
 import { call } from '../../lib/call.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
-import { outboxKey, todayKey } from '../keys/platform-keys.ts'
+import { outboxKey, timelineKey, todayKey } from '../keys/platform-keys.ts'
 import { dioceseKey } from '../keys/registry-keys.ts'
 
 /** Milliseconds between refetches while a mail is about to leave. */
@@ -29,4 +29,4 @@ export const sendAgain = (kind: MailedKind, id: number, mail: TimelineMail, emai
     body: email === mail.recipient ? {} : { email },
   })
 
-export const touchedByMail = [outboxKey, dioceseKey, todayKey] as const
+export const touchedByMail = [outboxKey, dioceseKey, timelineKey, todayKey] as const

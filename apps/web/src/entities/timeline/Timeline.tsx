@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory, IconPhonePlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,7 +20,11 @@ export function Timeline({ of }: { of: TimelineOf }) {
   return (
     <Panel
       title={messages.title}
-      description={messages.descriptions[of.kind]}
+      description={
+        <Text span inherit visibleFrom="sm">
+          {messages.descriptions[of.kind]}
+        </Text>
+      }
       actions={
         <Button variant="default" leftSection={<IconPhonePlus size={18} aria-hidden="true" />} onClick={modal.open}>
           Anotar conversa

@@ -6,6 +6,7 @@ import {
   IconClipboardList,
   IconFileInvoice,
   IconPackageExport,
+  IconTruckDelivery,
   IconPhone,
   IconPigMoney,
   IconReceipt,
@@ -14,7 +15,6 @@ import {
 import type { ReactNode } from 'react'
 import { ContributionBadge } from '../contribution/ContributionBadge.tsx'
 import { DonationBadge } from '../donation/DonationBadge.tsx'
-import { mailSentence } from '../mail/mail-sentence.ts'
 import { SlipStatus } from '../slip/SlipStatus.tsx'
 import { formatDay, formatMoment, formatMoney, formatWeight } from '../../lib/format.ts'
 import { records } from '../../routing/paths.ts'
@@ -25,12 +25,14 @@ import classes from './Timeline.module.css'
 import { kinds } from './timeline-messages.ts'
 import type { TimelineOf } from './timeline-of.ts'
 import { useFollowUp } from './timeline-queries.ts'
+import { TimelineMails } from './TimelineMails.tsx'
 
 const icons: Record<TimelineEntry['kind'], Icon> = {
   contribution: IconReceipt,
   request: IconClipboardList,
   slip: IconFileInvoice,
   shipment: IconPackageExport,
+  tracking: IconTruckDelivery,
   gift: IconPigMoney,
   note: IconPhone,
 }
@@ -51,11 +53,7 @@ export function TimelineItem({ entry, of }: TimelineItemProps) {
           {kinds[entry.kind]}, {formatMoment(entry.at)}
         </span>
         <Event entry={entry} of={of} />
-        {entry.mails.map((mail) => (
-          <span key={mail.id} className={classes.mail} data-state={mail.state}>
-            {mailSentence(mail)}
-          </span>
-        ))}
+        <TimelineMails entry={entry} />
       </div>
     </li>
   )
@@ -66,6 +64,7 @@ function Event({ entry, of }: TimelineItemProps): ReactNode {
   if (entry.kind === 'slip') return <Slip {...entry} />
   if (entry.kind === 'note') return <Note note={entry.note} group={of.kind === 'group' ? null : entry.group} />
   if (entry.kind === 'gift') return <Gift {...entry} of={of} />
+  if (entry.kind === 'tracking') return <Tracking {...entry} />
   if (entry.kind === 'request')
     return (
       <span className={classes.line}>
@@ -100,6 +99,16 @@ const Contribution = ({ value, collection, verified, receipt_number, letter_url,
       </span>
     )}
   </>
+)
+
+const Tracking = ({ carrier, tracking_code, request }: Of<'tracking'>) => (
+  <span className={classes.line}>
+    <strong>{carrier}</strong>
+    {tracking_code}
+    <CopyButton text={tracking_code} label="Copiar o código de rastreio" />
+    da solicitação
+    <TextLink to={records.solicitation.to(request.id)}>{request.code}</TextLink>
+  </span>
 )
 
 const Gift = ({ value, group, donation, receipt_url, of }: Of<'gift'> & { of: TimelineOf }) => (

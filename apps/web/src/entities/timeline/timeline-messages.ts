@@ -3,7 +3,7 @@ import type { TimelineOf } from './timeline-of.ts'
 
 export const title = 'Linha do tempo'
 export const descriptions: Record<TimelineOf['kind'], string> = {
-  diocese: 'Contribuições, solicitações, boletos, envios e anotações, do mais novo ao mais antigo.',
+  diocese: 'Contribuições, solicitações, boletos, envios, cofrinho e anotações, do mais novo ao mais antigo.',
   parish: 'O que os grupos deram ao cofrinho e o que foi conversado, do mais novo ao mais antigo.',
   group: 'O que o grupo deu ao cofrinho e o que foi conversado, do mais novo ao mais antigo.',
 }
@@ -35,6 +35,7 @@ export const kinds: Record<TimelineEntry['kind'], string> = {
   request: 'Solicitação',
   slip: 'Boleto',
   shipment: 'Envio',
+  tracking: 'Rastreio',
   gift: 'Cofrinho',
   note: 'Anotação',
 }

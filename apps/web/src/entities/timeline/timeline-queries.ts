@@ -8,15 +8,12 @@ import {
   type NoteBody,
 } from '@seara/contract/registry/notes'
 import type { z } from 'zod'
-import { todayKey } from '../keys/platform-keys.ts'
+import { timelineKey, todayKey } from '../keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'
 import { usePage } from '../../lib/use-read.ts'
 import { useAction } from '../../ui/use-action.ts'
 import * as messages from './timeline-messages.ts'
 import type { TimelineOf } from './timeline-of.ts'
-
-/** A note of a group stands in the timeline of its parish too. */
-const timelineKey = ['timeline'] as const
 
 const timelines = { diocese: dioceseTimeline, parish: parishTimeline, group: groupTimeline } as const
 const notes = { diocese: createDioceseNote, parish: createParishNote, group: createGroupNote } as const
@@ -33,7 +30,7 @@ export const useTimeline = ({ kind, id }: TimelineOf, page: number) =>
 export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof NoteBody>) =>
   call(notes[kind], { params: { id }, body })
 
-/** The queries that show a note. */
+/** The queries that show a note; one of a group stands in the timeline of its parish too. */
 export const touchedByNote = [timelineKey, todayKey]
 
 /** Marks a note as followed up, or takes the mark back. */

@@ -22,10 +22,15 @@ function parishCount({ declared_parish_count: declared, parish_count: registered
   return `${formatNumber(declared)} declaradas · ${formatNumber(registered)} cadastradas`
 }
 
+/** `Rua das Flores, 12, Centro, Crato - CE, 63100-000` */
+const wholeAddress = ({ city, uf, zip_code }: Diocese, street: Parameters<typeof addressLine>[0]) =>
+  [addressLine(street), formatCity(city, uf), formatCep(zip_code)].filter(Boolean).join(', ')
+
 /** The data of a diocese, without its delivery address. */
 export const DioceseDescription = ({ diocese }: DioceseDescriptionProps) => (
   <Panel title="Dados" padded>
     <DescriptionList
+      narrow
       items={[
         { label: 'Bispo', value: diocese.bishop },
         { label: 'CNPJ', value: formatCnpj(diocese.cnpj) },
@@ -36,11 +41,9 @@ export const DioceseDescription = ({ diocese }: DioceseDescriptionProps) => (
         },
         { label: 'Regional', value: region(diocese) },
         { label: 'Paróquias', value: parishCount(diocese) },
-        { label: 'Localidade', value: formatCity(diocese.city, diocese.uf) },
-        { label: 'CEP', value: formatCep(diocese.zip_code) },
         {
           label: 'Endereço',
-          value: addressLine({
+          value: wholeAddress(diocese, {
             street: diocese.address,
             number: diocese.number,
             complement: diocese.complement,

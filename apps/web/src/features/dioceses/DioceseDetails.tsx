@@ -7,6 +7,7 @@ import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
 import { DioceseStatement } from '../../entities/year-statement/DioceseStatement.tsx'
+import { DioceseGroups } from '../../entities/group/LinkedGroups.tsx'
 import { Timeline } from '../../entities/timeline/Timeline.tsx'
 import { RegistryRecord } from '../../entities/registry/RegistryRecord.tsx'
 import { ContactTable } from './contacts/ContactTable.tsx'
@@ -39,14 +40,15 @@ export function DioceseDetails({ diocese }: { diocese: Diocese & Versioned }) {
         }}
         onEdit={data.open}
       >
-        <div className={classes.items}>
-          <DioceseDescription diocese={diocese} />
-          <DeliveryDescription diocese={diocese} />
-        </div>
-        <ContactTable dioceseId={id} />
+        <DioceseDescription diocese={diocese} />
         <Timeline of={{ kind: 'diocese', id }} />
-        <DioceseStatement dioceseId={id} />
+        <ContactTable dioceseId={id} />
+        <DioceseGroups dioceseId={id} />
         <LinkedParishes diocese={diocese} />
+        <div className={classes.items}>
+          <DeliveryDescription diocese={diocese} />
+          <DioceseStatement dioceseId={id} />
+        </div>
         <HistoryPanel entity="diocese" id={id} />
       </RegistryRecord>
       <FormModal opened={editing} title="Editar dados da diocese" size="xl" onClose={data.close}>

@@ -66,7 +66,7 @@ test.each(helpJourneys)('the help of $slug quotes only words that its screens ha
 
 test('the words of a page are looked for on its own screens only', () => {
   for (const starts of Object.values(screensOf).flat()) expect(sourcesOf([starts]), starts).not.toBe('')
-  expect(shows(sourcesOf(screensOf.registry), 'Reenviar')).toBe(false)
+  expect(shows(sourcesOf(screensOf.registry), 'Gravar rastreio')).toBe(false)
   expect(shows(sourcesOf(['features/dioceses']), 'Reenviar')).toBe(false)
 })
 

@@ -6,6 +6,7 @@ import { paths } from '../../routing/paths.ts'
 import { formatCity } from '../../lib/format.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { HistoryPanel } from '../../entities/history/HistoryPanel.tsx'
+import { ParishGroups } from '../../entities/group/LinkedGroups.tsx'
 import { Timeline } from '../../entities/timeline/Timeline.tsx'
 import { RegistryRecord } from '../../entities/registry/RegistryRecord.tsx'
 import { EditParish } from './EditParish.tsx'
@@ -13,7 +14,6 @@ import { MoveParish } from './MoveParish.tsx'
 import { inTrash } from './parish-messages.ts'
 import { useRestoreParish } from './parish-queries.ts'
 import { ParishDescription } from './ParishDescription.tsx'
-import { ParishGroups } from './ParishGroups.tsx'
 
 /** The screen of a parish, once the parish is loaded. */
 export function ParishDetails({ parish }: { parish: Parish & Versioned }) {

@@ -1,9 +1,7 @@
-import type { PageQuery } from '@seara/contract/core/paging'
 import {
   exportParishes,
   getParish,
   listParishes,
-  listParishGroups,
   type ParishFilter,
   type ParishQuery,
   restoreParish,
@@ -26,15 +24,6 @@ export const useParishes = (query: z.input<typeof ParishQuery>) =>
 
 /** One parish. The screen explains a failure. @param id as in the address */
 export const useParish = (id: string) => useQuietRead([...parishKey, 'one', id], getParish, { params: { id } })
-
-/** One page of the IAM groups of a parish. */
-export const useParishGroups = (id: number, query: z.input<typeof PageQuery>) =>
-  usePage(
-    [...parishKey, 'groups', id, query],
-    listParishGroups,
-    { params: { id }, query },
-    { meta: { loadFailure: false } },
-  )
 
 interface Named {
   id: number

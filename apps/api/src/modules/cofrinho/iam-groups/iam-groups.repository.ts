@@ -86,6 +86,9 @@ export const listOfParish = (db: Db, parishId: number, page: PageQuery): Promise
     page,
   )
 
+export const listOfDiocese = (db: Db, dioceseId: number, page: PageQuery): Promise<Paged<IamGroupRow>> =>
+  readPage(rows(db).where('diocese.id', '=', dioceseId).orderBy('iam_group.name_key').orderBy('iam_group.id'), page)
+
 export const find: (db: Db, id: number) => Promise<VersionedIamGroupRow | undefined> = preparedFirst((db, id: number) =>
   rows(db).select(versionOf('iam_group', 'iam_group.id')).where('iam_group.id', '=', id),
 )

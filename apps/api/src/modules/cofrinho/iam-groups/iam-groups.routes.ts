@@ -34,6 +34,10 @@ export function iamGroupRoutes(app: FastifyInstance): void {
     await groups.get(ctx, id)
     return notes.create(ctx, { iam_group_id: id }, body)
   })
+  serve(app, contract.listDioceseGroups, async ({ ctx, params, query }) => {
+    const page = await groups.listOfDiocese(ctx, params.id, query)
+    return { ...page, data: page.data.map(presentGroup) }
+  })
   serve(app, listParishGroups, async ({ ctx, params, query }) => {
     const page = await groups.listOfParish(ctx, params.id, query)
     return { ...page, data: page.data.map(presentGroup) }

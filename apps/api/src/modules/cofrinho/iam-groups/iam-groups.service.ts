@@ -22,6 +22,12 @@ export async function listOfParish(ctx: Context, parishId: number, page: PageQue
   return repository.listOfParish(ctx.db, parishId, page)
 }
 
+/** The groups of a diocese, also those of its parishes. @throws notFound when there is no such diocese */
+export async function listOfDiocese(ctx: Context, dioceseId: number, page: PageQuery): Promise<Paged<IamGroupRow>> {
+  await dioceses.get(ctx, dioceseId)
+  return repository.listOfDiocese(ctx.db, dioceseId, page)
+}
+
 /** @throws notFound */
 export async function get(ctx: Context, id: number): Promise<VersionedIamGroupRow> {
   return (await repository.find(ctx.db, id)) ?? missing()

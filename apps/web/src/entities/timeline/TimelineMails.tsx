@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { MailedKind } from '@seara/contract/overview/record-mails'
+import type { TimelineEntry, TimelineMail } from '@seara/contract/overview/timelines'
+import { useState } from 'react'
+import { mailSentence } from '../mail/mail-sentence.ts'
+import { againTitle, sendAgainTo } from '../mail/record-mail-messages.ts'
+import { SendMailAgain } from '../mail/SendMailAgain.tsx'
+import { FormModal } from '../../ui/form/FormModal.tsx'
+import classes from './Timeline.module.css'
+
+/** The record that the mails of an entry are about, where they can be sent again; null for none. */
+function recordOf(entry: TimelineEntry): { kind: MailedKind; id: number } | null {
+  if (entry.kind === 'contribution' || entry.kind === 'request' || entry.kind === 'slip') return entry
+  return entry.kind === 'gift' ? { kind: 'donation', id: entry.donation.id } : null
+}
+
+/** The mails of a timeline's entry, each by its subject; most can be sent again, also to another address. */
+export function TimelineMails({ entry }: { entry: TimelineEntry }) {
+  const [chosen, setChosen] = useState<TimelineMail | null>(null)
+  const record = recordOf(entry)
+  return (
+    <>
+      {entry.mails.map((mail) => (
+        <div key={mail.id} className={classes.mail} data-state={mail.state}>
+          <span>
+            {mail.subject}: {mailSentence(mail)}
+          </span>
+          {record && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={sendAgainTo(mail)}
+              disabled={mail.state === 'sending' || mail.withdrawn_because !== null}
+              onClick={() => setChosen(mail)}
+            >
+              Reenviar
+            </Button>
+          )}
+        </div>
+      ))}
+      {record && (
+        <FormModal opened={chosen !== null} title={againTitle} size="md" onClose={() => setChosen(null)}>
+          {chosen && <SendMailAgain {...record} mail={chosen} onDone={() => setChosen(null)} />}
+        </FormModal>
+      )}
+    </>
+  )
+}
