@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../routing/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { held, heldTitle, noServer, noServerTitle, states, toRelease } from './outbox-messages.ts'
-import { useOutboxSummary } from './outbox-queries.ts'
+import { useOutboxSummary } from '../../entities/mail/outbox-summary.ts'
 import classes from './OutboxSummary.module.css'
 
 type State = MailListItem['state']

@@ -1,11 +1,4 @@
-import {
-  getMail,
-  listMails,
-  type MailListItem,
-  type OutboxQuery,
-  outboxSummary,
-  sendMailAgain,
-} from '@seara/contract/platform/outbox'
+import { getMail, listMails, type MailListItem, type OutboxQuery, sendMailAgain } from '@seara/contract/platform/outbox'
 import type { z } from 'zod'
 import { outboxKey } from '../../entities/keys/platform-keys.ts'
 import { call } from '../../lib/call.ts'
@@ -20,9 +13,6 @@ const refetchInterval = 15_000
 /** One page of the mails. */
 export const useMails = (query: z.input<typeof OutboxQuery>) =>
   usePage([...outboxKey, 'list', query], listMails, { query }, { refetchInterval })
-
-/** How many mails there are in each state, and whether there is a mail server. */
-export const useOutboxSummary = () => useQuietRead([...outboxKey, 'summary'], outboxSummary, {}, { refetchInterval })
 
 /** One complete mail. @param id as in the address */
 export const useMail = (id: string) =>

@@ -53,7 +53,7 @@ export const noBoxesMessage = 'Pese cada caixa e anote aqui; a etiqueta sai com 
 export const mainAddressUsed = 'Sem endereço de entrega: as etiquetas levam o endereço principal, marcado.'
 export const contactChanged = '✅ Solicitante corrigido com sucesso!'
 export const contactFailed = '❌ Não foi possível corrigir o solicitante'
-export const codeSent = '✅ Código enviado com sucesso!'
+export const codeSent = '✅ O código entrou na fila de envio!'
 export const codeFailed = '❌ Não foi possível enviar o código'
 export const codeExplained = (email: string) =>
   `O e-mail foi corrigido. O código da solicitação pode ir agora para ${email}.`

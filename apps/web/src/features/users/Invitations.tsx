@@ -10,6 +10,7 @@ import { useArrangement } from '../../ui/list/rows/use-arrangement.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFocusHandover } from '../../ui/use-focus-handover.ts'
 import { useInvitations, useInviteAgain, useUndoInvitation } from './invitation-queries.ts'
+import { NotLeaving } from './NotLeaving.tsx'
 import { RoleBadges } from './RoleBadges.tsx'
 import * as messages from './user-messages.ts'
 
@@ -24,7 +25,10 @@ export function Invitations() {
       {isShown && (
         <Panel title={messages.invitationsTitle}>
           {data ? (
-            <InvitationRows invitations={data} onUndo={setLeaving} />
+            <>
+              {data.some(messages.waitsForMail) && <NotLeaving m="md" />}
+              <InvitationRows invitations={data} onUndo={setLeaving} />
+            </>
           ) : (
             <ErrorState
               title={messages.invitationsFailed}

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useLeaveLater } from '../../ui/use-leave-later.ts'
 import { GrantedFields } from './GrantedFields.tsx'
+import { NotLeaving } from './NotLeaving.tsx'
 import * as messages from './user-messages.ts'
 import { useUserChanged } from './user-queries.ts'
 
@@ -43,6 +44,7 @@ export function InviteUser() {
         description={messages.inviteDescription}
         back={{ to: paths.users, label: 'Usuários do Sistema' }}
       />
+      <NotLeaving />
       <Paper p="xl" maw={560}>
         <Form form={form} submitLabel={messages.inviteSubmit}>
           <TextField label="Nome completo" autoComplete="off" {...form.field('name')} />

@@ -16,7 +16,7 @@ export const adminHelp = 'Cuida dos usuários, do financeiro e das configuraçõ
 export const withoutMail = 'A pessoa não lê o e-mail agora?'
 export const withPassword = 'Crie a conta com uma senha'
 export const inviteSubmit = 'Enviar o convite'
-export const invited = ({ name }: Pick<Invitation, 'name'>) => `✅ Convite enviado a ${name}!`
+export const invited = ({ name }: Pick<Invitation, 'name'>) => `✅ O convite a ${name} entrou na fila de envio!`
 export const inviteFailed = '❌ Não foi possível convidar!'
 export const invitationsTitle = 'Convidados que ainda não vieram'
 export const invitationsFailed = 'Não foi possível ver os convites'
@@ -37,6 +37,10 @@ export function validityText({ state, good_until }: Pick<Invitation, 'state' | '
     : `Vale até ${formatMoment(good_until)}`
 }
 
+/** Whether the mail of an invitation that still works has not left. */
+export const waitsForMail = ({ state, mail_state }: Pick<Invitation, 'state' | 'mail_state'>): boolean =>
+  state === 'waiting' && mail_state === 'queued'
+
 /** The state of the mail when the person may not have got it; null otherwise. */
 export function mailTrouble({
   state,
@@ -45,8 +49,16 @@ export function mailTrouble({
 }: Pick<Invitation, 'state' | 'mail_state' | 'mail_error'>): string | null {
   if (mail_error !== null && mail_state !== 'sent') return `O e-mail não saiu: ${mail_error}`
   if (state === 'expired' && mail_state === 'withdrawn') return 'O e-mail não saiu enquanto o link valia'
-  return mail_state === 'queued' || mail_state === 'sending' ? 'O e-mail está saindo' : null
+  return mail_state === 'queued' || mail_state === 'sending' ? 'O e-mail espera para sair' : null
 }
+
+export const notLeavingTitle = 'O e-mail do convite não sai agora'
+export const notLeavingServer =
+  'Nenhum servidor de e-mail está configurado. O link do convite está no texto da mensagem, e pode ser entregue em mãos:'
+export const toOutbox = 'Abrir a Caixa de saída'
+export const toBackups = 'Ver e liberar'
+export const notLeavingHeld =
+  'Este sistema foi restaurado de um backup, e nenhuma mensagem sai até que um administrador o libere:'
 
 export const invitedTitle = (name: string) => `Dar acesso a ${name}?`
 export const invitedToo = (invitation: Pick<Invitation, 'email' | 'invited_by' | 'state' | 'good_until'>) =>

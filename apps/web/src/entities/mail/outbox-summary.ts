@@ -1,0 +1,9 @@
+import { outboxSummary } from '@seara/contract/platform/outbox'
+import { useQuietRead } from '../../lib/use-read.ts'
+import { outboxKey } from '../keys/platform-keys.ts'
+
+/** Milliseconds between refetches, because mails leave by themselves. */
+const refetchInterval = 15_000
+
+/** How many mails there are in each state, and whether they can leave. Only for admins. */
+export const useOutboxSummary = () => useQuietRead([...outboxKey, 'summary'], outboxSummary, {}, { refetchInterval })
