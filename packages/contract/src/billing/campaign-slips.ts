@@ -11,6 +11,7 @@ import { pdf, xlsx } from '../core/media-types.ts'
 import { sheetChoice } from '../core/list-sheet.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
+import { DioceseName } from './doubtful-payers.ts'
 import { registrations, Slip, slipStatuses } from './slip.ts'
 import { sendSlipsOptions } from '../settings/slip-issuer.ts'
 
@@ -34,6 +35,11 @@ export const SlipSummary = z
     confirmed: z.int().describe('Solicitações confirmadas'),
     unconfirmed: z.int().describe('Solicitações não confirmadas, que não recebem boleto'),
     to_make: z.int().describe('Confirmadas e sem boleto em aberto, vencido ou pago: as que a tarefa atende'),
+    doubtful: z
+      .array(DioceseName)
+      .describe(
+        'Das que a tarefa atende, as dioceses cujo CNPJ tem o dígito verificador errado: o banco costuma recusar',
+      ),
     zero_total: z.int().describe('Das confirmadas, as de total zero, que não recebem boleto'),
     due_date: z.string().describe('Dia civil em que vencem os boletos gerados agora'),
     pending: z.int(),

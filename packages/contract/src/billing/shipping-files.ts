@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, PathId } from '../fields/id.ts'
 import { Money, seenValue } from '../fields/money.ts'
+import { DioceseName } from './doubtful-payers.ts'
 import { plainText } from '../core/media-types.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
@@ -56,6 +57,11 @@ export const ShippingDraft = z
     write_offs: z.int(),
     total: Money.describe('Soma dos boletos a registrar'),
     problems: z.array(ShippingProblem).describe('Boletos que ficam de fora até que se corrija o que falta'),
+    doubtful: z
+      .array(DioceseName)
+      .describe(
+        'Dioceses dos registros que vão, cujo CNPJ tem o dígito verificador errado: o banco costuma recusá-los',
+      ),
     issuer_problems: z.array(z.string()).describe('O que falta ao emissor para fazer remessas'),
     former_account: z.string().nullable().describe('De que conta são, quando o emissor de agora é outra'),
     other_accounts: z

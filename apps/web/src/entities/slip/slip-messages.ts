@@ -1,4 +1,5 @@
 import type { Registration, Slip } from '@seara/contract/billing/slip'
+import { formatNumber } from '../../lib/format.ts'
 
 export const registrationLooks: Record<Registration, { label: string; color: string }> = {
   none: { label: 'Sem remessa', color: 'gray' },
@@ -46,3 +47,8 @@ export const paymentUndone = '✅ Pagamento desfeito com sucesso!'
 export const shipAgainLabel = 'Pôr na próxima remessa'
 export const shippedAgain = '✅ O boleto vai na próxima remessa!'
 export const shipAgainFailed = '❌ Não foi possível pôr o boleto na próxima remessa!'
+
+export const doubtfulTitle = (count: number) =>
+  count === 1 ? 'O CNPJ de uma diocese parece errado' : `O CNPJ de ${formatNumber(count)} dioceses parece errado`
+export const doubtfulExplained =
+  'O dígito verificador não confere, e o banco costuma recusar o boleto: corrija-o antes.'

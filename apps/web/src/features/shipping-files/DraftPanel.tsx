@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ShippingDraft } from '@seara/contract/billing/shipping-files'
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { DoubtfulPayers } from '../../entities/slip/DoubtfulPayers.tsx'
 import { paths, records } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -49,7 +50,14 @@ export function DraftPanel() {
       <ConfirmDialog
         opened={asking}
         title={messages.makeConfirm}
-        message={draft && `${messages.wouldHold(draft)} ${messages.makeExplained}`}
+        message={
+          draft && (
+            <Stack gap="sm">
+              <Text>{`${messages.wouldHold(draft)} ${messages.makeExplained}`}</Text>
+              <DoubtfulPayers dioceses={draft.doubtful} />
+            </Stack>
+          )
+        }
         confirmLabel={messages.make}
         loading={make.running}
         onConfirm={() => draft && make.run(draft)}
@@ -73,6 +81,7 @@ const Contents = ({ draft }: { draft: ShippingDraft }) => (
         <TextLink to={paths.slipIssuer}>{messages.toIssuer}</TextLink>
       </Alert>
     )}
+    <DoubtfulPayers dioceses={draft.doubtful} />
     {draft.problems.length > 0 && <LeftOut problems={draft.problems} />}
   </Stack>
 )

@@ -3,6 +3,7 @@ import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import type { SlipSummary } from '@seara/contract/billing/campaign-slips'
 import { useState } from 'react'
 import { useRequestFloods } from '../../entities/campaign/request-flood-queries.ts'
+import { DoubtfulPayers } from '../../entities/slip/DoubtfulPayers.tsx'
 import { records } from '../../routing/paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -39,6 +40,7 @@ export function MakeSlips({ campaign, opened, onStarted, onClose }: MakeSlipsPro
           <Stack gap="sm">
             <Text aria-live="polite">{wouldMake(toMake)}</Text>
             <Text c="dimmed">{makeExplained}</Text>
+            <DoubtfulPayers dioceses={known.doubtful} />
             <Flooded requests={flooded} left={left} onChange={setLeft} />
             <LeftOut summary={known} campaignId={campaign.id} />
           </Stack>

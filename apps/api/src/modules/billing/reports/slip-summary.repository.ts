@@ -31,6 +31,16 @@ export async function sumRequests(db: Db, campaignId: number): Promise<RequestSu
   return rows[0] as RequestSums
 }
 
+/** The dioceses of the confirmed requests that still need a slip, by name. */
+export async function listPayers(db: Db, campaignId: number): Promise<{ id: number; name: string; cnpj: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; cnpj: string }>`
+    select id, name, cnpj from diocese where id in (
+      select diocese_id from request_figures
+      where campaign_id = ${campaignId} and is_confirmed and not is_deleted and slips = 0 and frozen_cents > 0
+    ) order by name, id`.execute(db)
+  return rows
+}
+
 interface SlipCounts {
   pending: number
   expired: number

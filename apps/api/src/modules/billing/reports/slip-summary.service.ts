@@ -4,6 +4,7 @@ import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
 import * as slipIssuers from '../../settings/slip-issuer/slip-issuer.service.ts'
+import { doubtfulPayers } from '../slips/doubtful-payers.service.ts'
 import { dueDateOf } from '../slips/slips.service.ts'
 import * as repository from './slip-summary.repository.ts'
 
@@ -11,10 +12,11 @@ import * as repository from './slip-summary.repository.ts'
 export async function summarize(ctx: Context, campaignId: number): Promise<SlipSummary> {
   const campaign = await campaigns.get(ctx, campaignId)
   const day = today(ctx.clock)
-  const [asked, slips, issuer] = await Promise.all([
+  const [asked, slips, issuer, payers] = await Promise.all([
     repository.sumRequests(ctx.db, campaignId),
     repository.countSlips(ctx.db, campaignId, day),
     slipIssuers.get(ctx),
+    repository.listPayers(ctx.db, campaignId),
   ])
   return {
     issuer_complete: slipIssuers.isWhole(issuer),
@@ -22,6 +24,7 @@ export async function summarize(ctx: Context, campaignId: number): Promise<SlipS
     confirmed: asked.confirmed,
     unconfirmed: asked.unconfirmed,
     to_make: asked.to_make,
+    doubtful: doubtfulPayers(payers),
     zero_total: asked.zero_total,
     due_date: dueDateOf(day, campaign),
     pending: slips.pending,

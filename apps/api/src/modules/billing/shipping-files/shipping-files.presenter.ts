@@ -9,6 +9,7 @@ import type {
 import { slipBanks } from '@seara/contract/settings/slip-issuer'
 import { sum } from '../../../core/money.ts'
 import { accountName } from '../../settings/slip-issuer/slip-issuer.service.ts'
+import { doubtfulPayers } from '../slips/doubtful-payers.service.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { MadeFile } from './make-shipping-file.service.ts'
 import type { DraftProblem, NextFile } from './shipping-drafts.service.ts'
@@ -59,6 +60,9 @@ export function presentDraft({
     write_offs: drafts.length - entries.length,
     total: moneyOf(sum(entries.map(({ slip }) => slip.value_cents))),
     problems: problems.map(presentProblem),
+    doubtful: doubtfulPayers(
+      entries.map(({ slip }) => ({ id: slip.diocese_id, name: slip.diocese_name, cnpj: slip.cnpj })),
+    ),
     issuer_problems: issuerProblems,
     former_account: formerAccount,
     other_accounts: others,

@@ -111,6 +111,18 @@ describe('a file', () => {
     expect(await make()).toMatchObject({ entries: 1, problems: [] })
   })
 
+  test('names the dioceses whose CNPJ the bank may refuse, before the file is made', async () => {
+    const doubtful = async () => (await draft()).doubtful
+    const right = await createDiocese(seara, token, { cnpj: '11222333000181' })
+    const wrong = await createDiocese(seara, token, { cnpj: '11222333000191', name: 'Diocese do CNPJ errado' })
+    await newSlip({ dioceseId: right.id })
+    expect(await doubtful()).toEqual([])
+    await newSlip({ dioceseId: wrong.id })
+    await newSlip({ dioceseId: wrong.id })
+    expect(await doubtful()).toEqual([{ id: wrong.id, name: 'Diocese do CNPJ errado' }])
+    expect(await make()).toMatchObject({ entries: 3, problems: [] })
+  })
+
   test('takes a slip off the books also where its payer has lost the address', async () => {
     const diocese = await createDiocese(seara, token, { name: 'Diocese que mudou' })
     const slip = await newSlip({ dioceseId: diocese.id })

@@ -12,7 +12,7 @@ import {
   makeSlips,
 } from '../../../../test/billing-factories.ts'
 import { createCampaign, createRequest, readPath, requestPath } from '../../../../test/campaign-factories.ts'
-import { answered, signIn } from '../../../../test/factories.ts'
+import { answered, createDiocese, signIn } from '../../../../test/factories.ts'
 import { createSlipsApp } from '../../../../test/slip-factories.ts'
 
 let now = new Date('2026-11-20T15:00:00Z')
@@ -30,6 +30,15 @@ const textOf = async (url: string | null) => {
 }
 
 describe('the job', () => {
+  test('names beforehand the dioceses whose CNPJ a bank may refuse', async () => {
+    const { id } = await createCampaign(seara, token, { begin_dt: '2013-03-01', due_date: '2013-12-10' })
+    const doubtful = async () => (await summary(id)).doubtful
+    const wrong = await createDiocese(seara, token, { cnpj: '22333444000191', name: 'Diocese do CNPJ errado' })
+    const right = await createDiocese(seara, token, { cnpj: '22333444000181' })
+    for (const diocese of [right, wrong]) await createConfirmed(seara, token, id, { dioceseId: diocese.id })
+    expect(await doubtful()).toEqual([{ id: wrong.id, name: 'Diocese do CNPJ errado' }])
+  })
+
   test('makes and mails a slip for each confirmed request that has none, once, however often it is started', async () => {
     const { campaign, requests } = await createBilledCampaign(seara, token, 3, {
       begin_dt: '2026-03-01',
@@ -101,7 +110,7 @@ describe('the job', () => {
       )
       .execute()
     expect(billed.map(({ request_id }) => request_id).toSorted((one, other) => one - other)).toEqual(others)
-    for (const wrong of ['x', '1,,2', '-1', Array.from({ length: 501 }, () => 1).join(',')])
+    for (const wrong of ['x', '1,,2', '-1', Array.from({ length: 501 }, (_, at) => at + 1).join(',')])
       expect((await make(wrong)).statusCode).toBe(422)
     expect(await makeSlips(seara, token, campaign.id)).toMatchObject({ note: '2 boletos gerados.' })
   })

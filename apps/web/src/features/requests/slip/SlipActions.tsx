@@ -1,9 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { StaffRequest } from '@seara/contract/campaigns/requests'
 import { needsSecondCopy, type Slip } from '@seara/contract/billing/slip'
 import { IconArrowBackUp, IconBan, IconBarcode, IconCircleCheck, IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DoubtfulPayers } from '../../../entities/slip/DoubtfulPayers.tsx'
 import { useDownloadSlip } from '../../../entities/slip/slip-queries.ts'
+import { hasWrongCheckDigits } from '../../../lib/cnpj.ts'
 import { useIsAdmin } from '../../../lib/session.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormModal } from '../../../ui/form/FormModal.tsx'
@@ -78,7 +80,14 @@ export function SlipActions({ request, slip, onMissingIssuer }: SlipActionsProps
       <ConfirmDialog
         opened={asked === 'make'}
         title={isOpen ? messages.secondCopyTitle : messages.makeTitle}
-        message={isOpen ? messages.secondCopyExplained(slip, request.email) : messages.makeExplained(request.email)}
+        message={
+          <Stack gap="sm">
+            <Text>
+              {isOpen ? messages.secondCopyExplained(slip, request.email) : messages.makeExplained(request.email)}
+            </Text>
+            <DoubtfulPayers dioceses={hasWrongCheckDigits(request.diocese.cnpj) ? [request.diocese] : []} />
+          </Stack>
+        }
         confirmLabel={isOpen ? 'Gerar segunda via' : 'Gerar boleto'}
         careful
         loading={make.running}

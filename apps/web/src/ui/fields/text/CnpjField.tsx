@@ -1,12 +1,10 @@
-import { cnpj } from 'cpf-cnpj-validator'
+import { hasWrongCheckDigits } from '../../../lib/cnpj.ts'
 import { formatCnpj } from '../../../lib/format.ts'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
 import { FieldNote } from '../FieldNote.tsx'
 import { MaskedField } from '../MaskedField.tsx'
 
 const strip = (masked: string) => masked.replace(/[./-]/g, '')
-
-const wrongCheckDigits = (value: string) => value.length === 14 && !cnpj.isValid(value)
 
 /** A CNPJ, also alphanumeric. A wrong check digit is accepted with a warning (docs/product.md#fields). */
 export const CnpjField = (props: FieldProps<string> & FieldLook) => (
@@ -18,7 +16,7 @@ export const CnpjField = (props: FieldProps<string> & FieldLook) => (
     note={
       <FieldNote
         tone="warning"
-        text={wrongCheckDigits(props.value) ? 'O dígito verificador não confere; confira o CNPJ.' : null}
+        text={hasWrongCheckDigits(props.value) ? 'O dígito verificador não confere; confira o CNPJ.' : null}
       />
     }
     {...props}

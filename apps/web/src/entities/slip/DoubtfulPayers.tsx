@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import type { DioceseName } from '@seara/contract/billing/doubtful-payers'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { formatNumber } from '../../lib/format.ts'
+import { records } from '../../routing/paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { doubtfulExplained, doubtfulTitle } from './slip-messages.ts'
+
+/** How many dioceses are named at most. */
+const mostNamed = 8
+
+/** Warns that a bank may refuse the slips of some dioceses, because their CNPJ is wrong; nothing without any. */
+export function DoubtfulPayers({ dioceses }: { dioceses: readonly DioceseName[] }) {
+  if (dioceses.length === 0) return null
+  const more = dioceses.length - mostNamed
+  return (
+    <Alert color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title={doubtfulTitle(dioceses.length)}>
+      {dioceses.slice(0, mostNamed).map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <TextLink to={records.diocese.to(id)}>{name}</TextLink>
+        </Fragment>
+      ))}
+      {more > 0 && ` e mais ${formatNumber(more)}`}. {doubtfulExplained}
+    </Alert>
+  )
+}
