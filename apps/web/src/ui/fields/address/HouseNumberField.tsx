@@ -1,30 +1,39 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { FieldLook, FieldProps } from '../../form/field-props.ts'
+import { FieldNote, noteBelow } from '../FieldNote.tsx'
 import classes from './HouseNumberField.module.css'
-import { onlyDigits } from '../MaskedField.tsx'
 import { selectsAll } from '../select-all.ts'
+import { houseNumberNote, saysWithout } from './house-number-note.ts'
 
 type HouseNumber = string | number | null | undefined
 
-/** A house number, or S/N, for which the form's value is null. */
+/**
+ * A house number, or S/N, for which the form's value is null. Text that is no number stays as typed, with a note where
+ * it belongs: `391-A` must not become 391 unseen.
+ */
 export function HouseNumberField({
   value,
   onChange,
   label,
   disabled = false,
+  required,
   ...rest
 }: FieldProps<HouseNumber, string | null> & FieldLook) {
   const withoutNumber = value === null
+  const text = withoutNumber ? 'S/N' : String(value ?? '')
+  const note = withoutNumber ? null : houseNumberNote(text, required === true)
   return (
     <TextInput
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
+      maxLength={20}
       {...selectsAll}
       disabled={disabled || withoutNumber}
-      value={withoutNumber ? 'S/N' : String(value ?? '')}
-      onChange={(event) => onChange(onlyDigits(event.currentTarget.value))}
+      value={text}
+      onChange={({ currentTarget }) => onChange(saysWithout(currentTarget.value) ? null : currentTarget.value)}
+      inputWrapperOrder={noteBelow}
+      description={note && <FieldNote tone={note.refused ? 'warning' : 'calm'} text={note.text} />}
       rightSectionWidth={68}
       rightSectionPointerEvents="all"
       rightSection={
@@ -38,6 +47,7 @@ export function HouseNumberField({
           onChange={(event) => onChange(event.currentTarget.checked ? null : '')}
         />
       }
+      required={required}
       {...rest}
     />
   )
