@@ -1,7 +1,8 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReminderLadder } from '@seara/contract/reminders/ladders'
 import { today } from '../../lib/today.ts'
 import { ShowAll } from '../../ui/list/ShowAll.tsx'
+import { ReminderDays } from './ReminderDays.tsx'
 import type { OpenedDay } from './ReminderDay.tsx'
 import * as messages from './reminder-messages.ts'
 import classes from './Reminders.module.css'
@@ -11,56 +12,26 @@ interface ReminderCalendarProps {
   onOpen: (day: OpenedDay) => void
 }
 
-/** The days on which reminders will go out, and those on which some did. */
+/** The days on which reminders will go out, those that passed without being seen, and those on which some went out. */
 export function ReminderCalendar({ ladder, onOpen }: ReminderCalendarProps) {
   const { steps, upcoming, sent } = ladder
   const stepOf = new Map(steps.map((step) => [step.id, step]))
+  const [ahead, missed] = messages.aheadAndMissed(upcoming)
   return (
     <>
       <h3 className={classes.part}>Vai sair</h3>
-      {upcoming.length === 0 ? (
+      {ahead.length === 0 ? (
         <p className={`${classes.row} ${classes.detail}`} style={{ margin: 0 }}>
           {messages.nothingAhead(ladder)}
         </p>
       ) : (
-        <ShowAll rows={upcoming} first={8}>
-          {(rows) => (
-            <ul className={classes.list} aria-label="Lembretes que vão sair">
-              {rows.map(({ step_id, day, state, count, without_address }) => {
-                const step = stepOf.get(step_id)
-                if (!step) return null
-                const { label, color } = messages.states[state]
-                const when = messages.dayOf(day, today())
-                return (
-                  <li key={`${step_id} ${day}`} className={classes.row}>
-                    <span className={classes.day}>{when}</span>
-                    <span className={classes.what}>
-                      {messages.countOf(count, step.audience)}
-                      <span className={classes.detail}>
-                        {', '}
-                        {messages.whenInside(step)}
-                        {without_address > 0 && `; ${messages.withoutAddress(without_address)}`}
-                      </span>
-                    </span>
-                    <span className={classes.buttons}>
-                      <Badge variant="light" color={color} miw="max-content">
-                        {label}
-                      </Badge>
-                      <Button
-                        size="compact-sm"
-                        variant={state === 'to_see' ? 'filled' : 'default'}
-                        aria-label={`${state === 'to_see' ? 'Ver e aprovar' : 'Ver'}: ${when}, ${messages.whenOf(step)}`}
-                        onClick={() => onOpen({ stepId: step_id, day })}
-                      >
-                        {state === 'to_see' ? 'Ver e aprovar' : 'Ver'}
-                      </Button>
-                    </span>
-                  </li>
-                )
-              })}
-            </ul>
-          )}
-        </ShowAll>
+        <ReminderDays label="Lembretes que vão sair" days={ahead} stepOf={stepOf} onOpen={onOpen} />
+      )}
+      {missed.length > 0 && (
+        <>
+          <h3 className={classes.part}>{messages.missedTitle}</h3>
+          <ReminderDays label="Lembretes que não saíram" days={missed} stepOf={stepOf} onOpen={onOpen} />
+        </>
       )}
       {sent.length > 0 && (
         <>

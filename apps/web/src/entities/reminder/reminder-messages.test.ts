@@ -1,6 +1,6 @@
 import type { ReminderLadder, ReminderStep } from '@seara/contract/reminders/ladders'
 import { expect, test } from 'vitest'
-import { nothingAhead } from './reminder-messages.ts'
+import { aheadAndMissed, nothingAhead } from './reminder-messages.ts'
 
 const step: ReminderStep = {
   id: 1,
@@ -35,4 +35,11 @@ test('an empty calendar of reminders says what it lacks', () => {
   )
   expect(nothingAhead({ ...campaign, steps: [ofSlips] })).toMatch(/: não há a quem lembrar/)
   expect(nothingAhead({ ...campaign, finished: true })).toBe('Nada vai sair: a campanha está finalizada.')
+})
+
+test('a day that passed without being seen does not stand among those that are to come', () => {
+  const [late, next] = [{ state: 'missed' as const }, { state: 'to_see' as const }]
+  expect(aheadAndMissed([late, next])).toEqual([[next], [late]])
+  expect(aheadAndMissed([late])).toEqual([[], [late]])
+  expect(aheadAndMissed([])).toEqual([[], []])
 })

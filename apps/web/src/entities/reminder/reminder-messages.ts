@@ -83,6 +83,14 @@ export const states: Record<ReminderState, { label: string; color: string }> = {
   missed: { label: 'Passou sem ser visto', color: 'red' },
 }
 
+export const missedTitle = 'Não saiu'
+
+/** The days that are still to come, and those that passed without being seen. */
+export function aheadAndMissed<Day extends { state: ReminderState }>(upcoming: readonly Day[]): [Day[], Day[]] {
+  const { ahead = [], missed = [] } = Object.groupBy(upcoming, ({ state }) => (state === 'missed' ? 'missed' : 'ahead'))
+  return [ahead, missed]
+}
+
 /** `12 dioceses sem contribuição` */
 export const countOf = (count: number, audience: ReminderAudience): string =>
   `${formatNumber(count)} ${audiences[audience].of(count)}`

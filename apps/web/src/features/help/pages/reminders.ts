@@ -31,7 +31,7 @@ export const reminders: HelpContent = {
     ['Não quero que saia', '**Não deixar sair**, no dia dele; ou pause todos, e retome quando quiser.'],
     [
       'Passou o dia e ninguém aprovou',
-      'Ele não sai mais por aquele dia: fica como **Passou sem ser visto**, e os dias seguintes continuam.',
+      'Ele não sai mais por aquele dia: fica em **Não saiu**, como **Passou sem ser visto**, e os dias seguintes continuam.',
     ],
     [
       'Uma diocese não tem e-mail',
