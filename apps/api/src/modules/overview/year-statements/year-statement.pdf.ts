@@ -6,6 +6,7 @@ import { drawLetterhead } from '../../../infra/pdf/letterhead.ts'
 import { ink, keepTogether, makePdf, margin, pale, textWidth, type Paper } from '../../../infra/pdf/paper.ts'
 import { drawTable, drawTotals, type TableColumn } from '../../../infra/pdf/table.ts'
 import { ledgerTitles } from '@seara/contract/overview/year-closings'
+import { receiptOf } from './receipt-of.ts'
 import type { CorrectionLine, LedgerLine, YearStatement } from './year-statement.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
@@ -91,13 +92,10 @@ const contributionColumns: readonly TableColumn<ContributionLine>[] = [
   {
     header: 'Recibo',
     part: 0.16,
-    cell: ({ status, receipt_year, receipt_sequence }) =>
-      status === 'pending' || receipt_year === null ? 'a verificar' : receiptText(receipt_year, receipt_sequence),
+    cell: (line) => receiptOf(line) ?? 'a verificar',
   },
   { header: 'Valor', part: 0.18, align: 'right', cell: ({ value_cents }) => formatCents(value_cents) },
 ]
-
-const receiptText = (year: number, sequence: number | null) => `${year}/${String(sequence ?? 0).padStart(6, '0')}`
 
 const requestColumns: readonly TableColumn<RequestLine>[] = [
   { header: 'Feita em', part: 0.14, cell: ({ created_at }) => day(created_at) },

@@ -2,6 +2,7 @@ import { sum } from '../../../core/money.ts'
 import { printedCode } from '../../../core/readable-code.ts'
 import type { Cell, Sheet } from '../../../infra/spreadsheet/sheet.ts'
 import { ledgerTitles } from '@seara/contract/overview/year-closings'
+import { receiptOf } from './receipt-of.ts'
 import type { CorrectionLine, LedgerLine, YearStatement } from './year-statement.ts'
 import type { CofrinhoLine, ContributionLine, PaymentLine, RequestLine } from './year-statements.repository.ts'
 
@@ -43,8 +44,7 @@ export function yearStatementSheets(statement: YearStatement): CellRows[] {
           header: 'Recibo',
           width: 14,
           type: 'text',
-          cell: ({ receipt_year, receipt_sequence }) =>
-            receipt_year === null ? null : `${receipt_year}/${String(receipt_sequence ?? 0).padStart(6, '0')}`,
+          cell: receiptOf,
         },
         { header: 'Valor', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
       ],

@@ -21,7 +21,7 @@ export function HouseNumberField({
 }: FieldProps<HouseNumber, string | null> & FieldLook) {
   const withoutNumber = value === null
   const text = withoutNumber ? 'S/N' : String(value ?? '')
-  const note = withoutNumber ? null : houseNumberNote(text, required === true)
+  const note = withoutNumber ? null : houseNumberNote(text, required ?? false)
   return (
     <TextInput
       label={label}
