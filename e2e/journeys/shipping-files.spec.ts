@@ -107,6 +107,7 @@ test('what cannot go along is told with the record to put right', async ({ page 
             messages: ['Falta o campo "Endereço do pagador".'],
           },
         ],
+        doubtful: [{ id: 11, name: 'Diocese do CNPJ errado' }],
         issuer_problems: ['Informe o campo Código da empresa'],
         former_account: 'Bradesco (237), agência 1172, conta 403005',
         other_accounts: 2,
@@ -122,6 +123,8 @@ test('what cannot go along is told with the record to put right', async ({ page 
   await expect(draft.getByText('Os boletos à espera são da conta anterior: Bradesco (237)')).toBeVisible()
   await expect(draft.getByText(/Gere a segunda via desses boletos/)).toBeVisible()
   await expect(draft.getByRole('link', { name: 'Diocese sem Rua' })).toHaveAttribute('href', '/diocese-view/9')
+  await expect(draft.getByText('O CNPJ de uma diocese parece errado')).toBeVisible()
+  await expect(draft.getByRole('link', { name: 'Diocese do CNPJ errado' })).toHaveAttribute('href', '/diocese-view/11')
   await expect(draft.getByRole('link', { name: 'Abrir o emissor de boletos' })).toBeVisible()
   await expect(draft.getByRole('button', { name: 'Fazer remessa' })).toBeDisabled()
   await expectAccessible(page)

@@ -11,8 +11,9 @@ import { doubtfulExplained, doubtfulTitle } from './slip-messages.ts'
 const mostNamed = 8
 
 /** Warns that a bank may refuse the slips of some dioceses, because their CNPJ is wrong; nothing without any. */
-export function DoubtfulPayers({ dioceses }: { dioceses: readonly DioceseName[] }) {
-  if (dioceses.length === 0) return null
+export function DoubtfulPayers({ dioceses }: { dioceses: readonly DioceseName[] | undefined }) {
+  // A server of the version before does not tell them.
+  if (dioceses === undefined || dioceses.length === 0) return null
   const more = dioceses.length - mostNamed
   return (
     <Alert color="trigo" icon={<IconAlertTriangle aria-hidden="true" />} title={doubtfulTitle(dioceses.length)}>
