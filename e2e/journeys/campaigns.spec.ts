@@ -132,7 +132,7 @@ test('a request in the office: entered, filled, packed, confirmed, withdrawn and
   const confirming = page.getByRole('dialog', { name: 'Confirmar a solicitação?' })
   await expect(confirming).toContainText('R$ 437,50')
   await confirming.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(page.getByText('✅ Solicitação finalizada com sucesso!')).toBeVisible()
+  await expect(page.getByText('✅ Solicitação confirmada com sucesso!')).toBeVisible()
   await expect(materials.getByRole('button', { name: 'Adicionar material' })).toBeDisabled()
   await expect(materials.getByRole('button', { name: `Remover: ${poster.name}` })).toBeDisabled()
   await expectAccessible(page)

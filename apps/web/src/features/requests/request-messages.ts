@@ -21,7 +21,7 @@ export const quantityExplained = ({ name, quantity, parishes, total }: AskedQuan
 /** @param total reais */
 export const newTotal = (quantity: number, total: number) =>
   `Fica com ${formatNumber(quantity)} ${quantity === 1 ? 'unidade' : 'unidades'}: ${formatMoney(total)}. `
-export const confirmed = '✅ Solicitação finalizada com sucesso!'
+export const confirmed = '✅ Solicitação confirmada com sucesso!'
 export const withdrawn = '✅ Confirmação desfeita com sucesso!'
 export const statusFailed = '❌ Não foi possível alterar a solicitação!'
 export const removed = '✅ Solicitação removida com sucesso!'
