@@ -1,4 +1,4 @@
-import { copyFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
@@ -94,6 +94,22 @@ test('a kill at any moment of the very first start does no harm', async () => {
   const last = await startServer({ DATA_DIR, ...admin })
   await last.ready()
   expect(await last.end('SIGTERM')).toBe(0)
+})
+
+test('a database that a killed start still creates stands in nobody’s way', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const killed = await startServer({ DATA_DIR })
+  const draft = async () => (await readdir(DATA_DIR)).find((name) => name.startsWith('postgres.new'))
+  await eventually(async () => (await draft()) !== undefined)
+  await killed.end('SIGKILL')
+  // As initdb, which outlives its server for a moment: something is written while it is deleted.
+  const folder = join(DATA_DIR, String(await draft()), 'base')
+  const write = `for (let n = 0; ; n += 1) { fs.mkdirSync(\`${folder}/\${n % 9}\`, { recursive: true }); fs.writeFileSync(\`${folder}/\${n % 9}/\${n}\`, '') }`
+  const writer = spawn(process.execPath, ['-e', write])
+  afterThisTest(async () => void writer.kill('SIGKILL'))
+  const next = await startServer({ DATA_DIR, ...admin })
+  await next.ready()
+  expect(await next.end('SIGTERM')).toBe(0)
 })
 
 test('when the database dies under the server, it comes back by itself', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
@@ -55,9 +55,9 @@ async function createCluster(
     throw new StartupError(
       `A pasta ${folder} não está vazia e não contém um banco de dados; esvazie-a ou escolha outra pasta (DATA_DIR).`,
     )
-  const draft = `${folder}.new`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
+  await removeDrafts(folder)
+  // A folder of this start alone: what a killed start began may still be written for a moment.
+  const draft = await mkdtemp(`${folder}.new-`)
   if (runner.owner !== null) await chown(draft, runner.owner.uid, runner.owner.gid)
   const { file, args, options } = runner.command(initdb, [
     `--pgdata=${draft}`,
@@ -83,6 +83,14 @@ async function createCluster(
   }
   await rename(draft, folder)
   if (durable) await sync(dirname(folder))
+}
+
+/** Removes what killed starts have left. What cannot go, as it is still written, goes at a later new start. */
+async function removeDrafts(folder: string): Promise<void> {
+  const parent = dirname(folder)
+  for (const name of await readdir(parent))
+    if (name.startsWith(`${basename(folder)}.new`))
+      await rm(join(parent, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
 }
 
 async function giveAway(path: string, owner: { uid: number; gid: number }): Promise<void> {
