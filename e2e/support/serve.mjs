@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtServer, ensureServerBuilt } from '../../scripts/lib/server-build.mjs'
 import { startMailServer } from './mail-server.mjs'
 import { startPostalService } from './postal-service.mjs'
 
@@ -11,8 +12,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const data = mkdtempSync(join(tmpdir(), 'seara-e2e-'))
 const postal = await startPostalService()
 const mail = await startMailServer(Number(process.env.E2E_MAILBOX_PORT))
+await ensureServerBuilt()
 
-const product = spawn(process.execPath, ['apps/api/src/main.ts'], {
+const product = spawn(process.execPath, [builtServer], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: data, CEP_URL: postal.url, SMTP_URL: mail.url },

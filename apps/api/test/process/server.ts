@@ -9,12 +9,11 @@ import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { clusterNameOf } from '../../src/db/embedded.ts'
 import { processesOf } from '../../src/db/embedded/orphans.ts'
 import { scratchFolder } from '../scratch-folder.ts'
-import { admin, freePort } from './surroundings.ts'
+import { admin, builtServer, freePort } from './surroundings.ts'
 
 export { admin, freePort }
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Closes what was opened, in reverse order: after its test, or after all tests where it was opened before them. */
 const opened = { file: [] as (() => Promise<void>)[], test: [] as (() => Promise<void>)[] }
@@ -182,12 +181,12 @@ export class ServerUnderTest {
   }
 }
 
-/** Starts `main.ts`; anything left of it ends after the test. */
+/** Starts the server that `npm start` starts; anything left of it ends after the test. */
 export async function startServer(
   settings: Settings & { DATA_DIR: string },
   options: SpawnOptions = {},
 ): Promise<ServerUnderTest> {
-  const server = await started(settings, [process.execPath, main], options)
+  const server = await started(settings, [process.execPath, builtServer], options)
   afterThisTest(() => server.endEverything())
   return server
 }

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { scratchFolder } from '../scratch-folder.ts'
-import { admin, freePort } from './surroundings.ts'
+import { admin, builtServer, freePort } from './surroundings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,13 +15,15 @@ declare module 'vitest' {
   }
 }
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const build = "const { ensureServerBuilt } = await import('./scripts/lib/server-build.mjs'); await ensureServerBuilt()"
 
-/** Before the first test file: prepares the folder that saves most tests from creating a database. */
+/** Before the first test file: builds the server, and prepares the folder that saves most tests from making a database. */
 export default async function prepareFolder(project: TestProject): Promise<() => Promise<void>> {
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: root })
   const folder = await mkdtemp(join(scratchFolder(), 'seara-used-'))
   const DATA_DIR = join(folder, 'dados')
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [builtServer], {
     env: { ...process.env, ...admin, DATA_DIR, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,0 +1,27 @@
+// Makes one file of the server's own modules and of packages that have hundreds: finding and linking some 1,500 files
+// took a third of a start. docs/decisions/0075-the-server-in-one-file.md
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'rolldown'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const dist = join(here, 'dist')
+const inside = /^(?:@seara\/|kysely$|zod$|fastify-type-provider-zod$)/
+
+export default defineConfig({
+  input: join(here, 'src', 'main.ts'),
+  platform: 'node',
+  external: (id, importer) => importer !== undefined && !/^[./]/.test(id) && !inside.test(id) && !id.startsWith(here),
+  plugins: [
+    {
+      name: 'own-addresses',
+      // Workers, fonts and migrations stay where they are, beside the module that names them.
+      transform(code, id) {
+        if (!code.includes('import.meta.url')) return null
+        const path = relative(dist, id).split(sep).join('/')
+        return code.replaceAll('import.meta.url', `new URL('${path}', import.meta.url).href`)
+      },
+    },
+  ],
+  output: { dir: dist, format: 'esm', entryFileNames: 'main.js' },
+})
