@@ -123,7 +123,7 @@ const forms: Record<string, Open> = {
   },
   'the value of a contribution': async (page, api, unique) => {
     const collection = await openCollection(api, unique)
-    const record = await createContribution(api, collection)
+    const record = await createContribution(api, collection, { value: '10,00' })
     return {
       form: await dialogOn(page, `/missionary-collection-verify/${collection.id}`, 'Valor'),
       record,
