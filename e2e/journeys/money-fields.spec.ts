@@ -51,7 +51,7 @@ async function addToDonation({ page, api, unique }: Journey): Promise<MoneyForm>
 async function editInDonation({ page, api, unique }: Journey): Promise<MoneyForm> {
   const group = await createGroup(api, `Grupo ${unique}`)
   const { id } = await createDonation(api, `Cofrinho ${unique}`)
-  await give(api, id, group.id, 10)
+  await give(api, id, group.id, 10_000)
   await page.goto(`/donation-view/${id}`)
   await page
     .getByRole('region', { name: 'Contribuintes' })
@@ -70,7 +70,7 @@ async function editInDonation({ page, api, unique }: Journey): Promise<MoneyForm
 
 async function editContribution({ page, api, unique }: Journey): Promise<MoneyForm> {
   const collection = await openCollection(api, unique)
-  await createContribution(api, collection)
+  await createContribution(api, collection, { value: '10.000,00' })
   await page.goto(`/missionary-collection-view/${collection.id}`)
   await page.getByRole('button', { name: `Editar: ${collection.diocese.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Alterar o valor' })
@@ -235,7 +235,7 @@ test('a refused amount is not sent, and stays as it was typed', desktopOnly, asy
   await expect(value).toHaveAttribute('aria-invalid', 'true')
   await expect(value).toHaveAccessibleDescription(/Pode ter duas leituras/)
   await expect(value).toHaveValue('1,234.56')
-  expect(await kept()).toBe(10)
+  expect(await kept()).toBe(10_000)
 })
 
 test(
