@@ -167,6 +167,22 @@ test(
     await main.getByRole('radio', { name: other.name }).click()
     await expect(main.getByLabel('Nome de quem enviou')).toHaveValue('Pe. Bento')
     await expect(main.getByText('Esta diocese já enviou')).toHaveCount(0)
+
+    // A reload loses nothing, and whoever leaves keeps nothing.
+    await main.getByLabel('Valor').fill('321,45')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await main.getByText('Continuar a contribuição que não foi enviada?').waitFor()
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Continuar' }).click()
+    await expect(main.getByText(`Selecionada: ${other.name}`)).toBeVisible()
+    await expect(main.getByLabel('Valor')).toHaveValue('321,45')
+    await expect(main.getByLabel('Nome de quem enviou')).toHaveValue('Pe. Bento')
+    await main.getByRole('link', { name: collection.description }).first().click()
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await page.getByRole('button', { name: 'Nova contribuição' }).click()
+    await expect(main.getByLabel('Valor')).toHaveValue('')
+    await expect(main.getByText('Continuar a contribuição')).toHaveCount(0)
   },
 )
 

@@ -3,6 +3,10 @@ import { formatMoment, formatNumber, plural } from '../../lib/format.ts'
 /** @param value and moment as they are shown */
 export const sentBefore = (value: string, moment: string, isVerified: boolean) =>
   `Esta diocese já enviou ${value} em ${moment}, ${isVerified ? 'já verificado' : 'ainda não verificado'}. O que você enviar agora soma-se a isso.`
+export const draftTitle = 'Continuar a contribuição que não foi enviada?'
+/** @param of what was filled in already, empty parts are left out */
+export const draftExplained = (of: readonly (string | undefined)[]) =>
+  [of.filter(Boolean).join(', '), 'A imagem do comprovante precisa ser escolhida de novo.'].filter(Boolean).join('. ')
 export const loadFailed = 'Não foi possível carregar a Coleta Missionária'
 export const yearTaken = 'Já existe uma Coleta Cadastrada para esse ano!'
 export const createFailed = 'Não foi possível criar a Coleta, verifique os dados e tente novamente!'

@@ -1,4 +1,5 @@
 import { Paper } from '@mantine/core'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths, records } from '../../../routing/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -10,7 +11,9 @@ import { IconClock, IconLock } from '@tabler/icons-react'
 import { loadFailed, notBegun } from '../collection-messages.ts'
 import { useCollection } from '../collection-queries.ts'
 import { hasBegun } from '../has-begun.ts'
+import { keepDraft, keptDraft } from './contribution-draft.ts'
 import { ContributionForm } from './ContributionForm.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
 
 const back = { to: paths.collections, label: 'Coletas Missionárias' }
 
@@ -38,12 +41,32 @@ export function ContributionCreate() {
             ) : !hasBegun(collection.begin_dt) ? (
               <MessageState icon={<IconClock />} title={notBegun(collection.begin_dt)} />
             ) : (
-              <ContributionForm collectionId={collection.id} />
+              <Entry key={collection.id} collectionId={collection.id} />
             )}
           </Paper>
         </>
       )}
     </RecordPage>
+  )
+}
+
+/** The form, and an offer of what was typed before a reload. */
+function Entry({ collectionId }: { collectionId: number }) {
+  const [offered, setOffered] = useState(() => keptDraft(collectionId))
+  const [taken, setTaken] = useState<typeof offered>(null)
+  const take = () => {
+    setTaken(offered)
+    setOffered(null)
+  }
+  const drop = () => {
+    keepDraft(collectionId, null)
+    setOffered(null)
+  }
+  return (
+    <>
+      {offered && <DraftOffer draft={offered} onTake={take} onDrop={drop} />}
+      <ContributionForm key={taken ? 'taken' : 'new'} collectionId={collectionId} draft={taken} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Grid, NativeSelect, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useState, useRef } from 'react'
 import { records } from '../../../routing/paths.ts'
 import { accountLabel } from '../../../lib/account-label.ts'
 import { conflictReasonOr } from '../../../lib/failure.ts'
@@ -16,13 +16,21 @@ import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { imageExplained, noBankAccount, noCreditType, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { type Sender, SentBefore } from './SentBefore.tsx'
+import type { ContributionDraft } from './contribution-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
 import { useSendKey } from '../../../ui/form/use-send-key.ts'
 import { touchedByContribution } from '../../../entities/keys/collection-keys.ts'
 
+interface ContributionFormProps {
+  collectionId: number
+  /** What the form begins with, typed before a reload. */
+  draft: ContributionDraft | null
+}
+
 /** The form of a contribution; after sending it, the collection's screen opens. */
-export function ContributionForm({ collectionId }: { collectionId: number }) {
+export function ContributionForm({ collectionId, draft }: ContributionFormProps) {
   const leaveLater = useLeaveLater()
   const banks = useBankAccounts()
   const credits = useCreditTypes()
@@ -44,6 +52,8 @@ export function ContributionForm({ collectionId }: { collectionId: number }) {
     invalidates: touchedByContribution,
     onSaved: () => leaveLater(records.collection.to(collectionId), 0),
   })
+  const [picked, setPicked] = useState(draft?.diocese ?? null)
+  useKeptDraft(collectionId, form, draft, picked)
   const dioceseId = Number(form.values.diocese_id)
   /**
    * The sender filled in for the diocese chosen before. It is replaced with the next diocese, unless somebody changed
@@ -82,6 +92,8 @@ export function ContributionForm({ collectionId }: { collectionId: number }) {
               placeholder="Nome da diocese"
               source={dioceseSource}
               explainsEmpty
+              chosen={draft?.diocese ?? undefined}
+              onPick={setPicked}
               {...form.field('diocese_id')}
             />
             {dioceseId > 0 && (

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { z } from 'zod'
+import { getSession } from '../../../lib/session.ts'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import type { StaffContribution } from './contribution-body.ts'
+import { type ContributionDraft, keepDraft } from './contribution-draft.ts'
+
+/**
+ * Keeps what is typed until it is sent or the screen is left, so that a reload or a session's end does not lose it.
+ * @param draft what the form begins with
+ * @param diocese the chosen one, by name
+ */
+export function useKeptDraft(
+  collectionId: number,
+  { values, dirty, begin }: ContractForm<z.input<typeof StaffContribution>>,
+  draft: ContributionDraft | null,
+  diocese: ContributionDraft['diocese'],
+) {
+  const start = useEffectEvent(() => draft && begin(values, { ...values, ...draft.values }))
+  useEffect(() => void start(), [])
+  useEffect(() => {
+    if (!dirty) return
+    const { receipt_image: _, ...typed } = values
+    keepDraft(collectionId, { diocese: typed.diocese_id === diocese?.id ? diocese : null, values: typed })
+  }, [collectionId, values, dirty, diocese])
+  useEffect(
+    () => () => {
+      // Whoever signs in again goes on.
+      if (getSession() !== null) keepDraft(collectionId, null)
+    },
+    [collectionId],
+  )
+}

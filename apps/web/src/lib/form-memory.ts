@@ -1,0 +1,34 @@
+import { getSession } from './session.ts'
+
+const prefix = 'seara:rascunho:'
+
+/** Other people who sign in on this tab do not get it. */
+const keyOf = (name: string) => `${prefix}${getSession()?.id ?? ''}:${name}`
+
+/** Keeps what was typed in a form for this tab, or forgets it. @param value null to forget it */
+export function keepForm(name: string, value: object | null) {
+  try {
+    if (value === null) sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(value))
+  } catch {
+    // A browser may refuse storage; then a reload loses what was typed.
+  }
+}
+
+/** What the same person typed in this tab before a reload; null for nothing. */
+export function keptForm(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Forgets what was typed in all forms of this tab. */
+export function forgetForms() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept then.
+  }
+}
