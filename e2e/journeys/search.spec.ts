@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { activeCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
 import { createContact, createDiocese } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
@@ -47,7 +48,8 @@ test('a contact leads to its diocese, and a contribution is opened by its amount
   await expect(page.getByRole('dialog', { name: collection.diocese.name })).toBeVisible()
 })
 
-test('what one may do is found too', desktopOnly, async ({ page }) => {
+test('what one may do is found too', desktopOnly, async ({ page, api }) => {
+  const campaign = await activeCampaign(api)
   for (const [typed, address] of [
     ['fazer remessa', '/finance/shipping-files'],
     ['papel timbrado', '/global-settings/letterhead'],
@@ -58,6 +60,17 @@ test('what one may do is found too', desktopOnly, async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(address)
   }
+  await page.goto(`/missionary-campaign-view/${campaign.id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await searchOf(page).fill('novo pedido')
+  await page.getByRole('dialog').getByText('Nova solicitação', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Nova Solicitação' })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(`/missionary-campaign-view/${campaign.id}`)
 })
 
 test(

@@ -177,8 +177,6 @@ const groups: readonly NavigationGroup[] = [
         records: [paths.settings],
         adminOnly: true,
         granted: [{ permission: 'issuer', to: paths.slipIssuer }],
-        keywords:
-          'opções públicas contas bancárias tipos de crédito papel timbrado logotipo emissor de boletos banco pix caixa de saída e-mails textos auditoria registro acessos privacidade lgpd dados pessoais',
       },
     ],
   },

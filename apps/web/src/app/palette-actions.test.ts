@@ -4,7 +4,7 @@ import { helpJourneys } from '../features/help/help-journeys.ts'
 import { textsOfHelp } from '../features/help/help-page.ts'
 import { helpPages } from '../features/help/help-pages.ts'
 import { readHelpText } from '../features/help/read-help-text.ts'
-import { helpOf, paths, records } from '../routing/paths.ts'
+import { helpOf, newRequestIn, paths, records, reminderOf, remindersOf } from '../routing/paths.ts'
 import { actionsFor, findActions, findHelp, type Running } from './palette-actions.ts'
 
 const admin = { profile: 'admin', permissions: [] } as const
@@ -35,6 +35,12 @@ test('what one may do is found by the words of whoever wants it, in any order', 
     doacoes: paths.donations,
     senha: paths.security,
     despachar: records.campaignScan.to(5),
+    'enviar lembrete': reminderOf(3),
+    'novo pedido': newRequestIn(5),
+    'nova solicitação': newRequestIn(5),
+    'solicitações da campanha': records.campaign.to(5),
+    'textos dos e-mails': paths.mailTemplates,
+    configurações: paths.settings,
   }
   for (const [typed, to] of Object.entries(expected)) expect(firstFor(admin, typed), typed).toBe(to)
 })
@@ -45,6 +51,11 @@ test('nobody is offered what they may not do, nor what is not running', () => {
   expect(firstFor({ profile: 'user', permissions: ['shipping'] }, 'fazer remessa')).toBe(paths.shippingFiles)
   expect(firstFor({ profile: 'user', permissions: ['shipping'] }, 'retornos')).toBeUndefined()
   expect(firstFor(admin, 'verificar', none)).toBeUndefined()
+  // Who may only see the issuer of slips is not led to other settings.
+  const issuer = { profile: 'user', permissions: ['issuer'] } as const
+  for (const typed of ['textos dos e-mails', 'auditoria']) expect(firstFor(issuer, typed), typed).toBeUndefined()
+  expect(firstFor(issuer, 'emissor de boletos')).toBe(paths.slipIssuer)
+  expect(firstFor(user, 'enviar lembrete', { ...running, collection: null })).toBe(remindersOf(records.campaign.to(5)))
 })
 
 test('each action has a name of its own at its address', () => {

@@ -13,6 +13,7 @@ import {
   IconLock,
   IconMail,
   IconMailCog,
+  IconMailForward,
   IconPackageExport,
   IconPackages,
   IconPlus,
@@ -29,7 +30,7 @@ import {
 import { helpEntriesFor } from '../features/help/help-entries.ts'
 import { isAllowed, type Needed, type Who } from '../lib/guarded.ts'
 import { plain } from '../lib/plain.ts'
-import { paths, records } from '../routing/paths.ts'
+import { newRequestIn, paths, records, reminderOf, remindersOf } from '../routing/paths.ts'
 import { allEntriesFor } from './navigation.ts'
 
 /** A screen or something to do, as the palette lists it. */
@@ -184,6 +185,12 @@ const ofCollection = ({ id }: NonNullable<Running['collection']>): PaletteAction
     icon: IconPlus,
     keywords: 'coleta comprovante lançar envio',
   },
+  {
+    to: reminderOf(id),
+    label: 'Enviar lembrete da coleta',
+    icon: IconMailForward,
+    keywords: 'lembrar dioceses sem contribuição aviso e-mail cobrar',
+  },
 ]
 
 const ofCampaign = ({ id }: NonNullable<Running['campaign']>): PaletteAction[] => [
@@ -191,7 +198,14 @@ const ofCampaign = ({ id }: NonNullable<Running['campaign']>): PaletteAction[] =
     to: records.campaign.to(id),
     label: 'Solicitações da campanha',
     icon: IconPackages,
-    keywords: 'nova solicitação pedidos',
+    keywords: 'pedidos',
+  },
+  { to: newRequestIn(id), label: 'Nova solicitação', icon: IconPlus, keywords: 'novo pedido materiais campanha' },
+  {
+    to: remindersOf(records.campaign.to(id)),
+    label: 'Lembretes da campanha',
+    icon: IconMailForward,
+    keywords: 'enviar lembrete lembrar dioceses pedidos boletos aviso e-mail cobrar',
   },
   { to: records.campaignSlips.to(id), label: 'Boletos da campanha', icon: IconBarcode, keywords: 'gerar cobrar' },
   {

@@ -111,6 +111,12 @@ export const remindersOf = (screen: string) => `${screen}#lembretes`
 /** The screen of a collection, with the question whether to remind the dioceses that have sent nothing already open. */
 export const reminderOf = (collectionId: number) => `${records.collection.to(collectionId)}?aviso=lembrete`
 
+/** The query parameter that opens the form of a new request on a campaign's screen. */
+export const newRequestParam = 'nova-solicitacao'
+
+/** The screen of a campaign, with the form of a new request already open. */
+export const newRequestIn = (campaignId: number) => `${records.campaign.to(campaignId)}?${newRequestParam}=1`
+
 /** The rows behind a number of a campaign's reconciliation; the query says which number. */
 export const reconciliationRows = {
   route: `${records.reconciliation.route}/rows`,

@@ -2,10 +2,11 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { exportRequestSheet, type RequestListItem, RequestQuery } from '@seara/contract/campaigns/request-list'
 import { IconDownload } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
 import { download } from '../../lib/download.ts'
 import { sheetQuery, useListSheet } from '../../entities/list-view/ExportButton.tsx'
 import { ListTools } from '../../entities/list-view/ListTools.tsx'
-import { records } from '../../routing/paths.ts'
+import { newRequestParam, records } from '../../routing/paths.ts'
 import { RegionFilter } from '../../entities/registry/RegionFilter.tsx'
 import { today } from '../../lib/today.ts'
 import { AddButton } from '../../ui/AddButton.tsx'
@@ -36,8 +37,22 @@ export function Requests({ campaign }: { campaign: Campaign }) {
   const requests = useRequests(campaign.id, list.query)
   const ticks = useTicks<RequestListItem>()
   const sheets = useExport(campaign.id)
-  const [adding, modal] = useDisclosure(false)
+  const [pressed, modal] = useDisclosure(false)
+  const [params, setParams] = useSearchParams()
   const closed = campaign.finished || campaign.begin_dt > today()
+  const asked = params.has(newRequestParam)
+  const close = () => {
+    modal.close()
+    if (!asked) return
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.delete(newRequestParam)
+        return next
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  }
   const sheetButton = (label: string, sheet: { run: () => void; running: boolean }) => (
     <ActionButton loading={sheet.running} icon={IconDownload} onClick={() => sheet.run()}>
       {label}
@@ -96,7 +111,7 @@ export function Requests({ campaign }: { campaign: Campaign }) {
           )}
         />
       </ListFrame>
-      <FormModal opened={adding} title="Nova Solicitação" size="xl" onClose={modal.close}>
+      <FormModal opened={pressed || (asked && !closed)} title="Nova Solicitação" size="xl" onClose={close}>
         <NewRequest campaign={campaign} />
       </FormModal>
     </Panel>
