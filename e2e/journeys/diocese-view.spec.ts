@@ -291,7 +291,11 @@ test('whoever has a diocese on the phone sees what happened, and notes the call 
   await expect(dialog.getByText('*O campo anotação é obrigatório')).toBeVisible()
   await dialog.getByLabel('O que foi dito').fill(`Ligar para ${unique}`)
   await dialog.getByLabel('Voltar ao assunto em').fill(today().split('-').toReversed().join('/'))
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  // Once the day is typed, Tab leads on to the buttons.
+  await dialog.getByLabel('Voltar ao assunto em').press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Anotação guardada!')).toBeVisible()
   const note = timeline.getByRole('listitem').filter({ hasText: `Ligar para ${unique}` })
   await expect(note).toContainText('voltar ao assunto em')

@@ -7,12 +7,14 @@ interface CalendarPopoverProps {
   opened: boolean
   onChange: (opened: boolean) => void
   disabled?: boolean | undefined
+  /** Whether Tab passes over the button. */
+  skipped?: boolean
   /** The content, loaded when it is first opened. */
   children: ReactNode
 }
 
 /** The button at the end of a date field that opens a calendar. Esc closes the calendar, not the dialog around it. */
-export function CalendarPopover({ opened, onChange, disabled, children }: CalendarPopoverProps) {
+export function CalendarPopover({ opened, onChange, disabled, skipped = false, children }: CalendarPopoverProps) {
   const reportOverlay = useFormModal()?.reportOverlay
   useEffect(() => {
     reportOverlay?.(opened)
@@ -25,6 +27,7 @@ export function CalendarPopover({ opened, onChange, disabled, children }: Calend
           aria-label="Abrir o calendário"
           size={32}
           disabled={disabled ?? false}
+          {...(skipped && { tabIndex: -1 })}
           onClick={() => onChange(!opened)}
         >
           <IconCalendar size={18} aria-hidden="true" />

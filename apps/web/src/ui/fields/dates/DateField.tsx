@@ -21,6 +21,7 @@ interface DateFieldProps extends FieldProps<string>, FieldLook {
 export function DateField({ value, onChange, ahead = false, ...rest }: DateFieldProps) {
   const [opened, setOpened] = useState(false)
   const wholeDay = (text: string) => (ahead ? withYearAhead(text, today()) : withWholeYear(text))
+  const typedDay = keep(wholeDay(maskDay(showDay(value))))
   const pick = (day: string) => {
     onChange(day)
     setOpened(false)
@@ -34,9 +35,15 @@ export function DateField({ value, onChange, ahead = false, ...rest }: DateField
       inputMode="numeric"
       autoComplete="off"
       placeholder="DD/MM/AAAA"
-      complete={() => onChange(keep(wholeDay(maskDay(showDay(value)))))}
+      complete={() => onChange(typedDay)}
       rightSection={
-        <CalendarPopover opened={opened} onChange={setOpened} disabled={rest.disabled}>
+        <CalendarPopover
+          opened={opened}
+          onChange={setOpened}
+          disabled={rest.disabled}
+          // Whoever has typed the day goes on to what comes next.
+          skipped={readDay(showDay(typedDay)) !== null}
+        >
           <Calendar day={readDay(showDay(value))} onPick={pick} />
         </CalendarPopover>
       }
