@@ -111,6 +111,7 @@ function CellField(props: CellFieldProps) {
   }
   return (
     <TextInput
+      className={classes.field ?? ''}
       aria-label={label}
       ref={ref}
       {...field}

@@ -33,7 +33,7 @@ const columns: readonly Column<Group>[] = [
     header: 'E-mail',
     plain: true,
     minor: true,
-    room: 14,
+    room: 18,
     render: ({ contact_mail }) => <Email address={contact_mail} />,
   },
   {

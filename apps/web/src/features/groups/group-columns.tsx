@@ -30,7 +30,7 @@ export const groupColumns: readonly Column<IamGroup>[] = [
     plain: true,
     minor: true,
     under: 'representant',
-    room: 12,
+    room: 16,
     render: ({ contact_mail }) => <Email address={contact_mail} />,
   },
   {

@@ -20,6 +20,7 @@ import { FillOrder } from './FillOrder.tsx'
 import { inactiveProduct, noLines, noLinesMessage } from './request-messages.ts'
 import { useChangeLine, useRemoveLine } from './request-queries.ts'
 import { useQuantityQuestion } from './use-quantity-question.tsx'
+import classes from './Materials.module.css'
 
 const isInactive = ({ champaingn_product: { deleted_at } }: RequestLine) => deleted_at !== null
 
@@ -76,7 +77,7 @@ export function Materials({ request, locked }: { request: StaffRequest; locked: 
         locked || isInactive(line) ? (
           formatNumber(line.quantity)
         ) : (
-          <Group gap={4} justify="flex-end" wrap="nowrap">
+          <Group className={classes.quantity ?? ''} gap={4} justify="flex-end" wrap="nowrap">
             <InlineCell
               label={`Quantidade de ${line.champaingn_product.name}`}
               value={String(line.quantity)}

@@ -38,7 +38,7 @@ const columnsWith = (save: Save): readonly Column<ListedContact>[] => [
     key: 'email',
     header: 'E-mail',
     plain: true,
-    room: 14,
+    room: 19,
     render: (contact) => (
       <InlineCell
         label={`E-mail do contato ${contact.description}`}
