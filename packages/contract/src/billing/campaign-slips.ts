@@ -242,7 +242,6 @@ export const slipStatusReport = endpoint({
   method: 'GET',
   path: `${base}/invoices/reports/status/:campaignId`,
   access: 'staff',
-  asksPassword: true,
   tag,
   summary: 'Planilha da situação dos boletos de uma campanha, uma linha por boleto',
   params: z.object({ campaignId: PathId }),

@@ -94,7 +94,6 @@ export const campaignReport = endpoint({
   method: 'GET',
   path: `${base}/report`,
   access: 'staff',
-  asksPassword: true,
   tag,
   summary: 'Planilha da campanha de um ano: general, products, dioceses, payments ou receivable',
   query: z.object({

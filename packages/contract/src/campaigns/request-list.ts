@@ -72,7 +72,6 @@ export const exportRequests = endpoint({
   method: 'GET',
   path: `${base}/solicitation/export/:campaignId`,
   access: 'staff',
-  asksPassword: true,
   tag,
   summary: 'Planilha das solicitações de uma campanha, uma linha por material pedido',
   params: z.object({ campaignId: PathId }),

@@ -183,7 +183,6 @@ export const exportAddresses = endpoint({
   method: 'GET',
   path: `${base}/solicitation/address-export/:campaignId`,
   access: 'staff',
-  asksPassword: true,
   tag,
   summary: 'Planilha para a transportadora, uma linha por caixa',
   params: z.object({ campaignId: PathId }),

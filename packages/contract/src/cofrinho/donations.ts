@@ -187,7 +187,6 @@ export const cofrinhoReport = endpoint({
   method: 'GET',
   path: '/api/safe_box_groups/reports/:path/:year',
   access: 'staff',
-  asksPassword: true,
   tag,
   summary: 'Planilha do ano: contribuições de cada grupo (groups) ou totais por diocese e regional (dioceses)',
   params: z.object({ path: z.enum(['groups', 'dioceses']), year: z.string().max(20) }),

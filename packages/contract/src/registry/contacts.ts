@@ -98,7 +98,6 @@ export const contactReport = endpoint({
   method: 'GET',
   path: '/api/diocese/reports/contact',
   access: 'staff',
-  asksPassword: true,
   tag,
   summary: 'Planilha dos contatos das dioceses ativas, por tipo',
   file: xlsx,

@@ -158,7 +158,6 @@ export const dioceseReport = endpoint({
   method: 'GET',
   path: '/api/diocese/reports/general',
   access: 'staff',
-  asksPassword: true,
   tag,
   summary: 'Planilha geral das dioceses ativas: regional, endereços e contagens',
   file: xlsx,
