@@ -276,7 +276,7 @@ test('whoever has a diocese on the phone sees what happened, and notes the call 
   await expect(sent).toContainText(/Recibo \d{4}\/\d+/)
   await expect(sent.getByRole('link', { name: 'Carta' })).toHaveAttribute('href', /^\/api\/|^http/)
   await expect(sent).toContainText(/: (Enviado .* a |Espera para sair desde )/)
-  await sent.getByRole('button', { name: /^Reenviar: / }).press('Enter')
+  await sent.getByRole('button', { name: /^Reenviar: / }).click()
   const again = page.getByRole('dialog', { name: 'Enviar de novo?' })
   await expect(again.getByLabel('E-mail')).not.toHaveValue('')
   await page.keyboard.press('Escape')

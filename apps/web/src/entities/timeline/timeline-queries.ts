@@ -1,4 +1,4 @@
-import { dioceseTimeline, groupTimeline, parishTimeline } from '@seara/contract/overview/timelines'
+import { dioceseTimeline, groupTimeline, parishTimeline, type TimelineEntry } from '@seara/contract/overview/timelines'
 import {
   createDioceseNote,
   createGroupNote,
@@ -20,12 +20,19 @@ const notes = { diocese: createDioceseNote, parish: createParishNote, group: cre
 
 const pageSize = 10
 
+/** Milliseconds between refetches while a mail is leaving, which cannot be sent again meanwhile. */
+const lookAgain = 4_000
+
+const isLeaving = ({ mails }: TimelineEntry) => mails.some(({ state }) => state === 'sending')
+
 /** A page of what happened with a diocese, the newest first. */
 export const useTimeline = ({ kind, id }: TimelineOf, page: number) =>
-  usePage([...timelineKey, kind, id, page], timelines[kind], {
-    params: { id },
-    query: { page, limit: pageSize },
-  })
+  usePage(
+    [...timelineKey, kind, id, page],
+    timelines[kind],
+    { params: { id }, query: { page, limit: pageSize } },
+    { refetchInterval: ({ state }) => (state.data?.data.some(isLeaving) ? lookAgain : false) },
+  )
 
 export const sendNote = ({ kind, id }: TimelineOf, body: z.output<typeof NoteBody>) =>
   call(notes[kind], { params: { id }, body })
