@@ -18,7 +18,7 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const build = "const { ensureServerBuilt } = await import('./scripts/lib/server-build.mjs'); await ensureServerBuilt()"
 
-/** Before the first test file: builds the server, and prepares the folder that saves most tests from making a database. */
+/** Before the first test: builds the server, and prepares the folder that saves most tests from making a database. */
 export default async function prepareFolder(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', build], { cwd: root })
   const folder = await mkdtemp(join(scratchFolder(), 'seara-used-'))
