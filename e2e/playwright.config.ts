@@ -48,8 +48,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A worker waits for the server and for frames about a sixth of its time, which a third worker uses.
-  workers: 3,
+  // A worker waits for the server and for frames a third of its time, which two more than processors use.
+  workers: 4,
   // Two runs of axe take long on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
