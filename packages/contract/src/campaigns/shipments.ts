@@ -20,7 +20,7 @@ export type Shipment = z.infer<typeof Shipment>
 export const ShipmentBody = z.object({
   carrier: optionalText(100),
   tracking_code: optionalText(60),
-  ship: z.boolean('Diga true ou false').default(false),
+  ship: z.boolean('Diga true ou false').optional(),
 })
 export type ShipmentBody = z.output<typeof ShipmentBody>
 

@@ -69,7 +69,7 @@ export const RetentionBody = z.object({
   months: months.nullable().describe('Vazio desliga'),
   seen: z
     .string('Diga o que foi visto')
-    .max(64, 'Diga o que foi visto')
+    .regex(/^[ -~]{0,64}$/, 'Diga o que foi visto')
     .default('')
     .describe('O que iria agora, como a consulta do mesmo prazo o nomeou; para desligar, vazio'),
   seen_count: z
