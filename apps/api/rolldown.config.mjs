@@ -1,17 +1,17 @@
 // Makes one file of the server's own modules and of packages that have hundreds: finding and linking some 1,500 files
 // took a third of a start. docs/decisions/0075-the-server-in-one-file.md
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'rolldown'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const dist = join(here, 'dist')
-const inside = /^(?:@seara\/|kysely$|zod$|fastify-type-provider-zod$)/
+const inside = /^(?:@seara\/|kysely(?:\/|$)|zod(?:\/|$)|fastify-type-provider-zod$)/
 
 export default defineConfig({
   input: join(here, 'src', 'main.ts'),
   platform: 'node',
-  external: (id, importer) => importer !== undefined && !/^[./]/.test(id) && !inside.test(id) && !id.startsWith(here),
+  external: (id, _importer, isResolved) => !isResolved && !id.startsWith('.') && !isAbsolute(id) && !inside.test(id),
   plugins: [
     {
       name: 'own-addresses',

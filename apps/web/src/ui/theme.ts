@@ -102,7 +102,7 @@ export const theme = createTheme({
         yOffset: 'max(5dvh, 5.25rem)',
         closeButtonProps: { 'aria-label': 'Fechar' },
         // A closed dialog is gone at once: a key pressed right after belongs to the screen.
-        transitionProps: { exitDuration: 0 },
+        transitionProps: { transition: 'fade-down', duration: 200, exitDuration: 0 },
         styles: {
           title: { fontSize: '1.125rem', fontWeight: 650 },
           // Keeps a focused field from being scrolled under the buttons.

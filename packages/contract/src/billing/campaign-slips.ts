@@ -266,7 +266,6 @@ export const slipErrata = endpoint({
   method: 'GET',
   path: `${base}/errata/invoices`,
   access: 'staff',
-  asksPassword: true,
   tag,
   summary:
     'Planilha da errata: boletos, também cancelados, cujo valor difere do total atual da solicitação, e pagos cujo valor pago difere do seu; sem campanha, a mais nova que já começou',

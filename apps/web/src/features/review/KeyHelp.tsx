@@ -10,12 +10,9 @@ interface KeyHelpProps {
   onClose: () => void
 }
 
-/** Leaves at once: a dialog that fades out would still take the next key. */
-const transition = { transition: 'fade-down', duration: 200, exitDuration: 0 } as const
-
 /** Lists the shortcuts of the review, and a switch to turn them off. */
 export const KeyHelp = ({ opened, on, onChange, onClose }: KeyHelpProps) => (
-  <Modal opened={opened} onClose={onClose} title="Teclas da verificação" size="md" transitionProps={transition}>
+  <Modal opened={opened} onClose={onClose} title="Teclas da verificação" size="md">
     <KeyTable label="Teclas" keys={keyHelp} />
     <Switch
       label="Usar as teclas"
