@@ -14,7 +14,6 @@ test('a request shows its mails, and one goes to a corrected address, by keyboar
   await mails
     .getByRole('button', { name: /^Reenviar/ })
     .first()
-    // In one step, as the row is drawn again when its mail leaves.
     .press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enviar de novo?' })
   await dialog.getByLabel('E-mail').fill(`certo-${id}@diocese.test`)

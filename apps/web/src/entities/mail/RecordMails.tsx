@@ -44,7 +44,8 @@ export function RecordMails({ kind, id, none = noMails }: RecordMailsProps) {
               flex="none"
               leftSection={<IconMailForward size={16} aria-hidden="true" />}
               aria-label={sendAgainTo(mail)}
-              disabled={mail.state === 'sending' || mail.withdrawn_because !== null}
+              // Not while it leaves: the focus, and a key pressed just then, would be lost.
+              disabled={mail.withdrawn_because !== null}
               onClick={() => setChosen(mail)}
             >
               Reenviar
