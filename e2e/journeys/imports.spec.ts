@@ -220,8 +220,12 @@ test('groups come from a sheet, and their list goes to one', async ({ page, api,
   await page.goto('/safe-box')
   await page.getByRole('link', { name: 'Importar planilha' }).first().click()
   await fileInput(page).setInputFiles(
-    csv('Grupo;Representante;E-mail do representante;Diocese', [`IAM ${unique};Ana;ana@e2e.test;${diocese.name}`]),
+    csv('Grupo;Representante;E-mail do representante;Diocese', [
+      `IAM ${unique};Ana;ana-${unique}@gmial.com;${diocese.name}`,
+    ]),
   )
+  await expect(page.getByRole('button', { name: '1 A conferir' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(`você quis dizer ana-${unique}@gmail.com?`)).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar importação' }).click()
   await page.getByRole('link', { name: 'Ver grupos IAM' }).click()
   await page.getByRole('searchbox').fill(`IAM ${unique}`)

@@ -18,6 +18,7 @@ export const ImportRow = z.object({
     .array(z.object({ field: z.string(), before: Value, after: Value }))
     .describe('O que muda em um registro que já existe'),
   problems: z.array(z.string()).describe('Por que a linha foi recusada'),
+  warnings: z.array(z.string()).describe('O que parece digitado errado; não recusa a linha'),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

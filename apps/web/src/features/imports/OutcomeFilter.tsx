@@ -1,30 +1,36 @@
 import type { ImportPreview } from '@seara/contract/overview/imports'
 import { CountFilter } from '../../ui/CountFilter.tsx'
-import type { Outcome } from './import-messages.ts'
+import { chosenRows, type RowChoice } from './warned-rows.ts'
 
 interface OutcomeFilterProps {
   preview: ImportPreview
-  /** The outcome whose rows are shown; null for all. */
-  outcome: Outcome | null
-  onChange: (outcome: Outcome | null) => void
+  choice: RowChoice
+  onChange: (choice: RowChoice) => void
 }
 
-/** How many rows would be created, changed, left unchanged and refused; a click on a number shows its rows. */
+/**
+ * How many rows would be created, changed, left unchanged and refused, and how many have a warning; a click on a number
+ * shows its rows.
+ */
 export const OutcomeFilter = ({
   preview: { created, updated, unchanged, refused, rows },
-  outcome,
+  choice,
   onChange,
-}: OutcomeFilterProps) => (
-  <CountFilter
-    label="Mostrar as linhas"
-    choices={[
-      { value: null, label: 'Todas', count: rows.length },
-      { value: 'create', label: 'Criadas', count: created },
-      { value: 'update', label: 'Alteradas', count: updated },
-      { value: 'unchanged', label: 'Sem mudança', count: unchanged },
-      { value: 'refused', label: 'Recusadas', count: refused, alarms: true },
-    ]}
-    chosen={outcome}
-    onChoose={onChange}
-  />
-)
+}: OutcomeFilterProps) => {
+  const warned = chosenRows(rows, 'warned').length
+  return (
+    <CountFilter<NonNullable<RowChoice>>
+      label="Mostrar as linhas"
+      choices={[
+        { value: null, label: 'Todas', count: rows.length },
+        { value: 'create', label: 'Criadas', count: created },
+        { value: 'update', label: 'Alteradas', count: updated },
+        { value: 'unchanged', label: 'Sem mudança', count: unchanged },
+        { value: 'refused', label: 'Recusadas', count: refused, alarms: true },
+        ...(warned > 0 ? [{ value: 'warned', label: 'A conferir', count: warned } as const] : []),
+      ]}
+      chosen={choice}
+      onChoose={onChange}
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { Alert, Button, VisuallyHidden } from '@mantine/core'
 import type { ImportKind, ImportPreview } from '@seara/contract/overview/imports'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconAt, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { ConfirmBar } from '../../ui/ConfirmBar.tsx'
@@ -10,13 +10,14 @@ import {
   ignoredColumns,
   mustCorrect,
   nothingToDo,
-  type Outcome,
   saveGood,
+  warned as warnedText,
   willWrite,
 } from './import-messages.ts'
 import { OutcomeFilter } from './OutcomeFilter.tsx'
 import classes from './Preview.module.css'
 import { PreviewRows } from './PreviewRows.tsx'
+import { chosenRows, type RowChoice } from './warned-rows.ts'
 
 interface PreviewProps {
   kind: ImportKind
@@ -29,10 +30,14 @@ interface PreviewProps {
   onChooseAnother: () => void
 }
 
-/** The second step: what each row would change, and the button to import. Refused rows come first. */
+/**
+ * The second step: what each row would change, and the button to import. Refused rows come first, then those that look
+ * mistyped.
+ */
 export function Preview({ kind, preview, applying, refused: refusedSheet, onConfirm, onChooseAnother }: PreviewProps) {
   const { filename, created, updated, refused, ignored_columns, rows } = preview
-  const [outcome, setOutcome] = useState<Outcome | null>(refused > 0 ? 'refused' : null)
+  const warned = chosenRows(rows, 'warned').length
+  const [choice, setChoice] = useState<RowChoice>(refused > 0 ? 'refused' : warned > 0 ? 'warned' : null)
   const start = useRef<HTMLDivElement>(null)
   // The focused element disappeared with the previous step.
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
@@ -41,7 +46,7 @@ export function Preview({ kind, preview, applying, refused: refusedSheet, onConf
   const verdict = refused > 0 ? mustCorrect(refused, good) : ready ? willWrite(created, updated) : nothingToDo
   return (
     <div ref={start} tabIndex={-1} className={classes.preview} role="group" aria-label="Conferência da planilha">
-      <VisuallyHidden role="status">{verdict}</VisuallyHidden>
+      <VisuallyHidden role="status">{warned > 0 ? `${verdict} ${warnedText(warned)}` : verdict}</VisuallyHidden>
       <Panel
         title={filename}
         description={`${formatNumber(rows.length)} ${rows.length === 1 ? 'linha' : 'linhas'}`}
@@ -56,8 +61,13 @@ export function Preview({ kind, preview, applying, refused: refusedSheet, onConf
             {ignoredColumns(ignored_columns)}
           </Alert>
         )}
-        <OutcomeFilter preview={preview} outcome={outcome} onChange={setOutcome} />
-        <PreviewRows key={outcome} kind={kind} rows={outcome ? rows.filter((row) => row.outcome === outcome) : rows} />
+        {warned > 0 && (
+          <Alert color="trigo" m="md" mb={0} icon={<IconAt aria-hidden="true" />}>
+            {warnedText(warned)}
+          </Alert>
+        )}
+        <OutcomeFilter preview={preview} choice={choice} onChange={setChoice} />
+        <PreviewRows key={choice} kind={kind} rows={chosenRows(rows, choice)} />
       </Panel>
       <ConfirmBar verdict={verdict} refused={refused > 0}>
         {refused > 0 && (

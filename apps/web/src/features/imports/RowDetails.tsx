@@ -5,6 +5,7 @@ import type { AuditEntity } from '@seara/contract/platform/audit-log'
 import { fieldLabel } from '@seara/contract/platform/field-labels'
 import { readableValue } from '../../entities/history/readable-value.ts'
 import classes from './RowDetails.module.css'
+import { warningsOf } from './warned-rows.ts'
 
 /** The kind of record whose field labels an import uses. */
 const entities = {
@@ -27,23 +28,26 @@ interface RowDetailsProps {
   regions: readonly SimpleRegion[] | undefined
 }
 
-/** Why a row is refused, or what it changes: old → new. */
-export function RowDetails({ kind, row: { problems, changes }, regions }: RowDetailsProps) {
-  if (problems.length > 0) {
-    return (
-      <ul className={classes.problems}>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    )
-  }
-  if (changes.length === 0) return '—'
+/** Why a row is refused, or what it changes: old → new; then what looks mistyped. */
+export function RowDetails({ kind, row, regions }: RowDetailsProps) {
+  const { problems, changes } = row
+  const warnings = warningsOf(row)
+  if (problems.length + changes.length + warnings.length === 0) return '—'
   return (
-    <ul className={classes.changes}>
+    <ul className={classes.details}>
+      {problems.map((problem) => (
+        <li key={problem} className={classes.problem}>
+          {problem}
+        </li>
+      ))}
       {changes.map((change) => (
         <li key={change.field}>
           <ChangeLine kind={kind} change={change} regions={regions} />
+        </li>
+      ))}
+      {warnings.map((warning) => (
+        <li key={warning} className={classes.warning}>
+          {warning}
         </li>
       ))}
     </ul>

@@ -92,6 +92,10 @@ export const written = (filename: string, refused: number) =>
 export const willWrite = (created: number, updated: number) =>
   `Ao confirmar: ${counted(created, 'criada', 'criadas')} e ${counted(updated, 'alterada', 'alteradas')}.`
 
+/** Asks to look at e-mails that seem mistyped. @param rows at least one */
+export const warned = (rows: number) =>
+  `${counted(rows, 'linha tem um e-mail que parece', 'linhas têm um e-mail que parece')} digitado errado. Confira em “A conferir”; nada disso impede de gravar.`
+
 /** Names the columns that are not imported. */
 export const ignoredColumns = (columns: readonly string[]) =>
   columns.length === 1

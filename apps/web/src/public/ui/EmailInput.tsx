@@ -1,4 +1,4 @@
-import { suggestEmail } from '../../lib/email-suggestion.ts'
+import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import { TextInput } from './Field.tsx'
 import styles from './Field.module.css'
 

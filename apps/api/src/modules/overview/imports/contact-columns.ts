@@ -27,6 +27,7 @@ export const contactColumns: readonly ImportColumn[] = [
   {
     field: 'email',
     header: contactHeaders.email,
+    isEmail: true,
     required: true,
     help: 'Um endereço de e-mail',
     examples: ['comidi@norte.example', 'iam@sul.example'],

@@ -50,14 +50,15 @@ async function read(ctx: Context, rows: readonly SheetRow[], lock: boolean): Pro
 }
 
 function forDiocese(
-  { row, body, problems }: Candidate<delivery.DeliveryAddress>,
+  { row, body, problems, warnings }: Candidate<delivery.DeliveryAddress>,
   { diocese, problem }: FoundDiocese,
   sheetRow: SheetRow | undefined,
 ): Candidate<Body> {
   const name = diocese?.name ?? sheetRow?.values['diocese_name'] ?? ''
   const isEmpty = deliveryFields.every((field) => (sheetRow?.values[field] ?? '') === '')
   const own = isEmpty ? [] : problems
-  if (diocese === undefined) return { row, name, body: null, problems: problem === undefined ? own : [...own, problem] }
+  if (diocese === undefined)
+    return { row, name, body: null, warnings, problems: problem === undefined ? own : [...own, problem] }
   const { id } = diocese
-  return { row, name, body: isEmpty ? { id } : body && { ...body, id }, problems: own }
+  return { row, name, body: isEmpty ? { id } : body && { ...body, id }, problems: own, warnings }
 }

@@ -44,6 +44,7 @@ export const dioceseColumns: readonly ImportColumn[] = [
   {
     field: 'contact_mail',
     header: dioceseHeaders.contact_mail,
+    isEmail: true,
     aliases: ['E-mail', 'Email contato'],
     required: true,
     help: 'Um endereço de e-mail',

@@ -26,6 +26,7 @@ export const groupColumns: readonly ImportColumn[] = [
   {
     field: 'contact_mail',
     header: groupHeaders.contact_mail,
+    isEmail: true,
     aliases: ['E-mail', 'E-mail de contato'],
     required: true,
     help: 'Um endereço de e-mail; a ele vão os recibos',

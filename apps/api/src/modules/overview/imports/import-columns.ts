@@ -8,6 +8,8 @@ export interface ImportColumn {
   /** Other headers that the column may have. */
   aliases?: readonly string[]
   required: boolean
+  /** Its addresses are asked about when they look mistyped. */
+  isEmail?: true
   /** Instructions for the second sheet of the sample. */
   help: string
   /** The values in the sample's rows. */

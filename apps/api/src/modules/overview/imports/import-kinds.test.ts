@@ -89,6 +89,45 @@ test('an address with a part missing is refused, one without any part leaves wha
 
 const contactHeader = 'Diocese;Tipo;Nome;E-mail;Telefone'
 
+test('an address that looks mistyped is asked about in the preview, and refuses nothing', async () => {
+  const diocese = await createDiocese(seara, token, { name: 'Diocese de Porangatu' })
+  const asked = ({ rows }: ImportPreview) => rows.map(({ outcome, warnings }) => [outcome, ...warnings])
+  const contacts = csv(
+    contactHeader,
+    `${diocese.cnpj};COMIDI;Ir. Rita;rita@gmial.com;6233334444`,
+    `${diocese.cnpj};Economato;Pe. Luís;luis@diocese.example;6233335555`,
+    `${diocese.cnpj};Sacristia;Zé;ze@hotmal.com;6233335555`,
+  )
+  expect(asked(await preview('contacts', contacts))).toEqual([
+    ['create', 'E-mail: você quis dizer rita@gmail.com?'],
+    ['create'],
+    ['refused', 'E-mail: você quis dizer ze@hotmail.com?'],
+  ])
+  await applied('contacts', contacts, true)
+  expect(asked(await preview('contacts', contacts)).slice(0, 1)).toEqual([
+    ['unchanged', 'E-mail: você quis dizer rita@gmail.com?'],
+  ])
+
+  const groups = csv('Grupo;Representante;E-mail do representante;Diocese', `IAM;Ana;ana@gmial.com;${diocese.cnpj}`)
+  expect(asked(await preview('iam-groups', groups))).toEqual([
+    ['create', 'E-mail do representante: você quis dizer ana@gmail.com?'],
+  ])
+  const parishes = csv(
+    'Nome;Diocese;Telefone;E-mail;CEP;Cidade;UF',
+    `Matriz;${diocese.cnpj};6233334444;matriz@outlok.com;76550000;Porangatu;GO`,
+  )
+  expect(asked(await preview('parishes', parishes))).toEqual([
+    ['create', 'E-mail: você quis dizer matriz@outlook.com?'],
+  ])
+  const dioceses = csv(
+    'Nome;Bispo;CNPJ;Telefone;E-mail de contato;CEP;Cidade;UF',
+    `Diocese Nova;Dom João;${diocese.cnpj};6233334444;curia@gmail.con;76550000;Porangatu;GO`,
+  )
+  expect(asked(await preview('dioceses', dioceses))).toEqual([
+    ['update', 'E-mail de contato: você quis dizer curia@gmail.com?'],
+  ])
+})
+
 test('a contact is known by diocese and type: created, changed, and never doubled by simultaneous imports', async () => {
   const diocese = await createDiocese(seara, token, { name: 'Diocese de Rubiataba' })
   const contactsOf = async () =>

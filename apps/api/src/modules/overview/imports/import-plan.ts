@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { z } from 'zod'
+import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import type { ImportRow } from '@seara/contract/overview/imports'
 import type { Context } from '../../../core/context.ts'
 import type { ImportColumn, SheetRow } from './import-columns.ts'
@@ -11,6 +12,8 @@ export interface Candidate<Body> {
   /** null when a field is invalid. */
   body: Body | null
   problems: string[]
+  /** What looks mistyped, but refuses nothing. */
+  warnings: string[]
   /** Why the row cannot create a record; undefined if it can. */
   notNew?: string | undefined
 }
@@ -39,7 +42,7 @@ export interface Planned<Body, Stored> extends ImportRow {
 /** Rows checked in one go, before other requests get their turn. */
 const rowsAtOnce = 200
 
-/** Validates each row with a schema; the problems name the columns. */
+/** Validates each row with a schema; the problems and warnings name the columns. */
 export async function checkRows<Body>(
   rows: readonly SheetRow[],
   columns: readonly ImportColumn[],
@@ -54,11 +57,24 @@ export async function checkRows<Body>(
       const header = headers.get(String(path[0]))
       return `${header === undefined ? '' : `${header}: `}${message.replace(/^(\*|❌ )/, '')}`
     })
-    candidates.push({ row: row.row, name: row.values['name'] ?? '', body: result.data ?? null, problems })
+    candidates.push({
+      row: row.row,
+      name: row.values['name'] ?? '',
+      body: result.data ?? null,
+      problems,
+      warnings: mistypedEmails(row, columns),
+    })
     if (candidates.length % rowsAtOnce === 0) await otherWork()
   }
   return candidates
 }
+
+/** Asks about each address whose domain looks mistyped, as the forms do. */
+const mistypedEmails = ({ values }: SheetRow, columns: readonly ImportColumn[]): string[] =>
+  columns.flatMap(({ field, header, isEmail }) => {
+    const meant = isEmail ? suggestEmail(values[field] ?? '') : null
+    return meant === null ? [] : [`${header}: você quis dizer ${meant}?`]
+  })
 
 /** Decides what to do with each row. @param lock keeps the compared records from changing until the transaction ends */
 export async function plan<Body extends object, Stored extends StoredRecord>(
@@ -92,12 +108,12 @@ export async function plan<Body extends object, Stored extends StoredRecord>(
 }
 
 function decide<Body extends object, Stored extends StoredRecord>(
-  { row, name, body, problems, notNew }: Candidate<Body>,
+  { row, name, body, problems, warnings, notNew }: Candidate<Body>,
   stored: readonly Stored[],
 ): Planned<Body, Stored> {
+  const shown = { row, name, warnings }
   const refused = (...why: string[]): Planned<Body, Stored> => ({
-    row,
-    name,
+    ...shown,
     outcome: 'refused',
     changes: [],
     problems: [...problems, ...why],
@@ -111,13 +127,13 @@ function decide<Body extends object, Stored extends StoredRecord>(
   if (live.length > 1) return refused('Há mais de um registro igual no cadastro')
   if (before === undefined) {
     return notNew === undefined
-      ? { row, name, outcome: 'create', changes: [], problems: [], body, before: null }
+      ? { ...shown, outcome: 'create', changes: [], problems: [], body, before: null }
       : refused(notNew)
   }
   const changes = changesBetween(before, body)
-  if (changes.length === 0) return { row, name, outcome: 'unchanged', changes, problems: [], body, before }
+  if (changes.length === 0) return { ...shown, outcome: 'unchanged', changes, problems: [], body, before }
   if (before.deleted_at !== null) return refused('O registro está na lixeira; restaure-o antes')
-  return { row, name, outcome: 'update', changes, problems: [], body, before }
+  return { ...shown, outcome: 'update', changes, problems: [], body, before }
 }
 
 /** The fields that would change; absent fields stay. */

@@ -126,6 +126,13 @@ function summary({ filename }: Upload, { ignored }: ReadSheet, planned: readonly
     unchanged: count('unchanged'),
     refused: count('refused'),
     ignored_columns: ignored,
-    rows: planned.map(({ row, outcome, name, changes, problems }) => ({ row, outcome, name, changes, problems })),
+    rows: planned.map(({ row, outcome, name, changes, problems, warnings }) => ({
+      row,
+      outcome,
+      name,
+      changes,
+      problems,
+      warnings,
+    })),
   }
 }

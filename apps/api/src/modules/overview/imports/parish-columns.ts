@@ -30,6 +30,7 @@ export const parishColumns: readonly ImportColumn[] = [
   {
     field: 'email',
     header: parishHeaders.email,
+    isEmail: true,
     required: true,
     help: 'Um endereço de e-mail',
     examples: ['saojose@norte.example', 'aparecida@sul.example'],

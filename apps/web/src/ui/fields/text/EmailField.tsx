@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useRef } from 'react'
-import { suggestEmail } from '../../../lib/email-suggestion.ts'
+import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import classes from './EmailField.module.css'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 

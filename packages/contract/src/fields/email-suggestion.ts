@@ -42,8 +42,13 @@ export function suggestEmail(email: string): string | null {
   const [, name, domain] = /^([^\s@]+)@([^\s@]{4,40})$/.exec(email.trim().toLowerCase()) ?? []
   if (name === undefined || domain === undefined || usual.includes(domain)) return null
   const nearest = usual
+    // What differs more in length alone is farther away; sheets have thousands of addresses.
+    .filter((known) => Math.abs(known.length - domain.length) <= 2)
     .map((known) => ({ known, steps: distance(domain, known) }))
-    .reduce((best, next) => (next.steps < best.steps ? next : best))
+    .reduce<{ known: string; steps: number } | null>(
+      (best, next) => (best && best.steps <= next.steps ? best : next),
+      null,
+    )
   // In a short domain, two different letters make another domain.
-  return nearest.steps <= (nearest.known.length < 9 ? 1 : 2) ? `${name}@${nearest.known}` : null
+  return nearest && nearest.steps <= (nearest.known.length < 9 ? 1 : 2) ? `${name}@${nearest.known}` : null
 }
