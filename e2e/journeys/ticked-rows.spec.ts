@@ -161,6 +161,7 @@ test(
     await expect(boxes).toHaveCount(1)
     await boxes.click()
     await expect(bar.getByText('501 marcadas')).toBeVisible()
+    await expect(bar.getByText('Uma planilha leva até 500 linhas marcadas. Desmarque algumas.')).toBeVisible()
     await exportButton.click()
     await expect(menu.getByRole('radio', { name: 'As 501 marcadas' })).toBeDisabled()
     await expect(menu.getByText(/^Uma planilha leva até 500 linhas marcadas\. Desmarque algumas/)).toBeVisible()

@@ -8,7 +8,7 @@ import { optionalText } from '../fields/text.ts'
 import { Addressee } from '../platform/addressee.ts'
 import { JobStarted } from '../platform/jobs.ts'
 import { pdf, xlsx } from '../core/media-types.ts'
-import { sheetChoice } from '../core/list-sheet.ts'
+import { mostTicked, sheetChoice } from '../core/list-sheet.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
 import { DioceseName } from './doubtful-payers.ts'
@@ -210,7 +210,7 @@ export const printSlips = endpoint({
       .enum(['pending', 'expired', 'open'], 'A situação é pending, expired ou open')
       .default('open')
       .describe('open: em aberto e vencidos'),
-    slips: queryIds(500).optional().describe('Destes, só os que estão em aberto ou vencidos e podem ser pagos'),
+    slips: queryIds(mostTicked).optional().describe('Destes, só os que estão em aberto ou vencidos e podem ser pagos'),
   }),
   file: pdf,
   answers: { 200: null, 409: Problem },

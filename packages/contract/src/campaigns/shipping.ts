@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Box } from './box.ts'
 import { queryIds } from '../core/batch.ts'
+import { mostTicked } from '../core/list-sheet.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, PathId, queryId, reference } from '../fields/id.ts'
 import { requiredText } from '../fields/text.ts'
@@ -162,7 +163,7 @@ export const campaignLabels = endpoint({
   query: LabelQuery.extend({
     missionary_campaign: campaign,
     parish_region: region,
-    requests: queryIds(500).optional().describe('Só as caixas destas solicitações'),
+    requests: queryIds(mostTicked).optional().describe('Só as caixas destas solicitações'),
   }),
   file: pdf,
   answers: { 200: null, 404: Problem, 409: Problem },

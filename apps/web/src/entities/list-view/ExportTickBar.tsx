@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { mostTicked, tooManyTicked } from '@seara/contract/core/list-sheet'
 import type { Ticked } from '../../ui/list/ticks/tick-rows.ts'
 import { TickBar } from '../../ui/list/ticks/TickBar.tsx'
 import type { TickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
@@ -13,9 +14,16 @@ interface ExportTickBarProps<Row extends Ticked> {
 
 /** The bar of a list whose rows are ticked only for its sheet. */
 export const ExportTickBar = <Row extends Ticked>({ ticks, page, matching }: ExportTickBarProps<Row>) => (
-  <TickBar ticks={ticks} page={page} matching={matching}>
-    <Text c="dimmed" fz="sm">
-      {exportTicked}
-    </Text>
+  <TickBar
+    ticks={ticks}
+    page={page}
+    matching={matching}
+    limit={ticks.rows.size > mostTicked ? tooManyTicked : undefined}
+  >
+    {ticks.rows.size <= mostTicked && (
+      <Text c="dimmed" fz="sm">
+        {exportTicked}
+      </Text>
+    )}
   </TickBar>
 )

@@ -9,14 +9,11 @@ import { formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
-import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
-import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { ExportTickBar } from '../list-view/ExportTickBar.tsx'
+import type { PageQuery } from '../../ui/list/ticks/use-tick-all-matching.ts'
 import { TrashButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import type { ListControls, StoredList } from '../../ui/list/search/use-list-search.ts'
 import { ListTools } from '../list-view/ListTools.tsx'
+import { useSheetTicks } from '../list-view/use-sheet-ticks.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { TrashBadge } from '../../ui/TrashBadge.tsx'
 import { ActionLink } from '../../ui/ActionButton.tsx'
@@ -52,7 +49,7 @@ interface RegistryListProps<Item extends Registered> {
   /** Downloads the list as it is shown, or the sheet that the import can read. */
   sheet: { run: (wish: SheetWish) => void; running: boolean }
   /** Reads a page of the filtered list, to tick all rows. */
-  readPage: (page: { page: string; limit: string }) => Promise<Paged<Item>>
+  readPage: (page: PageQuery) => Promise<Paged<Item>>
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }
 }
@@ -94,12 +91,7 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
     trash,
     restore,
   } = props
-  // Sheets are for the desk; on a card a tick would cost a line.
-  const isPhone = useIsPhone()
-  const ticks = useTicks<Item>()
-  const matching = useTickAllMatching(ticks, result.data?.total ?? 0, ({ page, limit }) =>
-    readPage({ page: String(page), limit: String(limit) }),
-  )
+  const ticks = useSheetTicks({ result, nameOf: ({ name }) => name, readPage })
   const nameColumn: Column<Item> = {
     key: 'name',
     header: nameHeader,
@@ -128,24 +120,16 @@ export function RegistryList<Item extends Registered>(props: RegistryListProps<I
       actions={actions}
       list={list}
       renderTools={(columns) => (
-        <ListTools
-          list={views}
-          state={list}
-          columns={columns}
-          imported
-          ticked={[...ticks.rows.keys()]}
-          sheet={sheet}
-          total={result.data?.total}
-        />
+        <ListTools list={views} state={list} columns={columns} imported sheet={sheet} {...ticks.exported} />
       )}
       result={result}
       searchLabel="Buscar por nome ou cidade"
       filters={filters}
-      foot={<ExportTickBar ticks={ticks} page={result.data?.data ?? []} matching={matching} />}
+      foot={ticks.bar}
     >
       <DataTable
         label={title}
-        ticks={isPhone ? undefined : tickBoxes(ticks, ({ name }) => name)}
+        ticks={ticks.boxes}
         result={result}
         list={list}
         columns={[nameColumn, ...placeColumns, owner, telephoneColumn, ...columns]}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
 import { listRequests, type RequestListItem, type RequestQuery } from '@seara/contract/campaigns/request-list'
 import { campaignLabels } from '@seara/contract/campaigns/shipping'
+import { mostTicked } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import { IconTag } from '@tabler/icons-react'
 import type { z } from 'zod'
@@ -27,23 +28,27 @@ interface TickedRequestsProps {
 /** Actions on the ticked requests: print the labels of their boxes, send their mails again. */
 export function TickedRequests({ campaign, ticks, requests, filter }: TickedRequestsProps) {
   const [labelling, labels] = useDisclosure(false)
-  const matching = useTickAllMatching(ticks, requests?.total ?? 0, ({ page, limit }) =>
-    call(listRequests, {
-      params: { campaignId: campaign.id },
-      query: { ...filter, page: String(page), limit: String(limit) },
-    }),
+  const matching = useTickAllMatching(ticks, requests?.total ?? 0, (page) =>
+    call(listRequests, { params: { campaignId: campaign.id }, query: { ...filter, ...page } }),
   )
   const rows = [...ticks.rows.values()]
   const boxes = rows.reduce((sum, row) => sum + row.boxes, 0)
   const shipped = rows.reduce((sum, row) => sum + row.shipped_boxes, 0)
+  const tooMany = rows.length > mostTicked
   return (
     <>
-      <TickBar ticks={ticks} page={requests?.data ?? []} amountOf={({ total }) => total} matching={matching}>
+      <TickBar
+        ticks={ticks}
+        page={requests?.data ?? []}
+        amountOf={({ total }) => total}
+        matching={matching}
+        limit={tooMany ? `As etiquetas são de até ${mostTicked} solicitações de uma vez` : undefined}
+      >
         <Button
           variant="default"
           size="compact-md"
           leftSection={<IconTag size={16} aria-hidden="true" />}
-          disabled={boxes === 0}
+          disabled={boxes === 0 || tooMany}
           onClick={labels.open}
         >
           Etiquetas

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
-import { type IamGroup, IamGroupQuery, listIamGroups } from '@seara/contract/cofrinho/iam-groups'
+import { IamGroupQuery, listIamGroups } from '@seara/contract/cofrinho/iam-groups'
 import { IconFileImport } from '@tabler/icons-react'
-import { ExportTickBar } from '../../entities/list-view/ExportTickBar.tsx'
 import { ListTools } from '../../entities/list-view/ListTools.tsx'
+import { useSheetTicks } from '../../entities/list-view/use-sheet-ticks.tsx'
 import { call } from '../../lib/call.ts'
 import { paths, records } from '../../routing/paths.ts'
 import { ActionLink } from '../../ui/ActionButton.tsx'
@@ -11,10 +11,6 @@ import { iconsRoom } from '../../ui/list/rows/arrange.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ViewLink } from '../../ui/list/rows/row-buttons.tsx'
-import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
-import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
-import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useListSearch } from '../../ui/list/search/use-list-search.ts'
 import { groupColumns } from './group-columns.tsx'
 import { listDescription } from './group-messages.ts'
@@ -32,12 +28,11 @@ export function GroupList() {
   const list = useListSearch(IamGroupQuery)
   const groups = useGroups(list.query)
   const sheet = useGroupSheet(list.filter)
-  // Sheets are for the desk; on a card a tick would cost a line.
-  const isPhone = useIsPhone()
-  const ticks = useTicks<IamGroup>()
-  const matching = useTickAllMatching(ticks, groups.data?.total ?? 0, ({ page, limit }) =>
-    call(listIamGroups, { query: { ...list.filter, page: String(page), limit: String(limit) } }),
-  )
+  const ticks = useSheetTicks({
+    result: groups,
+    nameOf: ({ group_name }) => group_name,
+    readPage: (page) => call(listIamGroups, { query: { ...list.filter, ...page } }),
+  })
   return (
     <ListPage
       title="Grupos IAM"
@@ -50,23 +45,15 @@ export function GroupList() {
       }
       list={list}
       renderTools={(columns) => (
-        <ListTools
-          list="groups"
-          state={list}
-          columns={columns}
-          imported
-          ticked={[...ticks.rows.keys()]}
-          sheet={sheet}
-          total={groups.data?.total}
-        />
+        <ListTools list="groups" state={list} columns={columns} imported sheet={sheet} {...ticks.exported} />
       )}
       result={groups}
       searchLabel="Buscar por grupo, representante, e-mail ou cidade"
-      foot={<ExportTickBar ticks={ticks} page={groups.data?.data ?? []} matching={matching} />}
+      foot={ticks.bar}
     >
       <DataTable
         label="Grupos IAM"
-        ticks={isPhone ? undefined : tickBoxes(ticks, ({ group_name }) => group_name)}
+        ticks={ticks.boxes}
         result={groups}
         list={list}
         columns={groupColumns}

@@ -1,4 +1,5 @@
 import type { Campaign } from '@seara/contract/campaigns/campaigns'
+import { mostTicked } from '@seara/contract/core/list-sheet'
 import type { Paged } from '@seara/contract/core/paging'
 import {
   listSlips,
@@ -35,20 +36,28 @@ interface TickedSlipsProps {
 /** Actions on ticked slips: print, mail again, replace by a second copy. */
 export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps) {
   const params = { campaignId: campaign.id }
-  const matching = useTickAllMatching(ticks, slips?.total ?? 0, ({ page, limit }) =>
-    call(listSlips, { params, query: { ...filter, page: String(page), limit: String(limit) } }),
+  const matching = useTickAllMatching(ticks, slips?.total ?? 0, (page) =>
+    call(listSlips, { params, query: { ...filter, ...page } }),
   )
   const print = useAction({
     run: () => download(printSlips, { params, query: { slips: [...ticks.rows.keys()].join(',') } }),
     failure: withConflictReason('❌ Não foi possível imprimir os boletos!'),
   })
+  const tooMany = ticks.rows.size > mostTicked
   return (
-    <TickBar ticks={ticks} page={slips?.data ?? []} amountOf={({ value }) => value} matching={matching}>
+    <TickBar
+      ticks={ticks}
+      page={slips?.data ?? []}
+      amountOf={({ value }) => value}
+      matching={matching}
+      limit={tooMany ? `Imprimir leva até ${slipCount(mostTicked)} de uma vez` : undefined}
+    >
       <Button
         variant="default"
         size="compact-md"
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
         loading={print.running}
+        disabled={tooMany}
         onClick={() => print.run()}
       >
         Imprimir

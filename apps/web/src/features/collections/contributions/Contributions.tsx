@@ -103,11 +103,11 @@ export function Contributions({ collection }: { collection: Collection }) {
   const matching = useTickAllMatching(
     ticks,
     contributions.data?.total ?? 0,
-    async ({ page, limit }) =>
+    async (page) =>
       // Asked without a diocese, the endpoint answers a page.
       (await call(listContributions, {
         params: { collectionId: collection.id },
-        query: { ...list.filter, page: String(page), limit: String(limit) },
+        query: { ...list.filter, ...page },
       })) as Paged<ListedContribution>,
   )
   const { viewed, addressOf, close: closeViewed } = useViewed(contributions.data?.data)

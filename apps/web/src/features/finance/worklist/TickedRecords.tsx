@@ -29,8 +29,8 @@ interface TickedRecordsProps {
 /** The action on ticked records: close them all with one reason. */
 export function TickedRecords({ ticks, records, filter }: TickedRecordsProps) {
   const [reason, setReason] = useState('')
-  const matching = useTickAllMatching(ticks, records?.total ?? 0, ({ page, limit }) =>
-    call(listWorklist, { query: { ...filter, page: String(page), limit: String(limit) } }),
+  const matching = useTickAllMatching(ticks, records?.total ?? 0, (page) =>
+    call(listWorklist, { query: { ...filter, ...page } }),
   )
   return (
     <TickBar ticks={ticks} page={records?.data ?? []} amountOf={amountOf} matching={matching}>

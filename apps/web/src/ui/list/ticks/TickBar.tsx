@@ -15,12 +15,14 @@ interface TickBarProps<Row extends Ticked> {
   amountOf?: (row: Row) => number
   /** Ticks all rows that match the search and the filters. */
   matching: TickAllMatching
+  /** Said when more rows are ticked than an action takes: "Imprimir leva até 500 boletos de uma vez". */
+  limit?: string | undefined
   /** The actions on the ticked rows. */
   children: ReactNode
 }
 
 /** How many rows are ticked, their sum, and the actions on them; at the end of the list. */
-export function TickBar<Row extends Ticked>({ ticks, page, amountOf, matching, children }: TickBarProps<Row>) {
+export function TickBar<Row extends Ticked>({ ticks, page, amountOf, matching, limit, children }: TickBarProps<Row>) {
   const rows = [...ticks.rows.values()]
   if (rows.length === 0) return null
   const cents = amountOf && rows.reduce((sum, row) => sum + Math.round(amountOf(row) * 100), 0)
@@ -33,6 +35,11 @@ export function TickBar<Row extends Ticked>({ ticks, page, amountOf, matching, c
         {cents !== undefined && ` · ${formatMoney(cents / 100)}`}
         {elsewhere > 0 && <span className={classes.elsewhere}> · {formatNumber(elsewhere)} fora desta página</span>}
       </p>
+      {limit !== undefined && (
+        <p role="status" className={classes.limit}>
+          {limit}. Desmarque algumas.
+        </p>
+      )}
       {matching.total > rows.length && (
         <Button variant="subtle" size="compact-md" loading={matching.running} onClick={matching.run}>
           {matching.label}

@@ -7,6 +7,12 @@ import type { Ticks } from './use-ticks.ts'
 
 const pageSize = 100
 
+/** A page of a list, as its query names it. */
+export interface PageQuery {
+  page: string
+  limit: string
+}
+
 /** The button that ticks all matching rows, on every page. */
 export interface TickAllMatching {
   total: number
@@ -16,21 +22,21 @@ export interface TickAllMatching {
 }
 
 /**
- * Ticks all rows that match the search and the filters, up to 500: for more, there are reports and actions on the whole
- * campaign.
+ * Ticks all rows that match the search and the filters, or the first 500 of them: so many go into one sheet or print.
+ * More can be ticked by hand; a list with an action that takes no more says so in its `TickBar`.
  * @param total how many match
  * @param read reads one page of them
  */
 export function useTickAllMatching<Row extends Ticked>(
   ticks: Ticks<Row>,
   total: number,
-  read: (page: { page: number; limit: number }) => Promise<Paged<Row>>,
+  read: (page: PageQuery) => Promise<Paged<Row>>,
 ): TickAllMatching {
   const action = useAction({
     run: async () => {
       const rows: Row[] = []
       for (let page = 1; rows.length < Math.min(total, mostTicked); page += 1) {
-        const found = await read({ page, limit: pageSize })
+        const found = await read({ page: String(page), limit: String(pageSize) })
         rows.push(...found.data)
         if (page >= found.last_page) break
       }

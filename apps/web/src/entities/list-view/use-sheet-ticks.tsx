@@ -1,0 +1,43 @@
+import type { Paged } from '@seara/contract/core/paging'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { RowTicks } from '../../ui/list/rows/columns.ts'
+import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
+import type { Ticked } from '../../ui/list/ticks/tick-rows.ts'
+import { type PageQuery, useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
+import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import type { ExportButtonProps } from './ExportButton.tsx'
+import { ExportTickBar } from './ExportTickBar.tsx'
+
+interface SheetTicksOptions<Row extends Ticked> {
+  /** The page on the screen. */
+  result: UseQueryResult<Paged<Row>>
+  /** A row's name, for screen readers. */
+  nameOf: (row: Row) => string
+  /** Reads a page of the filtered list, to tick all rows. */
+  readPage: (page: PageQuery) => Promise<Paged<Row>>
+}
+
+interface SheetTicks<Row> {
+  /** The tick boxes of the `DataTable`. Sheets are for the desk; on a phone's card a tick would cost a line. */
+  boxes: RowTicks<Row> | undefined
+  /** The bar at the foot of the list. */
+  bar: ReactNode
+  /** What the export of the list must know. */
+  exported: Pick<ExportButtonProps, 'ticked' | 'total'>
+}
+
+/** The ticks of a list whose rows are ticked only for its sheet. */
+export function useSheetTicks<Row extends Ticked>(options: SheetTicksOptions<Row>): SheetTicks<Row> {
+  const { result, nameOf, readPage } = options
+  const isPhone = useIsPhone()
+  const ticks = useTicks<Row>()
+  const total = result.data?.total
+  const matching = useTickAllMatching(ticks, total ?? 0, readPage)
+  return {
+    boxes: isPhone ? undefined : tickBoxes(ticks, nameOf),
+    bar: <ExportTickBar ticks={ticks} page={result.data?.data ?? []} matching={matching} />,
+    exported: { ticked: [...ticks.rows.keys()], total },
+  }
+}
