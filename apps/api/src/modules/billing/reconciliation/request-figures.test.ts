@@ -23,6 +23,7 @@ import {
   linePath,
   requestPath,
 } from '../../../../test/campaign-factories.ts'
+import { copyRow } from '../../../../test/copy-row.ts'
 import { answered, createDiocese, signedInApp } from '../../../../test/factories.ts'
 import { formWithMany } from '../../../../test/return-files.ts'
 import { bradescoReturn } from '../../../demo/bradesco-return.ts'
@@ -223,23 +224,12 @@ test('figures follow a request to another diocese', async () => {
 test('figures of a large return take as long for each slip as those of a small one', async () => {
   const campaign = await createCampaign(seara, token)
   const { id } = await createConfirmed(seara, token, campaign.id, { total: 5 })
-  await createSlip(seara, token, id)
+  const slip = await createSlip(seara, token, id)
   const many = 2_500
   const trx = await db.startTransaction().execute()
-  const copy = async (table: 'request' | 'slip', changed: Record<string, ReturnType<typeof sql>>) => {
-    const { rows } = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns
-      where table_schema = current_schema() and table_name = ${table} and is_identity = 'NO'
-        and is_generated = 'NEVER'`.execute(trx)
-    const names = rows.map(({ name }) => name)
-    await sql`
-      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      select ${sql.join(names.map((name) => changed[name] ?? sql.ref(name)))}
-      from ${sql.table(table)}, generate_series(1, ${many}) as n
-      where ${sql.ref(table === 'slip' ? 'request_id' : 'id')} = ${id}`.execute(trx)
-  }
-  await copy('request', { code: sql`'Z' || lpad(n::text, 9, '0')` })
-  await copy('slip', {
+  const copies = { first: 1, last: many }
+  await copyRow(trx, 'request', id, copies, { code: sql`'Z' || lpad(n::text, 9, '0')` })
+  await copyRow(trx, 'slip', slip.id, copies, {
     request_id: sql`(select max(id) from request) + 1 - n`,
     our_number: sql`lpad((90000000 + n)::text, 11, '0')`,
     match_key: sql`'237-' || lpad((90000000 + n)::text, 11, '0')`,
