@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { activeCampaign } from '../support/campaigns.ts'
 import { createContribution, openCollection } from '../support/collections.ts'
-import { createContact, createDiocese } from '../support/registry.ts'
+import { createContact, createDiocese, createParish } from '../support/registry.ts'
 import { desktopOnly, expect, test } from '../support/test.ts'
 
 const searchOf = (page: Page) => page.getByRole('dialog').getByLabel('Buscar em tudo')
@@ -47,6 +47,31 @@ test('a contact leads to its diocese, and a contribution is opened by its amount
   await expect(page).toHaveURL(/\/missionary-collection-view\/\d+\?contribuicao=\d+$/)
   await expect(page.getByRole('dialog', { name: collection.diocese.name })).toBeVisible()
 })
+
+test(
+  'where more is found than fits, a list leads on, or another word is asked for',
+  desktopOnly,
+  async ({ page, api, unique }) => {
+    const first = await createDiocese(api, `Diocese ${unique}`)
+    const second = await createDiocese(api, `Arquidiocese ${unique}`)
+    const types = ['Bispo', 'Chancelaria', 'Coordenação de Pastoral', 'Economato', 'COMIDI', 'Assessoria IAM']
+    for (const [index, type] of [...types, 'Bispo'].entries()) {
+      const { id } = index < types.length ? first : second
+      await createContact(api, id, type, `Irmã ${unique}`)
+      await createParish(api, id, `Paróquia ${index} ${unique}`)
+    }
+    const dialog = page.getByRole('dialog')
+    await page.keyboard.press('Control+k')
+    await searchOf(page).fill(unique)
+    await expect(dialog.getByText(`Irmã ${unique}`)).toHaveCount(6)
+    await expectAccessible(page)
+    await dialog.getByText('Há mais em Contatos: escreva mais uma palavra').click()
+    await expect(searchOf(page)).toBeFocused()
+    await dialog.getByText('Há mais. Ver todos os resultados em Paróquias').click()
+    await expect(page).toHaveURL(`/parish?search=${unique}`)
+    await expect(page.getByText('Mostrando 1 até 7 de 7 Registros')).toBeVisible()
+  },
+)
 
 test('what one may do is found too', desktopOnly, async ({ page, api }) => {
   const campaign = await activeCampaign(api)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { answerOf, createConfirmed, makeSlip, fileOf } from '../support/billing.ts'
 import { createCampaign } from '../support/campaigns.ts'
 import { pressTwice } from '../support/press-twice.ts'
-import { expect, test } from '../support/test.ts'
+import { desktopOnly, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('a file is made of what waits, once, downloaded and marked as sent', async ({ page, api, unique }) => {
@@ -48,6 +48,19 @@ test('a slip that a colleague makes meanwhile does not go along unseen', async (
   await dialog.getByRole('button', { name: 'Fazer remessa' }).click()
   await expect(page.getByText('O que espera mudou enquanto isso.', { exact: false })).toBeVisible()
   await expect(dialog).toBeVisible()
+})
+
+test('a file that a colleague makes stands in the list after 20 s', desktopOnly, async ({ page, api, unique }) => {
+  const campaign = await createCampaign(api, `Campanha ${unique}`)
+  const request = await createConfirmed(api, campaign, unique)
+  await page.clock.install()
+  await page.goto('/finance/shipping-files')
+  await expect(page.getByRole('region', { name: 'Remessas feitas' })).toBeVisible()
+  const file = await fileOf(api, await makeSlip(api, request))
+  const inList = page.getByRole('main').locator(`a[href$="/finance/shipping-files/${file}"]`)
+  await expect(inList).toHaveCount(0)
+  await page.clock.fastForward(20_000)
+  await expect(inList.first()).toBeVisible()
 })
 
 test('what the bank refuses is told in words, corrected, and goes into the next file', async ({

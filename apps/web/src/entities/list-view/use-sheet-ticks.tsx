@@ -1,10 +1,11 @@
-import type { Paged } from '@seara/contract/core/paging'
+import type { Paged, PageQuery } from '@seara/contract/core/paging'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import type { RowTicks } from '../../ui/list/rows/columns.ts'
 import { tickBoxes } from '../../ui/list/ticks/TickBox.tsx'
 import type { Ticked } from '../../ui/list/ticks/tick-rows.ts'
-import { type PageQuery, useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
+import { useTickAllMatching } from '../../ui/list/ticks/use-tick-all-matching.ts'
 import { useTicks } from '../../ui/list/ticks/use-ticks.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { ExportButtonProps } from './ExportButton.tsx'
@@ -16,7 +17,7 @@ interface SheetTicksOptions<Row extends Ticked> {
   /** A row's name, for screen readers. */
   nameOf: (row: Row) => string
   /** Reads a page of the filtered list, to tick all rows. */
-  readPage: (page: PageQuery) => Promise<Paged<Row>>
+  readPage: (page: z.input<typeof PageQuery>) => Promise<Paged<Row>>
 }
 
 interface SheetTicks<Row> {

@@ -1,15 +1,15 @@
 import { Group } from '@mantine/core'
 import type { SheetWish } from '../list-view/ExportButton.tsx'
-import type { Paged } from '@seara/contract/core/paging'
+import type { Paged, PageQuery } from '@seara/contract/core/paging'
 import type { ViewedList } from '@seara/contract/overview/list-views'
 import { IconFileImport } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { formatPhone } from '../../lib/format.ts'
 import type { Column } from '../../ui/list/rows/columns.ts'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import type { PageQuery } from '../../ui/list/ticks/use-tick-all-matching.ts'
 import { TrashButton, ViewLink } from '../../ui/list/rows/row-buttons.tsx'
 import type { ListControls, StoredList } from '../../ui/list/search/use-list-search.ts'
 import { ListTools } from '../list-view/ListTools.tsx'
@@ -49,7 +49,7 @@ interface RegistryListProps<Item extends Registered> {
   /** Downloads the list as it is shown, or the sheet that the import can read. */
   sheet: { run: (wish: SheetWish) => void; running: boolean }
   /** Reads a page of the filtered list, to tick all rows. */
-  readPage: (page: PageQuery) => Promise<Paged<Item>>
+  readPage: (page: z.input<typeof PageQuery>) => Promise<Paged<Item>>
   trash: { run: (item: Item) => void }
   restore: { run: (item: Item) => void }
 }

@@ -1,17 +1,12 @@
 import { mostTicked } from '@seara/contract/core/list-sheet'
-import type { Paged } from '@seara/contract/core/paging'
+import type { Paged, PageQuery } from '@seara/contract/core/paging'
+import type { z } from 'zod'
 import { formatNumber } from '../../../lib/format.ts'
 import { useAction } from '../../use-action.ts'
 import type { Ticked } from './tick-rows.ts'
 import type { Ticks } from './use-ticks.ts'
 
 const pageSize = 100
-
-/** A page of a list, as its query names it. */
-export interface PageQuery {
-  page: string
-  limit: string
-}
 
 /** The button that ticks all matching rows, on every page. */
 export interface TickAllMatching {
@@ -30,7 +25,7 @@ export interface TickAllMatching {
 export function useTickAllMatching<Row extends Ticked>(
   ticks: Ticks<Row>,
   total: number,
-  read: (page: PageQuery) => Promise<Paged<Row>>,
+  read: (page: z.input<typeof PageQuery>) => Promise<Paged<Row>>,
 ): TickAllMatching {
   const action = useAction({
     run: async () => {
