@@ -88,13 +88,15 @@ test('a mail whose link has expired does not leave, says why, and is not sent by
   expect(await sendAgain(ctx, sent.id)).toMatchObject({ state: 'queued' })
   const copy = db.selectFrom('mail').select('expires_at').where('resend_of', '=', sent.id)
   expect(await copy.execute()).toEqual([{ expires_at: sent.expires_at }])
+  const anHourLater = { ...ctx, clock: { now: () => new Date(Date.now() + 3_600_000) } }
+  await expect(sendAgain(anHourLater, sent.id)).rejects.toThrow(/O link desta mensagem venceu\.$/)
 
   const refused = mailTo('não é endereço', { expiresAt: withdrawn.expires_at })
   await queue(ctx, [refused])
   await withdrawExpired(ctx)
   const failed = await rowOf(refused.recipient)
   expect(failed).toMatchObject({ state: 'failed', last_error: containing('inválido') })
-  await expect(sendTo(ctx, failed.id, 'certo.agora@exemplo.org')).rejects.toThrow('O link desta mensagem venceu')
+  await expect(sendTo(ctx, failed.id, 'certo.agora@exemplo.org')).rejects.toThrow(/O link desta mensagem venceu\.$/)
   expect(arrived(late.recipient)).toEqual([])
 })
 

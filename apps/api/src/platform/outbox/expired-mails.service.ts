@@ -1,8 +1,7 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import * as repository from './outbox.repository.ts'
 
-/** Why a mail that expired is not sent. */
-export const expired = 'O link desta mensagem venceu antes de ela sair.'
+const expired = 'O link desta mensagem venceu antes de ela sair.'
 
 /** Withdraws waiting mails whose link has expired, so that the outbox says why they do not leave. */
 export const withdrawExpired = (ctx: Context): Promise<void> =>

@@ -99,8 +99,12 @@ export const lockAbout = (db: Db, subjects: Subjects) =>
 /**
  * Marks these mails, and their copies, as not to be sent (again). Waiting, failed and sending ones become `withdrawn`,
  * unless the server has the whole mail. Lock them first.
+ * @param mails.left whether to mark those that the server has too; if not, the others keep an earlier reason
  */
-export const withdraw = (db: Db, { because, ...subjects }: Subjects & { because: string }) =>
+export const withdraw = (
+  db: Db,
+  { because, left = true, ...subjects }: Subjects & { because: string; left?: boolean },
+) =>
   db
     .updateTable('mail')
     .set((eb) => {
@@ -117,6 +121,7 @@ export const withdraw = (db: Db, { because, ...subjects }: Subjects & { because:
       }
     })
     .where(isAbout(subjects))
+    .$if(!left, (query) => query.where(canBeStopped).where('withdrawn_because', 'is', null))
     .execute()
 
 /** Allows sending mails again that were sent, or failed, before they were marked by `withdraw`. Lock them first. */

@@ -9,7 +9,6 @@ import { record } from '../audit/history.service.ts'
 import { isHeld } from '../restorations/restorations.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
-import { expired } from './expired-mails.service.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
 import type { MailAbout, Subjects } from './mails-about.repository.ts'
 
@@ -215,14 +214,17 @@ async function lockSendable(ctx: Context, id: number) {
   // Locks all mails about the same thing in a fixed order, as withdrawing does, so that no copy is missed.
   await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
   const mail = await find(ctx, id)
-  const reason = mail.withdrawn_because ?? (isExpired(ctx, mail) ? expired : null)
-  if (reason !== null) throw conflict(`Esta mensagem não deve mais ser enviada: ${reason}`, 'withdrawn')
+  if (mail.withdrawn_because !== null) throw withdrawn(mail.withdrawn_because)
+  // Before its expiry, because the list of users sends an expired one too.
   if (mail.purpose === 'invitation')
     throw conflict('Um convite é enviado de novo na lista de usuários, com outro link.', 'sent_from_users')
+  if (isExpired(ctx, mail)) throw withdrawn('O link desta mensagem venceu.')
   if (mail.erased_at !== null) throw conflict('O texto desta mensagem foi apagado.', 'mail_erased')
   if (mail.state === 'sending') throw conflict('Esta mensagem está sendo enviada agora.', 'being_sent')
   return mail
 }
+
+const withdrawn = (because: string) => conflict(`Esta mensagem não deve mais ser enviada: ${because}`, 'withdrawn')
 
 const isExpired = ({ clock }: Context, { expires_at }: { expires_at: string | null }): boolean =>
   expires_at !== null && expires_at <= nowIso(clock)
@@ -255,8 +257,9 @@ export const listOfRecords = (
  * Withdraws the mails about certain things because they are no longer true: waiting ones never leave, and none can be
  * sent again. Call it in the transaction that makes them untrue, after the writes that prevent new ones.
  * @param mails.because in Portuguese, for the admin
+ * @param mails.left whether to mark those that left too (by default yes); if not, the others keep an earlier reason
  */
-export const withdraw = (ctx: Context, mails: Subjects & { because: string }): Promise<void> =>
+export const withdraw = (ctx: Context, mails: Subjects & { because: string; left?: boolean }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await mailsAbout.lockAbout(ctx.db, mails)
     await mailsAbout.withdraw(ctx.db, mails)

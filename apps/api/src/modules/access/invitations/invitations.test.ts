@@ -238,8 +238,11 @@ test('access that is given to a registered address ends its invitation, and is n
 test('the outbox does not send an invitation again, whatever became of its mail', async () => {
   const { admin, email } = await invited()
   const [mail] = await mailsTo(email)
-  for (const state of ['queued', 'failed', 'sent'] as const) {
-    await db.updateTable('mail').set({ state }).where('recipient', '=', email).execute()
+  const times = [null, '2020-01-01T00:00:00Z']
+  for (const [state, expires_at] of (['queued', 'failed', 'sent'] as const).flatMap((state) =>
+    times.map((time) => [state, time] as const),
+  )) {
+    await db.updateTable('mail').set({ state, expires_at }).where('recipient', '=', email).execute()
     const answer = await request('POST', `/api/outbox/${mail?.id ?? 0}/send`, { token: admin.token })
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'conflict.sent_from_users'])
   }

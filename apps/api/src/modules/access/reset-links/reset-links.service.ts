@@ -42,16 +42,17 @@ export async function use(ctx: Context, token: string): Promise<boolean> {
 export const revokeAll = async (ctx: Context, userId: number): Promise<void> =>
   withdrawMails(ctx, await repository.removeOf(ctx.db, userId))
 
-/** Deletes expired links. */
+/** Deletes expired links. Their mails that left, or say already why they did not, stay as they are. */
 export const sweep = async (ctx: Context): Promise<void> =>
-  withdrawMails(ctx, await repository.removeOver(ctx.db, living(ctx)))
+  withdrawMails(ctx, await repository.removeOver(ctx.db, living(ctx)), false)
 
 /** Withdraws the mails of links that no longer work. */
-async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer }[]): Promise<void> {
+async function withdrawMails(ctx: Context, links: readonly { token_hash: Buffer }[], left = true): Promise<void> {
   await outbox.withdraw(ctx, {
     purposes: ['password-reset'],
     keys: links.map(keyOf),
     because: 'O link já não vale.',
+    left,
   })
 }
 
