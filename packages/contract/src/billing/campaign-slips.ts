@@ -11,7 +11,7 @@ import { pdf, xlsx } from '../core/media-types.ts'
 import { mostTicked, sheetChoice } from '../core/list-sheet.ts'
 import { paged, SearchQuery, sorting } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
-import { DioceseName } from './doubtful-payers.ts'
+import { DoubtfulPayer } from './doubtful-payers.ts'
 import { registrations, Slip, slipStatuses } from './slip.ts'
 import { sendSlipsOptions } from '../settings/slip-issuer.ts'
 
@@ -36,7 +36,7 @@ export const SlipSummary = z
     unconfirmed: z.int().describe('Solicitações não confirmadas, que não recebem boleto'),
     to_make: z.int().describe('Confirmadas e sem boleto em aberto, vencido ou pago: as que a tarefa atende'),
     doubtful: z
-      .array(DioceseName)
+      .array(DoubtfulPayer)
       .describe(
         'Das que a tarefa atende, as dioceses cujo CNPJ tem o dígito verificador errado: o banco costuma recusar',
       ),

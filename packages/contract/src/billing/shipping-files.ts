@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams, PathId } from '../fields/id.ts'
 import { Money, seenValue } from '../fields/money.ts'
-import { DioceseName } from './doubtful-payers.ts'
+import { DoubtfulPayer } from './doubtful-payers.ts'
 import { plainText } from '../core/media-types.ts'
 import { paged, PageQuery } from '../core/paging.ts'
 import { Problem } from '../core/problem.ts'
@@ -58,7 +58,7 @@ export const ShippingDraft = z
     total: Money.describe('Soma dos boletos a registrar'),
     problems: z.array(ShippingProblem).describe('Boletos que ficam de fora até que se corrija o que falta'),
     doubtful: z
-      .array(DioceseName)
+      .array(DoubtfulPayer)
       .describe(
         'Dioceses dos registros que vão, cujo CNPJ tem o dígito verificador errado: o banco costuma recusá-los',
       ),

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { DioceseName } from '@seara/contract/billing/doubtful-payers'
+import type { DoubtfulPayer } from '@seara/contract/billing/doubtful-payers'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { formatNumber } from '../../lib/format.ts'
@@ -11,7 +11,7 @@ import { doubtfulExplained, doubtfulTitle } from './slip-messages.ts'
 const mostNamed = 8
 
 /** Warns that a bank may refuse the slips of some dioceses, because their CNPJ is wrong; nothing without any. */
-export function DoubtfulPayers({ dioceses }: { dioceses: readonly DioceseName[] | undefined }) {
+export function DoubtfulPayers({ dioceses }: { dioceses: readonly DoubtfulPayer[] | undefined }) {
   // A server of the version before does not tell them.
   if (dioceses === undefined || dioceses.length === 0) return null
   const more = dioceses.length - mostNamed

@@ -64,7 +64,10 @@ const groupsOfDiocese = (dioceseId: number) => sql`array(
   union all select iam_group.id from iam_group join parish on parish.id = iam_group.parish_id
     where parish.diocese_id = ${dioceseId})`
 
-/** The boxes of a request that left on one day are one shipment. */
+/**
+ * The boxes of a request that left on one day are one event of the kind `shipment`; a row of the table `shipment`, with
+ * the tracking code, is one of the kind `tracking`.
+ */
 const eventsOfDiocese = (dioceseId: number) => sql`
   select 'contribution' as kind, id, created_at as at from contribution
     where diocese_id = ${dioceseId} and deleted_at is null
