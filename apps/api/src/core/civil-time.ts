@@ -72,3 +72,12 @@ export function wallClock(moment: string): number {
 
 /** The civil day this number of days after another one; before it when negative. @param day civil day, ISO */
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/**
+ * The start of the civil day this many months before today, ISO 8601 in UTC, so that it stays the same all day; a day
+ * that the month lacks becomes the month's last.
+ */
+export const startOfDayMonthsBefore = (clock: Clock, months: number): string =>
+  new Date(
+    Temporal.PlainDate.from(today(clock)).subtract({ months }).toZonedDateTime(zone).epochMilliseconds,
+  ).toISOString()

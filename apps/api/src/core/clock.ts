@@ -17,16 +17,5 @@ export function yearBefore(moment: string): string {
   return date.toISOString()
 }
 
-/** The moment this many months before now, ISO 8601 in UTC; a day that the month lacks becomes the month's last. */
-export function monthsBefore(clock: Clock, months: number): string {
-  const now = clock.now()
-  const then = new Date(now)
-  then.setUTCDate(1)
-  then.setUTCMonth(then.getUTCMonth() - months)
-  const days = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
-  then.setUTCDate(Math.min(now.getUTCDate(), days))
-  return then.toISOString()
-}
-
 /** A moment after now, ISO 8601 in UTC. @param milliseconds how far ahead */
 export const momentAfter = (clock: Clock, milliseconds: number): string => momentBefore(clock, -milliseconds)

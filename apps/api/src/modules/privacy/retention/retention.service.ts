@@ -6,9 +6,8 @@ import {
   retentionKinds,
   retentionPeriods,
 } from '@seara/contract/privacy/retention'
-import { readMoment, today } from '../../../core/civil-time.ts'
+import { readMoment, startOfDayMonthsBefore, today } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { monthsBefore } from '../../../core/clock.ts'
 import type { Due } from '../../../core/erasure.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
@@ -44,7 +43,7 @@ const stampOf = (kind: RetentionKind, months: number, { count, oldest }: Due): s
 /** What a period would erase now, and its stamp. @throws invalid on `months` when it is too short for its kind */
 export async function preview(ctx: Context, kind: RetentionKind, months: number): Promise<Due & { seen: string }> {
   requirePeriod(kind, months)
-  const due = await erasers[kind].due(ctx, monthsBefore(ctx.clock, months))
+  const due = await erasers[kind].due(ctx, startOfDayMonthsBefore(ctx.clock, months))
   return { ...due, seen: stampOf(kind, months, due) }
 }
 
@@ -106,7 +105,7 @@ export async function runDaily(ctx: Context, signal?: AbortSignal): Promise<void
   for (const rule of await repository.list(ctx.db)) {
     if (signal?.aborted || rule.months === null) continue
     if (!(await repository.claimRun(ctx.db, rule, { now: nowIso(ctx.clock), dayStart }))) continue
-    const count = await erasers[rule.kind].erase(ctx, monthsBefore(ctx.clock, rule.months))
+    const count = await erasers[rule.kind].erase(ctx, startOfDayMonthsBefore(ctx.clock, rule.months))
     if (count === 0) continue
     await inTransaction(ctx, async (ctx) => {
       await repository.update(ctx.db, rule, { last_count: count })

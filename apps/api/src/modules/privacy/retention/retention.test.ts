@@ -12,10 +12,10 @@ import {
 } from '../../../../test/collection-factories.ts'
 import { answered, createDiocese, errorsOf, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
-import { monthsBefore } from '../../../core/clock.ts'
+import { startOfDayMonthsBefore } from '../../../core/civil-time.ts'
 import { store } from '../../../platform/files/files.service.ts'
 import { sweepOrphans } from '../../../platform/files/sweep.service.ts'
-import { get, runDaily } from './retention.service.ts'
+import { get, preview, runDaily } from './retention.service.ts'
 
 const seara = await createTestApp()
 const { request, db, ctx } = seara
@@ -269,10 +269,24 @@ test('is for admins, with a period that its kind may have, and the notice tells 
   expect(JSON.stringify(blocks)).toContain('Nome e e-mail de contribuições excluídas: 18 meses.')
 })
 
+test('what was seen stays the same all day, also where much was queued in the day that comes due next', async () => {
+  const at = (moment: string) => ({ ...ctx, clock: { now: () => new Date(moment) } })
+  await mail('sent', '2018-01-01T00:00:00Z')
+  for (const moment of ['2018-05-10T02:59:59Z', '2018-05-10T03:00:00Z', '2018-05-10T15:00:00Z', '2018-05-11T02:59:59Z'])
+    await mail('sent', moment)
+  const seenAt = async (moment: string) => (await preview(at(moment), 'mail_texts', 24)).count
+  expect([
+    await seenAt('2020-05-10T03:00:00Z'),
+    await seenAt('2020-05-10T15:00:00Z'),
+    await seenAt('2020-05-11T02:59:59.999Z'),
+    await seenAt('2020-05-11T03:00:00Z'),
+  ]).toEqual([2, 2, 2, 5])
+})
+
 test.each([
-  ['2026-03-31T12:00:00.000Z', 1, '2026-02-28T12:00:00.000Z'],
-  ['2028-02-29T00:00:00.000Z', 12, '2027-02-28T00:00:00.000Z'],
-  ['2026-11-23T10:00:00.000Z', 24, '2024-11-23T10:00:00.000Z'],
-])('%s less %i months is %s', (at, months, expected) => {
-  expect(monthsBefore({ now: () => new Date(at) }, months)).toBe(expected)
+  ['2026-03-31T12:00:00.000Z', 1, '2026-02-28T03:00:00.000Z'],
+  ['2028-02-29T12:00:00.000Z', 12, '2027-02-28T03:00:00.000Z'],
+  ['2026-11-23T01:00:00.000Z', 24, '2024-11-22T03:00:00.000Z'],
+])('at %s, what is %i months old is from before %s', (at, months, expected) => {
+  expect(startOfDayMonthsBefore({ now: () => new Date(at) }, months)).toBe(expected)
 })
