@@ -58,7 +58,8 @@ export const sendRecordMails = endpoint({
   path: '/api/mails/:kind/send',
   access: 'staff',
   tag,
-  summary: 'Envia de novo o e-mail mais novo de cada um de vários registros, e diz de cada um o que houve',
+  summary:
+    'Envia de novo o e-mail mais novo de cada um de vários registros (de solicitações, o com o código), e diz de cada um o que houve',
   params: z.object({ kind: params.kind }),
   body: z.object({ ids: BatchIds }),
   answers: { 200: SentMails },

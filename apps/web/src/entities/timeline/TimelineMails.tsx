@@ -11,6 +11,7 @@ import classes from './Timeline.module.css'
 /** The record that the mails of an entry are about, where they can be sent again; null for none. */
 function recordOf(entry: TimelineEntry): { kind: MailedKind; id: number } | null {
   if (entry.kind === 'contribution' || entry.kind === 'request' || entry.kind === 'slip') return entry
+  if (entry.kind === 'tracking') return { kind: 'request', id: entry.request.id }
   return entry.kind === 'gift' ? { kind: 'donation', id: entry.donation.id } : null
 }
 

@@ -10,15 +10,19 @@ import { inTransaction, type Context } from '../../../core/context.ts'
 import { eachApart } from '../../../core/each-apart.ts'
 import { notFound } from '../../../core/errors.ts'
 import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
+import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import { isHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as repository from './record-mails.repository.ts'
+
+/** The mails with a request's code. */
+const withCode: readonly string[] = ['request-created', 'request-confirmed']
 
 /** The mails of each kind of record; their keys begin with its id. */
 const purposesOf: Record<MailedKind, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
   donation: ['donation-receipt'],
-  request: ['request-created', 'request-confirmed'],
+  request: [...withCode, shipmentPurpose],
   credit: ['declaration-request'],
   slip: ['slip', 'slip-reminder', 'reminder-payment'],
 }
@@ -83,14 +87,20 @@ export const send = (
     if (!isAbout) missing()
     const { id } = email === undefined ? await outbox.sendAgain(ctx, mailId) : await outbox.sendTo(ctx, mailId, email)
     const sent = (await list(ctx, record)).find((mail) => mail.id === id) ?? missing()
-    if (record.kind === 'request') await requireFewCodeMails(ctx, record.id, sent.recipient)
+    if (record.kind === 'request' && (await hasCode(ctx, record.id, id)))
+      await requireFewCodeMails(ctx, record.id, sent.recipient)
     return { ...sent, is_held: await isHeld(ctx) }
   })
 
-/** Sends the newest mail about each of several records again. */
+const listWithCode = (ctx: Context, requestId: number) => outbox.listOfRecord(ctx, withCode, requestId)
+
+const hasCode = async (ctx: Context, requestId: number, mailId: number): Promise<boolean> =>
+  (await listWithCode(ctx, requestId)).some(({ id }) => id === mailId)
+
+/** Sends the newest mail about each of several records again; of requests, the newest with the code. */
 export async function sendNewest(ctx: Context, kind: MailedKind, ids: readonly number[]): Promise<SentMails> {
   const result = await eachApart(ctx, ids, async (id) => {
-    const [newest] = await list(ctx, { kind, id })
+    const [newest] = kind === 'request' ? await listWithCode(ctx, id) : await list(ctx, { kind, id })
     if (!newest) throw notFound('Nenhum e-mail foi enviado ainda.')
     return send(ctx, { kind, id }, newest.id, undefined)
   })

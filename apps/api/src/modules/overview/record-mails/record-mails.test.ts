@@ -218,3 +218,31 @@ test('of several records each newest mail is sent again, and what has none says 
   for (const ids of [[], Array.from({ length: 101 }, (_, index) => index + 1), ['x']])
     expect((await request('POST', '/api/mails/contribution/send', { token, body: { ids } })).statusCode).toBe(422)
 })
+
+test('the mail with a tracking code is listed and sent again by itself, never in place of the code', async () => {
+  const campaign = await createCampaign(seara, admin)
+  const { id } = await createConfirmed(seara, admin, campaign.id)
+  const [confirmed] = await mailsOf('request', id)
+  const words = { carrier: 'Correios', tracking_code: 'AA123456789BR' }
+  answered(await request('PUT', `/api/missionary-campaign/shipment/${id}`, { token, body: words }))
+  const [tracking] = await mailsOf('request', id)
+  if (!tracking || !confirmed) throw new Error('nothing was mailed')
+  await setState(tracking.id, 'failed')
+  await db.updateTable('mail').set({ queued_at: new Date().toISOString() }).where('id', '=', tracking.id).execute()
+  const stuck = answered(await request('GET', '/api/mails/stuck', { token })).json<StuckMail[]>()
+  expect(stuck.find((mail) => mail.id === tracking.id)).toMatchObject({ about: { kind: 'request', id } })
+
+  await setState(confirmed.id, 'sent')
+  answered(await request('POST', '/api/mails/request/send', { token, body: { ids: [id] } }))
+  const [copy, unsent] = await mailsOf('request', id)
+  expect([copy, unsent]).toMatchObject([{ subject: confirmed.subject }, { id: tracking.id, state: 'failed' }])
+
+  // It tells no code, so how often the code was mailed does not count.
+  const often = { purpose: 'request-created', recipient: tracking.recipient, subject: 'Código', html: '', text: '' }
+  await outbox.queue(
+    seara.ctx,
+    ['a', 'b', 'c'].map((key) => ({ ...often, purposeKey: `${id} ${key}` })),
+  )
+  const sent = await send('request', id, tracking.id)
+  expect(answered(sent, 202).json()).toMatchObject({ id: tracking.id, state: 'queued' })
+})
