@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startBucket } from '../../apps/api/test/bucket.ts'
+import { builtServer } from '../../apps/api/test/process/surroundings.ts'
 import { machineLoad, prepare } from '../collection-world.ts'
 import { startDatabaseCluster } from './database-cluster.ts'
 import { openGate, type Gate } from './gate.ts'
@@ -55,7 +56,7 @@ export async function rehearseCluster(programs: Programs): Promise<boolean> {
   const startServer = async (index: number) => {
     const PORT = String(ports[index])
     const env = { ...settings, PORT, DATA_DIR: join(folder, `server-${index + 1}`) }
-    servers[index] = programs.start(`seara-${index + 1}`, process.execPath, [join(root, 'apps/api/src/main.ts')], env)
+    servers[index] = programs.start(`seara-${index + 1}`, process.execPath, [builtServer], env)
     await until(`seara-${index + 1}`, () => isOk(`http://127.0.0.1:${PORT}/api/health/ready`))
   }
   await Promise.all([0, 1, 2].map(startServer))

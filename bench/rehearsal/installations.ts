@@ -2,14 +2,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { clusterNameOf, startEmbeddedDatabase } from '../../apps/api/src/db/embedded.ts'
 import { processesOf } from '../../apps/api/src/db/embedded/orphans.ts'
 import { urlOfRunning } from '../../apps/api/src/db/embedded/running.ts'
 import { startBalancer } from '../../apps/api/test/process/round-robin.ts'
+import { builtServer } from '../../apps/api/test/process/surroundings.ts'
 import { end, freePort, isOk, until, type Programs } from './programs.ts'
-
-const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 
 export interface Installation {
   /** In words of the table. */
@@ -65,8 +63,8 @@ class Server {
     this.url = `http://127.0.0.1:${settings.PORT}`
   }
 
-  /** @param program another version's `main.ts`. @returns milliseconds until it is ready */
-  async start(program = main): Promise<number> {
+  /** @param program another version's `main.ts`; by default what `npm start` runs. @returns milliseconds until it is ready */
+  async start(program = builtServer): Promise<number> {
     const from = performance.now()
     this.#process = this.#programs.start(this.#name, process.execPath, [program], this.#settings)
     await until(this.#name, () => isOk(`${this.url}/api/health/ready`), 120, 20)
