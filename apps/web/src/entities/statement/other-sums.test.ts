@@ -21,15 +21,15 @@ const gift = (id: number, value: number): StatementGift => ({
   verified: false,
 })
 
-const matched = (rows: number[], gifts: StatementGift[], reason: string | null = null): BankSide => ({
+const matched = (rows: number[], gifts: StatementGift[], explained?: { difference: number; reason: string }): BankSide => ({
   match: {
     state: 'confirmed',
     reasons: [],
     confirmed_by: null,
     rows: rows.map(row),
     gifts,
-    difference: 0,
-    difference_reason: reason,
+    difference: explained?.difference ?? 0,
+    difference_reason: explained?.reason ?? null,
   },
   candidates: [],
   statement_until: null,
@@ -61,6 +61,23 @@ it('says nothing where one of the credits has the value, or none is known to be 
   expect(otherSums(proposed({ reasons: ['same-value', 'no-payer'] }), 1, 500)).toEqual([])
   expect(otherSums(proposed({}), 1, 500)).toEqual([100])
   expect(otherSums(undefined, 1, 500)).toEqual([])
+})
+
+it('does not ask again about a difference that somebody explained, but does about another value', () => {
+  const explained = matched([95], [gift(1, 100)], { difference: -5, reason: 'Tarifa do banco' })
+  expect(otherSums(explained, 1, 100)).toEqual([])
+  expect(otherSums(explained, 1, 1_000)).toEqual([95])
+  const changedSince = matched([95], [gift(1, 1_000)], { difference: -5, reason: 'Tarifa do banco' })
+  expect(otherSums(changedSince, 1, 1_000)).toEqual([95])
+  expect(otherSums(matched([95], [gift(1, 100)]), 1, 100)).toEqual([95])
+  expect(bankDoubt(explained, 1, 95)).toBeNull()
+  expect(bankDoubt(explained, 1, 1_000)).toContain('95,00')
+})
+
+it('leaves out what other gifts take whole, or more than whole', () => {
+  expect(otherSums(matched([100], [gift(1, 50), gift(2, 100)]), 1, 50)).toEqual([])
+  expect(otherSums(matched([100], [gift(1, 50), gift(2, 120)]), 1, 50)).toEqual([])
+  expect(bankDoubt(matched([100], [gift(1, 50), gift(2, 120)]), 1, 50)).toBeUndefined()
 })
 
 it('tells the sums in one sentence', () => {

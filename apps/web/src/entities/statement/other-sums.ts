@@ -25,16 +25,24 @@ const pairsOf = ({ match, candidates }: BankSide): readonly Pair[] => (match ? [
 const agrees = (side: BankSide, id: number, value: number): boolean =>
   pairsOf(side).some((pair) => shareOf(pair, id) === cents(value))
 
+/** Whether somebody explained, when confirming the credits, why they differ from this value by this sum. */
+const isExplained = ({ match }: BankSide, id: number, value: number): boolean =>
+  match !== null &&
+  match.difference_reason !== null &&
+  shareOf(match, id) - cents(value) === cents(match.difference)
+
 /**
  * What the bank shows for a contribution where it contradicts a value: its sums, in reais. Empty where the bank agrees,
- * or does not know.
+ * does not know, or where somebody explained the difference. Where the other gifts take all that was credited, nothing
+ * is left to compare with.
  * @param side undefined while the bank's side is not known
  * @param value of the contribution, in reais
  */
 export function otherSums(side: BankSide | undefined, id: number, value: number): number[] {
-  if (!side || agrees(side, id, value)) return []
+  if (!side || agrees(side, id, value) || isExplained(side, id, value)) return []
   const known: readonly Pair[] = side.match ? [side.match] : side.candidates.filter(isKnown)
-  return [...new Set(known.map((pair) => shareOf(pair, id)))].map((share) => share / 100)
+  const shares = known.map((pair) => shareOf(pair, id)).filter((share) => share > 0)
+  return [...new Set(shares)].map((share) => share / 100)
 }
 
 /** `O banco mostra R$ 16.645,31.` @param sums at least one, in reais */
