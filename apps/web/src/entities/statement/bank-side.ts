@@ -3,8 +3,8 @@ import { useQuietRead } from '../../lib/use-read.ts'
 import { statementKey } from '../keys/statement-key.ts'
 
 /**
- * What the bank's statement shows about a contribution. Without it, because the call failed or there is no network,
- * people go on as where the bank says nothing.
+ * What the bank's statement shows about a contribution. Where it could not be read, the review asks before verifying;
+ * elsewhere people go on as where the bank says nothing.
  * @param id null for none
  */
 export const useBankSide = (id: number | null) =>

@@ -207,6 +207,7 @@ export function OpenedCase({ opened, collection, review }: OpenedCaseProps) {
         opened={asked === 'verify'}
         suspects={suspects}
         sums={asking.sums}
+        bankUnknown={asking.isUnknown}
         loading={verify.running}
         onConfirm={() => verify.run(contribution)}
         onClose={close}

@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core'
 import type { ReviewCase } from '@seara/contract/collections/review'
 import { formatMoney } from '../../lib/format.ts'
 import { OtherSums } from '../../entities/statement/OtherSums.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { reasons, resemblesTitle } from './review-messages.ts'
+import { bankUnread, reasons, resemblesTitle } from './review-messages.ts'
 
 interface VerifyAnywayProps {
   opened: boolean
@@ -10,19 +11,30 @@ interface VerifyAnywayProps {
   suspects: ReviewCase['resemblances']
   /** What the bank shows in place of its value, in reais. */
   sums: readonly number[]
+  /** Whether what the bank shows could not be read. */
+  bankUnknown: boolean
   loading: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before verifying a contribution that resembles another, or whose value the bank contradicts. */
-export const VerifyAnyway = ({ opened, suspects, sums, loading, onConfirm, onClose }: VerifyAnywayProps) => (
+/** Asks before verifying what resembles another, or whose value the bank contradicts or could not be asked about. */
+export const VerifyAnyway = ({
+  opened,
+  suspects,
+  sums,
+  bankUnknown,
+  loading,
+  onConfirm,
+  onClose,
+}: VerifyAnywayProps) => (
   <ConfirmDialog
     opened={opened}
     title="Verificar mesmo assim?"
     message={
       <>
         <OtherSums sums={sums} />
+        {bankUnknown && <Text mb="sm">{bankUnread}</Text>}
         {suspects.length > 0 && (
           <>
             {resemblesTitle(suspects.length)}.

@@ -17,6 +17,7 @@ export const onlyOneLeft = 'Não há outra para abrir agora: só resta esta.'
 export const onlyOneInBank = 'Só esta está conferida pelo banco.'
 export const fromTheStart = 'Chegou ao fim: estas são as que foram puladas.'
 export const keysOff = 'As teclas estão desligadas.'
+export const bankUnread = 'Não foi possível ler o que o banco mostra desta contribuição.'
 export const already = 'Esta contribuição já foi verificada.'
 
 export const waitingTitle = 'Verificadas agora, com o recibo ainda por sair'

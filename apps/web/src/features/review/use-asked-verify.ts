@@ -12,17 +12,18 @@ interface AskedVerifyOptions {
 }
 
 /**
- * Verifies a contribution, and asks first where it resembles another or the bank contradicts its value. While what the
- * bank shows is still read, it waits for that.
+ * Verifies a contribution, and asks first where it resembles another the bank contradicts its value, or
+ * what the bank shows could not be read. While that is still read, it waits.
  */
 export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVerifyOptions) {
   const { id, value } = contribution
   const bank = useBankSide(id)
   const sums = otherSums(bank.data, id, value)
   const isReading = bank.fetchStatus === 'fetching'
+  const isUnknown = bank.isError
   /** The contribution that is verified once the bank's side of it is known. */
   const awaited = useRef<number | null>(null)
-  const decide = () => (resembles || sums.length > 0 ? ask() : verify())
+  const decide = () => (resembles || isUnknown || sums.length > 0 ? ask() : verify())
   const goOn = useEffectEvent((shown: number) => {
     if (awaited.current !== shown) return
     awaited.current = null
@@ -31,8 +32,15 @@ export function useAskedVerify({ contribution, resembles, ask, verify }: AskedVe
   useEffect(() => {
     if (!isReading) goOn(id)
   }, [id, isReading])
+  const drop = useEffectEvent((left: number) => {
+    if (awaited.current === left) awaited.current = null
+  })
+  // When it is opened again later, a key must be pressed again.
+  useEffect(() => () => drop(id), [id])
   return {
     sums,
+    /** Whether the bank's side could not be read. */
+    isUnknown,
     verify: () => {
       awaited.current = isReading ? id : null
       if (!isReading) decide()
