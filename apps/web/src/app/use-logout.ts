@@ -2,7 +2,6 @@ import { logout } from '@seara/contract/access/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../lib/call.ts'
 import { carryNotice } from '../lib/carried-notice.ts'
-import { forgetForms } from '../lib/form-memory.ts'
 import { endSession } from '../lib/session.ts'
 
 /** Signs out. The local session ends even when the server cannot be reached; the token then expires by itself. */
@@ -13,7 +12,6 @@ export function useLogout() {
     onSuccess: () => carryNotice({ text: 'Logout feito com sucesso.', look: 'success' }),
     onError: () => carryNotice({ text: 'Ops, algo deu errado! Faça o login novamente.', look: 'failure' }),
     onSettled: () => {
-      forgetForms()
       endSession('logout')
       client.clear()
     },

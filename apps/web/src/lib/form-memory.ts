@@ -1,9 +1,8 @@
+import { formPrefix } from './forget-forms.ts'
 import { getSession } from './session.ts'
 
-const prefix = 'seara:rascunho:'
-
 /** Other people who sign in on this tab do not get it. */
-const keyOf = (name: string) => `${prefix}${getSession()?.id ?? ''}:${name}`
+const keyOf = (name: string) => `${formPrefix}${getSession()?.id ?? ''}:${name}`
 
 /** Keeps what was typed in a form for this tab, or forgets it. @param value null to forget it */
 export function keepForm(name: string, value: object | null) {
@@ -21,14 +20,5 @@ export function keptForm(name: string): unknown {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
   } catch {
     return null
-  }
-}
-
-/** Forgets what was typed in all forms of this tab. */
-export function forgetForms() {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept then.
   }
 }

@@ -1,6 +1,7 @@
 import type { User } from '@seara/contract/access/users'
 import { may, type Permission } from '@seara/contract/core/permission'
 import { useSyncExternalStore } from 'react'
+import { forgetForms } from './forget-forms.ts'
 import { onSessionStored, readSession, type StoredSession, writeSession } from './session-storage.ts'
 
 let current = readSession()
@@ -18,7 +19,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-onSessionStored(() => change(readSession()))
+onSessionStored(() => {
+  const session = readSession()
+  // Another tab does not tell why it ended.
+  if (session === null) forgetForms()
+  change(session)
+})
 
 /** @returns the session, or null when signed out */
 export const getSession = () => current
@@ -43,9 +49,10 @@ let lastEnd: EndReason | null = null
 /** Why the last session ended; null if none has, or another tab ended it. */
 export const lastEndReason = () => lastEnd
 
-/** Signs out in this browser, in all its tabs. */
+/** Signs out in this browser, in all its tabs. Forms are kept only for those whose session expired in this tab. */
 export function endSession(reason: EndReason) {
   lastEnd = reason
+  if (reason !== 'expired') forgetForms()
   writeSession(null)
   change(null)
 }
