@@ -25,6 +25,13 @@ export function useValueQuestion({ before, typed, check, submit }: ValueQuestion
   const [question, setQuestion] = useState<{ value: number; doubt: string } | null>(null)
   const [opened, setOpened] = useState(false)
   const isChecking = useRef(false)
+  const now = useRef<typeof typed>(null)
+  useEffect(() => {
+    now.current = typed
+    return () => {
+      now.current = null
+    }
+  }, [typed])
   const reportOverlay = useFormModal()?.reportOverlay
   useEffect(() => {
     reportOverlay?.(opened)
@@ -40,6 +47,8 @@ export function useValueQuestion({ before, typed, check, submit }: ValueQuestion
     const value = moneyOf(cents)
     const known = await check?.(value).catch(() => undefined)
     isChecking.current = false
+    // Whoever left meanwhile, or typed another value, did not mean this one.
+    if (now.current?.() !== cents) return undefined
     if (known === null || (known === undefined && !isUnusualChange(value, before))) return submit()
     setQuestion({ value, doubt: known ?? '' })
     setOpened(true)

@@ -16,7 +16,7 @@ import { useLeaveLater } from '../../../ui/use-leave-later.ts'
 import { imageExplained, noBankAccount, noCreditType, sendFailed, sent } from '../collection-messages.ts'
 import { useBankAccounts, useCreditTypes } from '../collection-queries.ts'
 import { type Sender, SentBefore } from './SentBefore.tsx'
-import type { ContributionDraft } from './contribution-draft.ts'
+import { type ContributionDraft, keepDraft } from './contribution-draft.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 import { StaffContribution } from './contribution-body.ts'
 import { sendContribution } from './send-contribution.ts'
@@ -46,20 +46,24 @@ export function ContributionForm({ collectionId, draft }: ContributionFormProps)
       email: '',
       receipt_image: null,
     },
-    send: (body) => sendContribution(collectionId, body, keyFor(body)),
+    send: (body) => {
+      // What may have arrived is not offered again after a reload: it would be there twice.
+      keepDraft(collectionId, null)
+      return sendContribution(collectionId, body, keyFor(body))
+    },
     success: sent,
     failure: conflictReasonOr(sendFailed),
     invalidates: touchedByContribution,
     onSaved: () => leaveLater(records.collection.to(collectionId), 0),
   })
   const [picked, setPicked] = useState(draft?.diocese ?? null)
-  useKeptDraft(collectionId, form, draft, picked)
-  const dioceseId = Number(form.values.diocese_id)
   /**
    * The sender filled in for the diocese chosen before. It is replaced with the next diocese, unless somebody changed
    * it.
    */
-  const filled = useRef<Sender>({ name: '', email: '' })
+  const filled = useRef<Sender>(draft?.filled ?? { name: '', email: '' })
+  useKeptDraft(collectionId, form, draft, { diocese: picked, filled })
+  const dioceseId = Number(form.values.diocese_id)
   const takeSender = (sender: Sender) => {
     const { name, email } = form.values
     if (name !== filled.current.name || email !== filled.current.email) return

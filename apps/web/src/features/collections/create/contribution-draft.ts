@@ -4,6 +4,8 @@ import { keepForm, keptForm } from '../../../lib/form-memory.ts'
 /** A contribution that was typed and not sent. Its picture is not kept. */
 const ContributionDraft = z.object({
   diocese: z.object({ id: z.int(), label: z.string(), detail: z.string().optional() }).nullable(),
+  /** The sender that was filled in for the diocese, which another diocese replaces. */
+  filled: z.object({ name: z.string(), email: z.string() }),
   values: z.object({
     diocese_id: z.union([z.number(), z.string()]),
     bank_account: z.union([z.number(), z.string()]),
