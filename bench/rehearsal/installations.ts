@@ -63,7 +63,10 @@ class Server {
     this.url = `http://127.0.0.1:${settings.PORT}`
   }
 
-  /** @param program another version's `main.ts`; by default what `npm start` runs. @returns milliseconds until it is ready */
+  /**
+   * @param program another version's `main.ts`; by default what `npm start` runs
+   * @returns milliseconds until it is ready
+   */
   async start(program = builtServer): Promise<number> {
     const from = performance.now()
     this.#process = this.#programs.start(this.#name, process.execPath, [program], this.#settings)

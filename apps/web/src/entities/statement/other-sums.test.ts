@@ -21,7 +21,11 @@ const gift = (id: number, value: number): StatementGift => ({
   verified: false,
 })
 
-const matched = (rows: number[], gifts: StatementGift[], explained?: { difference: number; reason: string }): BankSide => ({
+const matched = (
+  rows: number[],
+  gifts: StatementGift[],
+  explained?: { difference: number; reason: string },
+): BankSide => ({
   match: {
     state: 'confirmed',
     reasons: [],

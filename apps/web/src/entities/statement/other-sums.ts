@@ -27,9 +27,7 @@ const agrees = (side: BankSide, id: number, value: number): boolean =>
 
 /** Whether somebody explained, when confirming the credits, why they differ from this value by this sum. */
 const isExplained = ({ match }: BankSide, id: number, value: number): boolean =>
-  match !== null &&
-  match.difference_reason !== null &&
-  shareOf(match, id) - cents(value) === cents(match.difference)
+  match !== null && match.difference_reason !== null && shareOf(match, id) - cents(value) === cents(match.difference)
 
 /**
  * What the bank shows for a contribution where it contradicts a value: its sums, in reais. Empty where the bank agrees,
