@@ -74,7 +74,7 @@ const staffFrame = [
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell|QrPicture)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
   /web\/src\/entities\/registry\/(RegistryList|RegionFilter|StatusFilter|region-names)/,
-  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure|call|send-with-progress|address-of|api-error|carried-notice|session|format|use-once-drawn|use-focus-first-invalid|amount-note|account-label|line-total|plain-number|unusual-quantity|reduce-image|image-messages|email-suggestion|new-key)\.ts$/,
+  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure|call|send-with-progress|address-of|api-error|carried-notice|session|format|use-once-drawn|use-focus-first-invalid|amount-note|account-label|line-total|plain-number|unusual-quantity|reduce-image|image-messages|new-key)\.ts$/,
   /web\/src\/features\/[^/]+\/routes/,
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
@@ -82,7 +82,7 @@ const staffFrame = [
 /** Not: what is asked for a screen alone, or opened later. */
 const visitorsFrame = [
   /node_modules\/(preact|wouter|regexparam)\//,
-  /packages\/contract\/src\/(core|fields\/(masks|money-text)|registry\/dioceses|settings\/office)\b.*\?visitors$/,
+  /packages\/contract\/src\/(core|fields\/(masks|money-text|email-suggestion)|registry\/dioceses|settings\/office)\b.*\?visitors$/,
   /web\/src\/(lib|ui)\/(?!read-quantity|QrPicture|passkeys).*\?visitors$/,
   /web\/src\/public\/.*\.css$/,
   /web\/src\/public\/(start|PublicApp|ScreenLoader|ToSignIn|ui\/(?!AskOffice))/,
@@ -122,7 +122,7 @@ export default defineConfig({
             // What checks a form before it is sent: it is loaded once the form shows.
             {
               name: 'checks',
-              test: /(node_modules\/zod\/|packages\/contract\/src\/(fields|campaigns\/quantity|access\/session-bodies)).*\?visitors$/,
+              test: /(node_modules\/zod\/|packages\/contract\/src\/(fields\/(?!email-suggestion)|campaigns\/quantity|access\/session-bodies)).*\?visitors$/,
               priority: 3,
             },
             // The screens of a way through the visitors' application: a step is there when it is reached. What opens
