@@ -122,6 +122,21 @@ test(
   },
 )
 
+test('a screen that opens while one types takes no letter of the search', desktopOnly, async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('não')
+  // As a screen does once it is there.
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.type(' confirmada')
+  arrived.resolve()
+  await expect(searchOf(page)).toHaveValue('não confirmada')
+})
+
 test('? shows the keys, and / leads to the search of a list', desktopOnly, async ({ page }) => {
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Teclas' })

@@ -79,6 +79,12 @@ export function keepTypedText(label: string, deliver: (text: string) => void) {
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (target === field) return
+    // A screen that opens meanwhile focuses its heading, but who types means the search.
+    if (target instanceof HTMLHeadingElement) {
+      keeper.before = target
+      field.focus({ preventScroll: true })
+      return
+    }
     const text = field.value
     end()
     if (isTarget(target) && text !== '') deliver(text)
