@@ -39,6 +39,25 @@ const passingInNode = new Set([
 const connectionIsLost =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout)/
 
+/** PostgreSQL: connection lost, shutting down or starting. Source: PostgreSQL, appendix A */
+const lostInPostgres = /^(?:08...|57P0.)$/
+
+const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'])
+
+/** Whether the connection to the database broke or could not be made; another one may be had soon. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isLostConnection)) return true
+  const code = codeOf(error)
+  return (
+    lostInPostgres.test(code) ||
+    lostInNode.has(code) ||
+    isMissingSocket(error, code) ||
+    connectionIsLost.test(error.message) ||
+    isLostConnection(error.cause)
+  )
+}
+
 const passingKinds: ReadonlySet<ErrorKind> = new Set(['unavailable', 'too-many'])
 
 /** Whether a retry may succeed: something was unreachable, busy or full. */

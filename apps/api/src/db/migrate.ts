@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import { isLostConnection } from '../core/failures.ts'
 import { StartupError } from '../core/startup-error.ts'
 import { loadReferenceData } from './reference-data.ts'
 import type { Database } from './schema.ts'
@@ -11,8 +13,9 @@ import type { Database } from './schema.ts'
 export const preparingTheDatabase = 5_327_201
 
 /**
- * Migrates the database to the current schema and loads the reference data; several processes may call it at once.
- * @param options.beforeUpgrade runs before migrations of a database that has been used, while other processes wait
+ * Migrates the database to the current schema and loads the reference data; several processes may call it at once. Where
+ * the connection breaks it begins again, as a migration that was not completed was rolled back.
+ * @param options.beforeUpgrade runs once before migrations of a database that has been used, while other processes wait
  * @throws StartupError when a migration fails (and is rolled back) or the database is of a newer version than this
  * program
  */
@@ -20,21 +23,42 @@ export async function migrateToLatest(
   db: Kysely<Database>,
   { beforeUpgrade }: { beforeUpgrade?: (pending: readonly string[]) => Promise<void> } = {},
 ): Promise<void> {
-  await db.connection().execute(async (holder) => {
+  let isPrepared = beforeUpgrade === undefined
+  const prepare = async (holder: Kysely<Database>) => {
+    const pending = isPrepared ? null : await pendingMigrations(holder)
+    if (pending && pending.length > 0) await beforeUpgrade?.(pending)
+    isPrepared = true
+  }
+  for (let triesLeft = reconnections; ; triesLeft--)
+    try {
+      return await whileOthersWait(db, async (holder) => {
+        await prepare(holder)
+        await runMigrations(holder)
+        await loadReferenceData(holder)
+      })
+    } catch (error) {
+      if (triesLeft === 0 || !isLostConnection(error)) throw error
+      await sleep(1_000)
+    }
+}
+
+/** A database that changes its leader breaks the connection, also of who waits; for so many seconds a new one is tried. */
+const reconnections = 20
+
+/** Runs `work` on one connection while no other process prepares this database. */
+const whileOthersWait = (db: Kysely<Database>, work: (holder: Kysely<Database>) => Promise<void>): Promise<void> =>
+  db.connection().execute(async (holder) => {
     // Another process may be migrating, and a migration may rewrite a large table, so there is no time limit.
     await sql`set statement_timeout = 0`.execute(holder)
     await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
     try {
-      const pending = beforeUpgrade && (await pendingMigrations(holder))
-      if (pending && pending.length > 0) await beforeUpgrade(pending)
-      await runMigrations(holder)
-      await loadReferenceData(holder)
+      await work(holder)
     } finally {
-      await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder)
-      await sql`reset statement_timeout`.execute(holder)
+      // A broken connection has released it, and says so here: the error of `work` is the one that counts.
+      await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder).catch(() => undefined)
+      await sql`reset statement_timeout`.execute(holder).catch(() => undefined)
     }
   })
-}
 
 /**
  * Migrates an empty database up to one migration, so that tests can insert rows as they were then.

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../test/harness.ts'
+import { connectDatabase } from './connect.ts'
+import { migrateToLatest, preparingTheDatabase } from './migrate.ts'
+
+const seara = await createTestApp()
+const owner = connectDatabase({ url: seara.ownerUrl, poolSize: 2 })
+const other = connectDatabase({ url: seara.ownerUrl, poolSize: 1 })
+afterAll(() => Promise.all([owner.close(), other.close()]))
+
+/** Who waits for another process that migrates, as PostgreSQL names them. */
+const waiting = async () => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory' and query like '%pg_advisory_lock%'`.execute(
+    owner.db,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+test('a connection that breaks while another process migrates is replaced, and the wait goes on', async () => {
+  await other.db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${preparingTheDatabase})`.execute(holder)
+    const migrated = migrateToLatest(owner.db)
+    for (const broken of [1, 2]) {
+      await expect.poll(waiting, { timeout: 10_000, message: `wait ${broken}` }).toHaveLength(1)
+      for (const pid of await waiting()) await sql`select pg_terminate_backend(${pid})`.execute(holder)
+      await expect.poll(waiting).toHaveLength(0)
+    }
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+    await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder)
+    await migrated
+  })
+})
+
+test('what is wrong besides the connection is told at once, and the next process is not kept waiting', async () => {
+  const failure = new Error('no room for a backup')
+  await seara.asOwner("delete from kysely_migration where name like '0179-%'")
+  const failing = migrateToLatest(owner.db, { beforeUpgrade: () => Promise.reject(failure) })
+  await expect(failing).rejects.toBe(failure)
+  await sleep(100)
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_lock(${preparingTheDatabase}) as free`.execute(other.db)
+  expect(rows).toEqual([{ free: true }])
+})
