@@ -74,7 +74,7 @@ const staffFrame = [
   /web\/src\/ui\/(list\/|(?!UnsavedGuard|InlineCell|QrPicture)[^/]+\.)/,
   /web\/src\/ui\/form\/(Form|modal|use-contract)/,
   /web\/src\/entities\/registry\/(RegistryList|RegionFilter|StatusFilter|region-names)/,
-  /web\/src\/lib\/(download|query-client|plain|filename|schema-fields|failure|call|send-with-progress|address-of|api-error|carried-notice|session|format|use-once-drawn|use-focus-first-invalid|amount-note|account-label|line-total|plain-number|unusual-quantity|reduce-image|image-messages|new-key)\.ts$/,
+  /web\/src\/lib\/(download|query-client|fold-text|filename|schema-fields|failure|call|send-with-progress|url-of|api-error|carried-notice|session|format|use-once-drawn|use-focus-first-invalid|amount-note|account-label|line-total|plain-number|unusual-quantity|reduce-image|image-messages|new-key)\.ts$/,
   /web\/src\/features\/[^/]+\/routes/,
   /node_modules\/(@tanstack|@tabler|react-router)\//,
   /@mantine\/core\/esm\/components\/Kbd/,
@@ -114,7 +114,7 @@ export default defineConfig({
             // The choice of the application to load.
             {
               name: 'boot',
-              test: /vite\/preload-helper|rolldown\/runtime|packages\/contract\/src\/core\/public-pages\.ts$|web\/src\/(main|lib\/(session-storage|sign-in-paths|return-address)|public\/(base|routes))\.tsx?$|packages\/contract\/src\/fields\/(masks|money-text)\.ts\?visitors$/,
+              test: /vite\/preload-helper|rolldown\/runtime|packages\/contract\/src\/core\/public-pages\.ts$|web\/src\/(main|lib\/(session-storage|sign-in-paths|return-url)|public\/(base|routes))\.tsx?$|packages\/contract\/src\/fields\/(masks|money-text)\.ts\?visitors$/,
               priority: 4,
             },
             // The visitors' few components and all of their style, in one file each: small files cost a round trip.

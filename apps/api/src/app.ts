@@ -64,8 +64,9 @@ import { recordMarks } from './modules/billing/return-files/record-marks.service
 import { returnFileRoutes } from './modules/billing/return-files/return-files.routes.ts'
 import { worklistRoutes } from './modules/billing/return-files/worklist.routes.ts'
 import { shippingFileRoutes } from './modules/billing/shipping-files/shipping-files.routes.ts'
-import { makingRoutes } from './modules/billing/making/making.routes.ts'
-import * as contributionDocuments from './modules/collections/review/documents.service.ts'
+import { remindDefaultersRoutes } from './modules/billing/defaulters/remind-defaulters.routes.ts'
+import { makeSlipsRoutes } from './modules/billing/slip-making/make-slips.routes.ts'
+import * as contributionDocuments from './modules/collections/review/finish-documents.service.ts'
 import * as slipPapers from './modules/billing/papers/papers.service.ts'
 import { slipPaperRoutes } from './modules/billing/papers/papers.routes.ts'
 import { paymentRoutes } from './modules/billing/payments/payments.routes.ts'
@@ -88,8 +89,8 @@ import { setupRoutes } from './modules/overview/setup/setup.routes.ts'
 import { noteRoutes } from './modules/registry/notes/notes.routes.ts'
 import { timelineRoutes } from './modules/overview/timelines/timelines.routes.ts'
 import { listViewRoutes } from './modules/overview/list-views/list-views.routes.ts'
-import { mailRecords } from './modules/overview/mail-records/mail-records.service.ts'
-import { recordMailRoutes } from './modules/overview/record-mails/record-mails.routes.ts'
+import { previewRecords } from './modules/overview/preview-records/preview-records.service.ts'
+import { mailsOfRecordsRoutes } from './modules/overview/mails-of-records/mails-of-records.routes.ts'
 import { searchRoutes } from './modules/overview/search/search.routes.ts'
 import { yearClosingRoutes } from './modules/overview/year-closings/year-closings.routes.ts'
 import { yearStatementRoutes } from './modules/overview/year-statements/year-statements.routes.ts'
@@ -216,7 +217,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     boxRoutes,
     shipmentRoutes,
     slipRoutes,
-    makingRoutes,
+    makeSlipsRoutes,
+    remindDefaultersRoutes,
     paymentRoutes(recordMarks),
     slipPaperRoutes,
     slipReportRoutes,
@@ -239,7 +241,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     privacyNoticeRoutes,
     personDataRoutes,
     retentionRoutes,
-    recordMailRoutes,
+    mailsOfRecordsRoutes,
     listViewRoutes,
     searchRoutes,
     ladderRoutes,
@@ -247,7 +249,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     yearStatementRoutes,
     todayRoutes,
     outboxRoutes,
-    mailTemplateRoutes(mailRecords),
+    mailTemplateRoutes(previewRecords),
   ]
   for (const routes of modules) routes(app)
 

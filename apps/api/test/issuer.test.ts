@@ -3,7 +3,7 @@ import type { Donation } from '@seara/contract/cofrinho/donations'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeMissing } from '../src/modules/collections/review/documents.service.ts'
+import { makeMissing } from '../src/modules/collections/review/finish-documents.service.ts'
 import { Issuer } from '../src/platform/documents/issuer.ts'
 import { createGroup } from './cofrinho-factories.ts'
 import {

@@ -1,4 +1,4 @@
-import { rememberAddress } from './lib/return-address.ts'
+import { rememberReturnUrl } from './lib/return-url.ts'
 import { hasStoredSession } from './lib/session-storage.ts'
 import { signInPaths } from './lib/sign-in-paths.ts'
 import { publicBase } from './public/base.ts'
@@ -21,7 +21,7 @@ async function boot(root: HTMLElement) {
   const { pathname, search } = window.location
   const isVisitor = !hasStoredSession()
   if (isVisitor && !publicScreens.test(pathname) && (await isPrivate(pathname))) {
-    rememberAddress(pathname + search)
+    rememberReturnUrl(pathname + search)
     window.history.replaceState(null, '', signInPaths.login)
   }
   const showsStaffArea = !isVisitor && !publicScreens.test(pathname)

@@ -1,16 +1,16 @@
 import type { Config } from '../config.ts'
 import { anchorAuditLog } from '../modules/access/audit-anchor/audit-anchor.jobs.ts'
 import { expireHeldActions } from '../modules/access/held-actions/held-actions.jobs.ts'
-import { sweepGuesses } from '../modules/access/guesses/guesses.jobs.ts'
-import { sweepInvitations } from '../modules/access/invitation-links/invitation-links.jobs.ts'
-import { mailResetLinks, sweepResets } from '../modules/access/resets/resets.jobs.ts'
+import { sweepSignInAttempts } from '../modules/access/sign-in-attempts/sign-in-attempts.jobs.ts'
+import { sweepInvitations } from '../modules/access/stored-invitations/stored-invitations.jobs.ts'
+import { mailResetLinks, sweepResets } from '../modules/access/forgotten-password/forgotten-password.jobs.ts'
 import { forgetPreviews } from '../modules/billing/return-files/return-previews.jobs.ts'
-import { makeSlipsJob } from '../modules/billing/making/make-slips.jobs.ts'
+import { makeSlipsJob } from '../modules/billing/slip-making/make-slips.jobs.ts'
 import { makeMissingPapers } from '../modules/billing/papers/papers.jobs.ts'
-import { remindJob } from '../modules/billing/making/remind-defaulters.jobs.ts'
+import { remindJob } from '../modules/billing/defaulters/remind-defaulters.jobs.ts'
 import { resendReceiptJob } from '../modules/cofrinho/donations/donations.jobs.ts'
-import { forgetRequestSenders } from '../modules/campaigns/requests/senders.jobs.ts'
-import { forgetSenders } from '../modules/collections/senders/senders.jobs.ts'
+import { forgetRequestSenders } from '../modules/campaigns/requests/request-senders.jobs.ts'
+import { forgetSenders } from '../modules/collections/senders/contribution-senders.jobs.ts'
 import { launchesReport } from '../modules/collections/contributions/contributions.jobs.ts'
 import { sendNotice } from '../modules/collections/notices/notices.jobs.ts'
 import { issueWaitingReceipts, makeMissingDocuments } from '../modules/collections/review/review.jobs.ts'
@@ -23,7 +23,7 @@ import { forgetOldAccesses } from '../platform/audit/audit.jobs.ts'
 import { sealAuditLog } from '../platform/audit-seals/seals.jobs.ts'
 import { auditLogReport } from '../platform/audit-sheet/audit-sheet.jobs.ts'
 import type { BackupSettings } from '../platform/backup/backup-settings.ts'
-import { makeBackupJob } from '../platform/backup/make-backup.jobs.ts'
+import { makeBackupJob } from '../platform/backup/backup-on-request.jobs.ts'
 import { deleteRemovedContents, writeStorageMarker, reencodeImages, sweepFiles } from '../platform/files/files.jobs.ts'
 import { forgetResults } from '../platform/job-progress/job-progress.jobs.ts'
 import type { AnyJob } from '../platform/jobs/define-job.ts'
@@ -76,7 +76,7 @@ export const recurringTasks: readonly RecurringTask[] = [
   sealAuditLog,
   sendReminders,
   sweepFiles,
-  sweepGuesses,
+  sweepSignInAttempts,
   sweepInvitations,
   sweepResets,
   verifyCertainContributions,

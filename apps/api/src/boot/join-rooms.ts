@@ -1,4 +1,4 @@
-import { slipReports } from '../modules/billing/reports/slip-reports.service.ts'
+import { campaignSlipReports } from '../modules/billing/reports/campaign-slip-reports.ts'
 import { readdressMails } from '../modules/billing/papers/readdress-mails.service.ts'
 import { moneyByDiocese } from '../modules/billing/reconciliation/reconciliation.service.ts'
 import { slipsOfRequests } from '../modules/billing/slips/slips-of-requests.service.ts'
@@ -13,5 +13,5 @@ export const slipsPort: SlipsPort = {
   readdressMails,
   moneyByDiocese,
   present: (ctx, slip: SlipRow & { status: SlipStatus }) => presentSlip(ctx, slip),
-  reports: slipReports,
+  reports: campaignSlipReports,
 }

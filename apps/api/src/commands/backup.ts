@@ -10,7 +10,7 @@ import { countOf, formatBytes } from '../core/format.ts'
 import { createLogger } from '../core/logger.ts'
 import { StartupError } from '../core/startup-error.ts'
 import type { BackupSettings } from '../platform/backup/backup-settings.ts'
-import { backUpAndRecord, proveAndRecord, readIdentity } from '../platform/backup/backups.service.ts'
+import { backUpAndRecord, proveAndRecord, readIdentity } from '../platform/backup/run-backup.service.ts'
 import { rowsOf } from '../platform/backup/restore-backup.ts'
 import { runCommand } from './run-command.ts'
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
 import { readingCents } from './cents.ts'
-import { namingStatements } from './name-statements.ts'
+import { namingPreparedQueries } from './name-prepared-queries.ts'
 import { endStaleConnections } from './stale-connections.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -49,7 +49,7 @@ export function connectDatabase({
   pool.on('connect', (client) => client.on('error', ignore))
   endStaleConnections(pool, url)
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: namingStatements(pool) }),
+    dialect: new PostgresDialect({ pool: namingPreparedQueries(pool) }),
     plugins: [readingCents],
   })
   return { db, pool, url, close: () => db.destroy() }

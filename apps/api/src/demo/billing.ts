@@ -8,7 +8,7 @@ import { upload } from '../modules/billing/return-files/upload-returns.service.t
 import * as worklist from '../modules/billing/return-files/worklist.service.ts'
 import * as shippingFiles from '../modules/billing/shipping-files/shipping-files.service.ts'
 import { make as makeShippingFile } from '../modules/billing/shipping-files/make-shipping-file.service.ts'
-import { makeSecondCopy, makeIfNeeded } from '../modules/billing/making/make-slips.service.ts'
+import { makeSecondCopy, makeIfNeeded } from '../modules/billing/slip-making/make-slips.service.ts'
 import * as papers from '../modules/billing/papers/papers.service.ts'
 import { changeByHand } from '../modules/billing/payments/change-slip.service.ts'
 import { change as changeIssuer } from '../modules/settings/slip-issuer/change-issuer.service.ts'

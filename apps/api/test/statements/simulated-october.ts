@@ -1,7 +1,7 @@
 import { seededRandom, type Random } from '../../src/demo/random.ts'
 import { personName } from '../../src/demo/names.ts'
 import { cnpjOf } from '../../src/demo/cnpj.ts'
-import type { Declaration, World } from '../../src/modules/statements/matches/rules/match.ts'
+import type { Declaration, MatchInput } from '../../src/modules/statements/matches/rules/match.ts'
 import type { BankRow } from '../../src/modules/statements/matches/rules/payer-text.ts'
 import { fold } from '../../src/modules/statements/matches/rules/words.ts'
 import { dioceseNames } from './diocese-names.ts'
@@ -38,7 +38,7 @@ interface SimulatedGift {
 }
 
 export interface October {
-  world: World
+  input: MatchInput
   gifts: SimulatedGift[]
 }
 
@@ -126,7 +126,7 @@ export function simulatedOctober(seed: number): October {
   }
   addStrangers(random, registry, declarations, add)
   const shuffled = rows.toSorted((one, other) => one.date.localeCompare(other.date) || one.cents - other.cents)
-  return { world: { rows: shuffled, declarations, registry, usualPayers }, gifts }
+  return { input: { rows: shuffled, declarations, registry, usualPayers }, gifts }
 }
 
 type Add = (bank: BankName, day: number, cents: number, payer: Payer, sign?: 1 | -1) => number
@@ -137,7 +137,7 @@ type Add = (bank: BankName, day: number, cents: number, payer: Payer, sign?: 1 |
  */
 function addStrangers(
   random: Random,
-  registry: World['registry'],
+  registry: MatchInput['registry'],
   declarations: readonly Declaration[],
   add: Add,
 ): void {
@@ -174,7 +174,7 @@ const mitraOf = (name: string) =>
 /** Who pays: mostly the diocese's own firm, else a firm with another number, or a person. */
 function payerOf(
   random: Random,
-  diocese: World['registry'][number],
+  diocese: MatchInput['registry'][number],
   person: string,
 ): { payer: Payer; isLearnt: boolean } {
   const name = random.pick([mitraOf(diocese.name), mitraOf(diocese.name), diocese.name])

@@ -24,7 +24,7 @@ interface StoredOctober {
 export async function storeOctober(seara: TestApp, token: string, seed: number): Promise<StoredOctober> {
   const { request, db } = seara
   const october = simulatedOctober(seed)
-  const { registry, declarations } = october.world
+  const { registry, declarations } = october.input
   const choices = await contributionChoices(seara, token)
   const collection = await createCollection(seara, token, { base_year: 2026 })
   const { id: firstId } = await createDiocese(seara, token, { name: 'Diocese de Modelo' })
@@ -63,7 +63,7 @@ export async function storeOctober(seara: TestApp, token: string, seed: number):
     returning contribution.id, contribution.image_hash::text as image_hash`.execute(db)
   const statements = accounts.map((_, bank) =>
     ofxOf(
-      october.world.rows
+      october.input.rows
         .filter(({ accountId }) => accountId === bank)
         .map(({ date, cents, memo, name, fitid, refnum }) => ({
           day: date,

@@ -5,7 +5,7 @@ import { foundPerKind } from '@seara/contract/overview/search'
 import { IconDots, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plain } from '../lib/plain.ts'
+import { foldText } from '../lib/fold-text.ts'
 import { useSession } from '../lib/session.ts'
 import classes from './CommandPalette.module.css'
 import { actionsFor, findActions, findHelp } from './palette-actions.ts'
@@ -123,7 +123,8 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
     }
   })
   // Screens come before records when the query begins a screen's name.
-  const namesScreen = query.trim() !== '' && actions.some(({ label }) => plain(label).startsWith(plain(query.trim())))
+  const namesScreen =
+    query.trim() !== '' && actions.some(({ label }) => foldText(label).startsWith(foldText(query.trim())))
   const groups = [...(namesScreen ? [screens, ...records] : [...records, screens]), help].filter(
     ({ actions: own }) => own.length > 0,
   )

@@ -29,7 +29,7 @@ import {
 } from '@tabler/icons-react'
 import { helpEntriesFor } from '../features/help/help-entries.ts'
 import { isAllowed, type Needed, type Who } from '../lib/guarded.ts'
-import { plain } from '../lib/plain.ts'
+import { foldText } from '../lib/fold-text.ts'
 import { newRequestIn, paths, records, reminderOf, remindersOf } from '../routing/paths.ts'
 import { allEntriesFor } from './navigation.ts'
 
@@ -235,7 +235,7 @@ export function actionsFor(who: Who, { collection, campaign }: Running): Palette
  * found by its keywords.
  */
 const fit = (label: string, query: string): number => {
-  const folded = plain(label)
+  const folded = foldText(label)
   if (folded.startsWith(query)) return 0
   if (folded.includes(` ${query}`)) return 1
   return query.split(/\s+/).every((word) => folded.includes(word)) ? 2 : 3
@@ -243,11 +243,11 @@ const fit = (label: string, query: string): number => {
 
 /** The actions that hold every word of the query, in any order, the best first. */
 export function findActions(actions: readonly PaletteAction[], typed: string): PaletteAction[] {
-  const query = plain(typed)
+  const query = foldText(typed)
   const words = query.split(/\s+/)
   return actions
     .filter(({ label, keywords = '' }) => {
-      const text = plain(`${label} ${keywords}`)
+      const text = foldText(`${label} ${keywords}`)
       return words.every((word) => text.includes(word))
     })
     .toSorted((one, other) => fit(one.label, query) - fit(other.label, query))
@@ -260,12 +260,12 @@ const shortestSubject = 3
  * The help pages whose title or keywords have words that begin with each typed word; the best match of the title first.
  */
 export function findHelp(who: Who, typed: string): PaletteAction[] {
-  const query = plain(typed)
+  const query = foldText(typed)
   const words = query.split(/\s+/).filter((word) => word.length >= shortestSubject)
   if (words.length === 0) return []
   return helpEntriesFor(who)
     .filter(({ title, keywords }) => {
-      const text = ` ${plain(`Ajuda: ${title} ${keywords}`)}`
+      const text = ` ${foldText(`Ajuda: ${title} ${keywords}`)}`
       return words.every((word) => text.includes(` ${word}`) || text.includes(` ${word.replace(/s$/, '')}`))
     })
     .toSorted((one, other) => fit(one.title, query) - fit(other.title, query))

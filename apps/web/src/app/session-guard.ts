@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { call } from '../lib/call.ts'
-import { rememberAddress, takeAddress } from '../lib/return-address.ts'
+import { rememberReturnUrl, takeReturnUrl } from '../lib/return-url.ts'
 import { endSession, getSession, refreshSession } from '../lib/session.ts'
 import { paths } from '../routing/paths.ts'
 
@@ -19,7 +19,7 @@ export const requireSession =
   async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
     const toLogin = () => {
-      rememberAddress(pathname + search)
+      rememberReturnUrl(pathname + search)
       return redirectDocument(paths.login)
     }
     if (!getSession()) return toLogin()
@@ -36,4 +36,4 @@ export const requireSession =
   }
 
 /** Signed-in users who open a sign-in screen go to the screen that they wanted. */
-export const toAskedScreen = () => redirect(takeAddress())
+export const toAskedScreen = () => redirect(takeReturnUrl())

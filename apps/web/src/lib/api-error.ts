@@ -64,7 +64,7 @@ export class ChangedMeanwhileError extends ApiError {
 }
 
 /** The call was not carried out: it waits for a second person. */
-export class HeldError extends ApiError {
+export class HeldForSecondPersonError extends ApiError {
   constructor(message: string) {
     super(202, message, {}, 'held.second_person')
   }

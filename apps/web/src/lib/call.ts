@@ -1,11 +1,18 @@
 import type { AnswerOf, CallOf, Endpoint } from '@seara/contract/core/endpoint'
 import { entityTag, readEntityTags } from '@seara/contract/core/entity-tag'
 import type { Versioned } from '@seara/contract/core/version'
-import { addressOf, type RawInput } from './address-of.ts'
-import { ApiError, HeldError, noAnswer, readAnswer, readProblem, SessionExpiredError } from './api-error.ts'
+import { urlOf, type RawInput } from './url-of.ts'
+import {
+  ApiError,
+  HeldForSecondPersonError,
+  noAnswer,
+  readAnswer,
+  readProblem,
+  SessionExpiredError,
+} from './api-error.ts'
 import { formDataOf } from './form-data.ts'
 import { goToSecurity } from './go-to-security.ts'
-import { rememberAddress } from './return-address.ts'
+import { rememberReturnUrl } from './return-url.ts'
 import { endSession, getSession } from './session.ts'
 
 /** Paths and queries are text; numbers are accepted too. */
@@ -54,7 +61,7 @@ function bodyOf({ form }: Endpoint, { body }: RawInput): { body?: BodyInit; head
 
 /** Ends a session that the server no longer knows; after signing in, the user returns to this screen. */
 function expireSession() {
-  rememberAddress(window.location.pathname + window.location.search)
+  rememberReturnUrl(window.location.pathname + window.location.search)
   endSession('expired')
 }
 
@@ -81,7 +88,7 @@ async function send(
 ): Promise<Response> {
   const session = getSession()
   const { body, headers } = bodyOf(endpoint, input)
-  const response = await fetch(addressOf(endpoint, input), {
+  const response = await fetch(urlOf(endpoint, input), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -116,7 +123,8 @@ export async function sendConfirmed(...sent: Parameters<typeof send>): Promise<R
 /**
  * Calls an endpoint of the contract.
  * @throws ApiError with the server's status, message and messages by field; status 0 when there was no answer
- * @throws ChangedMeanwhileError when the change would undo someone else's, HeldError when it waits for a second person
+ * @throws ChangedMeanwhileError when the change would undo someone else's
+ * @throws HeldForSecondPersonError when the change waits for a second person
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -126,7 +134,8 @@ export async function call<const E extends Endpoint>(
   const response = await sendConfirmed(endpoint, input as RawInput, options)
   if (response.status === 204) return null as Answered<E>
   const answer = (await readAnswer(response, options?.signal)) as object
-  if (endpoint.holds && response.status === 202 && 'message' in answer) throw new HeldError(String(answer.message))
+  if (endpoint.holds && response.status === 202 && 'message' in answer)
+    throw new HeldForSecondPersonError(String(answer.message))
   const [version] = endpoint.versioned ? readEntityTags(response.headers.get('etag') ?? '') : []
   return (version === undefined ? answer : { ...answer, version }) as Answered<E>
 }

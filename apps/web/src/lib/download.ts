@@ -1,6 +1,6 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
 import { JobStarted } from '@seara/contract/platform/jobs'
-import type { RawInput } from './address-of.ts'
+import type { RawInput } from './url-of.ts'
 import { noAnswer, readProblem } from './api-error.ts'
 import { type Input, sendConfirmed } from './call.ts'
 import { filenameOf } from './filename.ts'

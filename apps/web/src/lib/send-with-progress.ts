@@ -1,5 +1,5 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
-import { addressOf, type RawInput } from './address-of.ts'
+import { urlOf, type RawInput } from './url-of.ts'
 import { noAnswer, NoAnswerInTimeError } from './api-error.ts'
 import { formDataOf } from './form-data.ts'
 import { getSession } from './session.ts'
@@ -25,7 +25,7 @@ export function sendWithProgress(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, addressOf(endpoint, input))
+    request.open(endpoint.method, urlOf(endpoint, input))
     request.setRequestHeader('accept', 'application/json')
     if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
     const session = getSession()

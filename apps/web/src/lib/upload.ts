@@ -1,5 +1,5 @@
 import type { Endpoint } from '@seara/contract/core/endpoint'
-import type { RawInput } from './address-of.ts'
+import type { RawInput } from './url-of.ts'
 import { type Answered, type Input, successOf } from './call.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { getSession } from './session.ts'

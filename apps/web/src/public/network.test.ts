@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { ApiError } from '../lib/api-error.ts'
 import { addUnlessArrived } from './campaign/add-line.ts'
 import { readRequest } from './campaign/read-request.ts'
-import { call } from './ui/call.ts'
+import { call } from './ui/call-with-deadline.ts'
 import { reasonOf } from './ui/failure-words.ts'
 import { whyLost } from './ui/send-form.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { formatPhone } from '../lib/format.ts'
-import { telHref, whatsappHref } from '../lib/reach.ts'
+import { telHref, whatsappHref } from '../lib/contact-links.ts'
 import classes from './Phone.module.css'
 
 /** A telephone linked for calling and, when it is mobile, for WhatsApp. @param number digits, as stored */

@@ -40,7 +40,7 @@ export interface SessionTokenTable {
 export interface PasswordGuessTable {
   /** SHA-256 of the typed e-mail, which may belong to nobody. */
   account: Buffer
-  /** See `modules/access/guesses`. */
+  /** See `modules/access/sign-in-attempts`. */
   place: string
   failures: number
   last_at: ColumnType<string, string, string>

@@ -1,7 +1,7 @@
 import type { accessActions, AuditEntity } from '@seara/contract/platform/audit-log'
 import { nowIso, type Context } from '../../core/context.ts'
 import { networkOf } from '../../core/network.ts'
-import { QuietPeriod } from '../../core/quiet-period.ts'
+import { OncePerPeriod } from '../../core/once-per-period.ts'
 import * as repository from './history.repository.ts'
 
 /** An action, or an attempt, that changed no record. */
@@ -33,24 +33,24 @@ const minute = 60_000
 /**
  * At most one line a minute is logged for the same refusal, so that a program that repeats it does not fill the log.
  */
-const denials = new QuietPeriod(minute)
-const strangers = new QuietPeriod(minute)
+const denials = new OncePerPeriod(minute)
+const strangers = new OncePerPeriod(minute)
 
 /** Logs that a signed-in user was refused. @param request.what the endpoint in words, `path` without its query */
 export async function noteDenial(ctx: Context, request: { what: string; method: string; path: string }): Promise<void> {
-  if (!ctx.actor || !denials.isOver(`${ctx.actor.id} ${request.method} ${request.path}`, ctx.clock.now())) return
+  if (!ctx.actor || !denials.isFirst(`${ctx.actor.id} ${request.method} ${request.path}`, ctx.clock.now())) return
   await note(ctx, { entity: 'denial', action: 'denied', details: request })
 }
 
 /** Logs a wrong password for an account that does not exist. @param account a part of what was typed */
 export async function noteStranger(ctx: Context, account: string): Promise<void> {
-  if (!strangers.isOver(networkOf(ctx.address ?? ''), ctx.clock.now())) return
+  if (!strangers.isFirst(networkOf(ctx.address ?? ''), ctx.clock.now())) return
   await note(ctx, { entity: 'session', action: 'login_failed', details: { account } })
 }
 
 /** Logs a passkey that belongs to no account. */
 export async function noteUnknownPasskey(ctx: Context): Promise<void> {
-  if (!strangers.isOver(networkOf(ctx.address ?? ''), ctx.clock.now())) return
+  if (!strangers.isFirst(networkOf(ctx.address ?? ''), ctx.clock.now())) return
   await note(ctx, { entity: 'session', action: 'passkey_failed' })
 }
 
@@ -63,7 +63,7 @@ export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }
   note(ctx, { entity: 'job', action: 'started', id, details: { name } })
 
 /** Opening the same mail again within a minute is not logged. */
-const readings = new QuietPeriod(minute)
+const readings = new OncePerPeriod(minute)
 
 /** Logs that someone opened a mail of the outbox, because its content is meant for someone else. */
 export async function noteMailRead(
@@ -71,7 +71,7 @@ export async function noteMailRead(
   mail: { id: number; subject: string; recipient: string },
 ): Promise<void> {
   const { id, subject, recipient } = mail
-  if (!readings.isOver(`${ctx.actor?.id ?? ''} ${id}`, ctx.clock.now())) return
+  if (!readings.isFirst(`${ctx.actor?.id ?? ''} ${id}`, ctx.clock.now())) return
   await note(ctx, { entity: 'mail', action: 'read', id, details: { subject, recipient } })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { holdsAddress } from '../../db/holds-address.ts'
+import { containsEmail } from '../../db/contains-email.ts'
 
 /** Hides the sides of entries that contain an address. @returns how many entries were not hidden before */
 export async function hideEntriesOf(
@@ -13,8 +13,8 @@ export async function hideEntriesOf(
     select id, in_before, in_after
     from audit_entry entry,
       lateral (
-        select coalesce(${holdsAddress(email, sql`before::text`)}, false) as in_before,
-          coalesce(${holdsAddress(email, sql`after::text`)}, false) as in_after
+        select coalesce(${containsEmail(email, sql`before::text`)}, false) as in_before,
+          coalesce(${containsEmail(email, sql`after::text`)}, false) as in_after
       ) as found
     where (in_before or in_after) and not exists (
       select from jsonb_to_recordset(${JSON.stringify(keep)}::jsonb) as kept (entity text, id integer)

@@ -11,7 +11,7 @@ import * as files from '../files/files.repository.ts'
 import { countRemovedBefore, isRemovedKey } from '../files/removed-contents.repository.ts'
 import * as archives from './archives.service.ts'
 import * as repository from './backups.repository.ts'
-import { makeBackupName } from './make-backup.jobs.ts'
+import { makeBackupName } from './backup-on-request.jobs.ts'
 import type { BackupSettings } from './backup-settings.ts'
 
 /** The settings of the nightly backups. */

@@ -11,7 +11,7 @@ import type { Context } from '../../core/context.ts'
 import * as outbox from '../outbox/outbox.service.ts'
 import { deliverDue } from '../outbox/delivery.service.ts'
 import * as restorations from '../restorations/restorations.repository.ts'
-import * as backups from './backups.service.ts'
+import * as nightly from './nightly-backup.service.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
@@ -39,7 +39,7 @@ const at = (moment: string): Context => ({ ...ctx, clock: { now: () => new Date(
 
 test('a backup is made once a night, by one of several processes, and the oldest ones go', async () => {
   expect(await state()).toMatchObject({ last_backup: null, last_proof: null, runs: [], restoration: null })
-  const night = (moment: string) => Promise.all([1, 2].map(() => backups.backUpNightly(at(moment), settings, signal)))
+  const night = (moment: string) => Promise.all([1, 2].map(() => nightly.backUpNightly(at(moment), settings, signal)))
   await night('2026-11-20T05:30:00Z') // 02:30 in Brasília
   await night('2026-11-20T23:00:00Z')
   await night('2026-11-21T04:59:00Z') // 01:59: still the same night
@@ -61,7 +61,7 @@ test('a backup is made once a night, by one of several processes, and the oldest
 
 test('one that fails is told with its reason, leaves nothing behind, and is tried again an hour later', async () => {
   const nowhere = { ...settings, folder: '/proc/nowhere' }
-  const night = (moment: string, where = nowhere) => backups.backUpNightly(at(moment), where, signal)
+  const night = (moment: string, where = nowhere) => nightly.backUpNightly(at(moment), where, signal)
   await expect(night('2026-11-23T05:30:00Z')).rejects.toThrow(/Não consigo gravar o backup/)
   await night('2026-11-23T06:00:00Z')
   const { runs, last_backup } = await state()
@@ -73,8 +73,8 @@ test('one that fails is told with its reason, leaves nothing behind, and is trie
 })
 
 test('the newest one is proven once a week', async () => {
-  await backups.proveWeekly(at('2026-11-23T07:00:00Z'), settings)
-  await backups.proveWeekly(at('2026-11-25T07:00:00Z'), settings)
+  await nightly.proveWeekly(at('2026-11-23T07:00:00Z'), settings)
+  await nightly.proveWeekly(at('2026-11-25T07:00:00Z'), settings)
   const { last_proof, runs } = await state()
   expect(runs.filter(({ kind }) => kind === 'proof')).toHaveLength(1)
   expect(last_proof).toMatchObject({

@@ -26,7 +26,7 @@ import * as slipIssuers from '../../modules/settings/slip-issuer/slip-issuer.ser
 import * as files from '../files/files.service.ts'
 import { removeContents } from '../files/removed-contents.service.ts'
 import * as receipts from '../documents/receipts.service.ts'
-import { isHeld, leaveOutNumbers } from '../restorations/restorations.service.ts'
+import { isRestorationHeld, leaveOutNumbers } from '../restorations/restorations.service.ts'
 import { read as readState, release } from './backup-state.service.ts'
 import { verifyBackup } from './read-backup.ts'
 import { proveBackup, restoreBackup } from './restore-backup.ts'
@@ -277,7 +277,7 @@ describe('what is restored', () => {
           ?.split('/')[1],
       ) + 1,
     )
-    expect(await isHeld(copy.ctx)).toBe(true)
+    expect(await isRestorationHeld(copy.ctx)).toBe(true)
   })
 
   test('misses no file that a retention period removed, and still says when that was', async () => {

@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts'
 import * as archives from './archives.service.ts'
 import * as state from './backup-state.service.ts'
 import type { BackupSettings } from './backup-settings.ts'
-import * as makeBackup from './make-backup.jobs.ts'
+import * as makeBackup from './backup-on-request.jobs.ts'
 
 /** Verifies the password of someone who is signed in. @throws invalid on `current_password` */
 type RequireOwnPassword = (ctx: Context, id: number, password: string) => Promise<void>

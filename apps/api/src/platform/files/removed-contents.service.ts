@@ -1,6 +1,6 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import { errorsOfEach, throwTogether } from '../jobs/recurring.ts'
-import { isHeld } from '../restorations/restorations.service.ts'
+import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import { namedKeys } from './files.repository.ts'
 import { isSnapshotTaken } from './installation.repository.ts'
 import { keptUnder } from './quarantine.service.ts'
@@ -27,7 +27,7 @@ export const removeContents = (ctx: Context, ids: readonly number[]): Promise<vo
 export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise<void> {
   const keys = await repository.listRemoved(ctx.db)
   if (keys.length === 0) return
-  if ((await isHeld(ctx)) || !(await ownsStorage(ctx))) return
+  if ((await isRestorationHeld(ctx)) || !(await ownsStorage(ctx))) return
   const errors: unknown[] = []
   const inPortions = (keys: readonly string[], remove: (key: string) => Promise<void>) =>
     portionsOf(ctx, keys, remove, errors, signal)

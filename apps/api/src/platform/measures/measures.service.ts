@@ -1,7 +1,7 @@
 import { nowIso, type Context } from '../../core/context.ts'
 import type { Figure } from '../../infra/metrics/metrics.ts'
 import { storageWorks } from '../files/storage-health.service.ts'
-import { isHeld } from '../restorations/restorations.service.ts'
+import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as repository from './measures.repository.ts'
 
 /** Figures of the whole installation, the same from every process: waiting work, and the age of its backups. */
@@ -35,7 +35,7 @@ export const installationFigures = (ctx: Context): readonly Figure[] => [
   {
     name: 'held_after_restore',
     help: '1 while no mail leaves because the installation came back from a backup',
-    samples: async () => [{ value: (await isHeld(ctx)) ? 1 : 0 }],
+    samples: async () => [{ value: (await isRestorationHeld(ctx)) ? 1 : 0 }],
   },
   {
     name: 'storage_up',

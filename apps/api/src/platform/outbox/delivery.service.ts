@@ -3,7 +3,7 @@ import { inTransaction, momentBefore, nowIso, type Context } from '../../core/co
 import { AppError } from '../../core/errors.ts'
 import { NotAccepted, type MailConnection, type OutgoingMail } from '../../core/ports/mailer.ts'
 import * as files from '../files/files.service.ts'
-import { isHeld } from '../restorations/restorations.service.ts'
+import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as claims from './claims.repository.ts'
 
 /**
@@ -38,7 +38,7 @@ const doubts = {
  * @param signal stops after the mails being sent
  */
 export async function deliverDue(ctx: Context, signal: AbortSignal): Promise<void> {
-  if (await isHeld(ctx)) return
+  if (await isRestorationHeld(ctx)) return
   for (const sender of await claims.sendersAtWork(ctx.db)) {
     await inTransaction(ctx, (ctx) => claims.takeBack(ctx.db, sender, nowIso(ctx.clock), doubts))
   }

@@ -6,7 +6,7 @@ import { inTransaction, momentBefore, nowIso, type Context } from '../../core/co
 import { conflict, notFound } from '../../core/errors.ts'
 import * as files from '../files/files.service.ts'
 import { record } from '../audit/history.service.ts'
-import { isHeld } from '../restorations/restorations.service.ts'
+import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as mailsAbout from './mails-about.repository.ts'
 import * as repository from './outbox.repository.ts'
 import { openBody, unreadable, type StoredBody } from './mail-body.ts'
@@ -117,7 +117,7 @@ export const listAbout = (ctx: Context, subjects: Subjects): Promise<MailAbout[]
 
 export const summary = async (ctx: Context): Promise<OutboxSummary> => ({
   has_mail_server: ctx.mailer.connect !== null,
-  is_held: await isHeld(ctx),
+  is_held: await isRestorationHeld(ctx),
   queued: 0,
   sending: 0,
   sent: 0,
@@ -167,7 +167,7 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
       ...attachment,
       url: files.signedUrl(ctx, file_id),
     })),
-    is_held: await isHeld(ctx),
+    is_held: await isRestorationHeld(ctx),
   }
 }
 

@@ -51,7 +51,7 @@ export const lockHeld = (db: Db): Promise<RestorationRow | undefined> =>
 export const removeHeld = (db: Db): Promise<RestorationRow | undefined> =>
   db.deleteFrom('restoration').where('released_at', 'is', null).returning(columns).executeTakeFirst()
 
-export const isHeld = async (db: Db): Promise<boolean> =>
+export const isRestorationHeld = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('restoration').select('id').where('released_at', 'is', null).executeTakeFirst()) !== undefined
 
 export const setGaps = (db: Db, id: number, gaps: unknown) =>

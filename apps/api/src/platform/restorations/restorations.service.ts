@@ -3,7 +3,7 @@ import * as repository from './restorations.repository.ts'
 import type { NumberGap, SkipNumbers } from './number-gap.ts'
 
 /** Whether this installation was restored from a backup and not released yet: until then no mail leaves. */
-export const isHeld = (ctx: Context): Promise<boolean> => repository.isHeld(ctx.db)
+export const isRestorationHeld = (ctx: Context): Promise<boolean> => repository.isRestorationHeld(ctx.db)
 
 /** The newest restore of this installation; undefined if there was none. */
 export const newestRestoration = (ctx: Context): Promise<repository.RestorationRow | undefined> =>

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { TimelineMail } from '@seara/contract/overview/timelines'
-import type { MailedKind } from '@seara/contract/overview/record-mails'
+import type { MailedKind } from '@seara/contract/overview/mails-of-records'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormModal } from '../../ui/form/FormModal.tsx'
@@ -8,7 +8,7 @@ import { mailSentence } from './mail-sentence.ts'
 import { againTitle, noMails, sendAgainTo, showAll } from './record-mail-messages.ts'
 import { useRecordMails } from './record-mail-queries.ts'
 import classes from './RecordMails.module.css'
-import { SendMailAgain } from './SendMailAgain.tsx'
+import { ResendRecordMail } from './ResendRecordMail.tsx'
 
 /** How many mails are shown until all are asked for: a donation's receipt goes to many groups. */
 const few = 5
@@ -59,7 +59,7 @@ export function RecordMails({ kind, id, none = noMails }: RecordMailsProps) {
         </Button>
       )}
       <FormModal opened={chosen !== null} title={againTitle} size="md" onClose={() => setChosen(null)}>
-        {chosen && <SendMailAgain kind={kind} id={id} mail={chosen} onDone={() => setChosen(null)} />}
+        {chosen && <ResendRecordMail kind={kind} id={id} mail={chosen} onDone={() => setChosen(null)} />}
       </FormModal>
     </>
   )

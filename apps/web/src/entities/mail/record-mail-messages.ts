@@ -1,5 +1,5 @@
 import type { TimelineMail } from '@seara/contract/overview/timelines'
-import type { SentMail, SentMails } from '@seara/contract/overview/record-mails'
+import type { SentMail, SentMails } from '@seara/contract/overview/mails-of-records'
 import { plural } from '../../lib/format.ts'
 
 export const noMails = 'Nenhum e-mail foi enviado ainda.'

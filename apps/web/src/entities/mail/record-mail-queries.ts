@@ -1,5 +1,5 @@
 import type { TimelineMail } from '@seara/contract/overview/timelines'
-import { listRecordMails, type MailedKind, sendRecordMail } from '@seara/contract/overview/record-mails'
+import { listRecordMails, type MailedKind, sendRecordMail } from '@seara/contract/overview/mails-of-records'
 import { call } from '../../lib/call.ts'
 import { useQuietRead } from '../../lib/use-read.ts'
 import { outboxKey, timelineKey, todayKey } from '../keys/platform-keys.ts'

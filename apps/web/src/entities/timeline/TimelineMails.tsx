@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { MailedKind } from '@seara/contract/overview/record-mails'
+import type { MailedKind } from '@seara/contract/overview/mails-of-records'
 import type { TimelineEntry, TimelineMail } from '@seara/contract/overview/timelines'
 import { useState } from 'react'
 import { mailSentence } from '../mail/mail-sentence.ts'
 import { againTitle, sendAgainTo } from '../mail/record-mail-messages.ts'
-import { SendMailAgain } from '../mail/SendMailAgain.tsx'
+import { ResendRecordMail } from '../mail/ResendRecordMail.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import classes from './Timeline.module.css'
 
@@ -41,7 +41,7 @@ export function TimelineMails({ entry }: { entry: TimelineEntry }) {
       ))}
       {record && (
         <FormModal opened={chosen !== null} title={againTitle} size="md" onClose={() => setChosen(null)}>
-          {chosen && <SendMailAgain {...record} mail={chosen} onDone={() => setChosen(null)} />}
+          {chosen && <ResendRecordMail {...record} mail={chosen} onDone={() => setChosen(null)} />}
         </FormModal>
       )}
     </>

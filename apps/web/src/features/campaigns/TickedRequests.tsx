@@ -8,7 +8,7 @@ import type { Paged } from '@seara/contract/core/paging'
 import { IconTag } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { LabelsDialog } from '../../entities/campaign/LabelsDialog.tsx'
-import { SendMailsAgain } from '../../entities/mail/SendMailsAgain.tsx'
+import { ResendTickedMails } from '../../entities/mail/ResendTickedMails.tsx'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { plural } from '../../lib/format.ts'
@@ -53,7 +53,7 @@ export function TickedRequests({ campaign, ticks, requests, filter }: TickedRequ
         >
           Etiquetas
         </Button>
-        <SendMailsAgain
+        <ResendTickedMails
           kind="request"
           ticks={ticks}
           nameOf={requestName}

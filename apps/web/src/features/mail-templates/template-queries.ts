@@ -46,7 +46,7 @@ export const useTemplate = (key: string) =>
 
 /** Searches records that a mail may be about, for a `SearchSelect`. */
 export const recordSource = (key: MailTemplateKey): SearchSource<Found> => ({
-  name: `mail-records-${key}`,
+  name: `preview-records-${key}`,
   search: async (search, signal) => {
     const records = await call(listMailRecords, { params: { key }, query: { search } }, { signal })
     return records.map(({ id, title, detail }) => ({ id, label: title, detail }))

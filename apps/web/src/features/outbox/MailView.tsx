@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import classes from './MailView.module.css'
 import { loadFailed, missing, obstacleOf, purposeName, serverWords, withdrawnTitle } from './outbox-messages.ts'
 import { useMail } from './outbox-queries.ts'
-import { SendAgain } from './SendAgain.tsx'
+import { ResendOutboxMail } from './ResendOutboxMail.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
 const back = { to: paths.outbox, label: 'Caixa de saída' }
@@ -41,7 +41,9 @@ function MailDetails({ mail }: MailDetailsProps) {
         title={mail.subject}
         badge={<StateBadge state={mail.state} />}
         back={back}
-        actions={<SendAgain mail={mail} onSent={(id) => void (id !== mail.id && navigate(records.mail.to(id)))} />}
+        actions={
+          <ResendOutboxMail mail={mail} onSent={(id) => void (id !== mail.id && navigate(records.mail.to(id)))} />
+        }
       />
       <Stack gap="lg">
         <Obstacle mail={mail} />

@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { obstacleOf, states } from './outbox-messages.ts'
 import { useMails } from './outbox-queries.ts'
 import { OutboxSummary } from './OutboxSummary.tsx'
-import { SendAgain } from './SendAgain.tsx'
+import { ResendOutboxMail } from './ResendOutboxMail.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
 const columns: readonly Column<MailListItem>[] = [
@@ -105,7 +105,7 @@ export function Outbox() {
           renderActions={(mail) => (
             <>
               <ViewLink to={records.mail.to(mail.id)} name={`${mail.subject}, ${mail.recipient}`} />
-              <SendAgain mail={mail} compact />
+              <ResendOutboxMail mail={mail} compact />
             </>
           )}
         />

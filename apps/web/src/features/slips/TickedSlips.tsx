@@ -12,7 +12,7 @@ import { Button } from '@mantine/core'
 import { IconCopyPlus, IconPrinter } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { touchedByRequest } from '../../entities/keys/campaign-keys.ts'
-import { SendMailsAgain } from '../../entities/mail/SendMailsAgain.tsx'
+import { ResendTickedMails } from '../../entities/mail/ResendTickedMails.tsx'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
 import { withConflictReason } from '../../lib/failure.ts'
@@ -62,7 +62,7 @@ export function TickedSlips({ campaign, ticks, slips, filter }: TickedSlipsProps
       >
         Imprimir
       </Button>
-      <SendMailsAgain
+      <ResendTickedMails
         kind="slip"
         ticks={ticks}
         nameOf={slipName}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { listStuckMails, type StuckMail } from '@seara/contract/overview/record-mails'
+import { listStuckMails, type StuckMail } from '@seara/contract/overview/mails-of-records'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mailSentence } from '../../entities/mail/mail-sentence.ts'
 import { againTitle, sendAgainTo } from '../../entities/mail/record-mail-messages.ts'
 import { outboxKey } from '../../entities/keys/platform-keys.ts'
-import { SendMailAgain } from '../../entities/mail/SendMailAgain.tsx'
+import { ResendRecordMail } from '../../entities/mail/ResendRecordMail.tsx'
 import { useRead } from '../../lib/use-read.ts'
 import { contributionIn, paths, records } from '../../routing/paths.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
@@ -69,7 +69,12 @@ export function StuckMails() {
       </Panel>
       <FormModal opened={chosen !== null} title={againTitle} size="md" onClose={() => setChosen(null)}>
         {chosen && (
-          <SendMailAgain kind={chosen.about.kind} id={chosen.about.id} mail={chosen} onDone={() => setChosen(null)} />
+          <ResendRecordMail
+            kind={chosen.about.kind}
+            id={chosen.about.id}
+            mail={chosen}
+            onDone={() => setChosen(null)}
+          />
         )}
       </FormModal>
     </>

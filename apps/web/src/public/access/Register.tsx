@@ -1,7 +1,7 @@
 import { register } from '@seara/contract/access/session'
 import { Link, useLocation } from 'wouter'
 import { signInPaths } from '../../lib/sign-in-paths.ts'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { TextInput } from '../ui/Field.tsx'
 import { later } from '../ui/later.ts'
 import { toast } from '../ui/toast.ts'

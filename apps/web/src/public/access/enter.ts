@@ -1,13 +1,13 @@
 import type { Session } from '@seara/contract/access/session'
 import { carryNotice } from '../../lib/carried-notice.ts'
-import { takeAddress } from '../../lib/return-address.ts'
+import { takeReturnUrl } from '../../lib/return-url.ts'
 import { startSession } from '../../lib/session.ts'
 import { hasStoredSession } from '../../lib/session-storage.ts'
 import { toast } from '../ui/toast.ts'
 import { loggedIn, storageBlocked } from './access-messages.ts'
 
 /** Opens the staff's area at the requested screen, or at home. */
-export const openStaffArea = () => window.location.replace(takeAddress())
+export const openStaffArea = () => window.location.replace(takeReturnUrl())
 
 /** Begins the session that the server opened, and shows the staff's area. */
 export function enter({ token, user }: Session, notice: string = loggedIn): void {

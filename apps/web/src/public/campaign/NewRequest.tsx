@@ -1,6 +1,6 @@
 import { getActiveCampaign, type ActiveCampaign } from '@seara/contract/campaigns/campaigns'
 import { useLocation } from 'wouter'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { useKeptDraft } from '../ui/kept-draft.ts'
 import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'

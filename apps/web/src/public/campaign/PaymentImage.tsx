@@ -1,7 +1,7 @@
 import { removePayment, savePayment, type PublicRequest } from '@seara/contract/campaigns/requests'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
 import { reasonOf } from '../ui/failure-words.ts'
 import { ImagePicker } from '../ui/ImagePicker.tsx'

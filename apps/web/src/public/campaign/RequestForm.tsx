@@ -1,7 +1,7 @@
 import { createRequest } from '@seara/contract/campaigns/requests'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
 import { Privacy } from '../ui/Privacy.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { addLine } from '@seara/contract/campaigns/request-lines'
 import type { PublicRequest } from '@seara/contract/campaigns/requests'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { readRequest } from './read-request.ts'
 
 /** A material to add, with its quantity, and the quantity that the request had before. */

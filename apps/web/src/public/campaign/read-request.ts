@@ -1,5 +1,5 @@
 import { getRequest, type PublicRequest } from '@seara/contract/campaigns/requests'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 
 /** Reads a request by its code. @throws ApiError, with 404 when there is no such request */
 export const readRequest = (code: string, signal?: AbortSignal): Promise<PublicRequest> =>

@@ -1,6 +1,6 @@
 import { listActiveCollections } from '@seara/contract/collections/collections'
 import { Redirect } from 'wouter'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { Cards } from '../ui/Cards.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { loadFailed, LoadFailed, loadFailedDuration } from '../ui/LoadFailed.tsx'

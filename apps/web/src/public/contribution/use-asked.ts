@@ -1,7 +1,7 @@
 import type { ListedBankAccount } from '@seara/contract/settings/bank-accounts'
 import { searchDioceses } from '@seara/contract/registry/dioceses'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import type { Draft } from './draft.ts'
 import { readAsked } from './read-asked.ts'
 

@@ -1,5 +1,5 @@
 import { listGlobalOptions } from '@seara/contract/settings/global-options'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { Button } from '../ui/Button.tsx'
 import { Cards } from '../ui/Cards.tsx'
 import { Heading } from '../ui/Heading.tsx'

@@ -1,6 +1,6 @@
 import { getPublicNotice, type NoticeBlock } from '@seara/contract/privacy/notice'
 import { formatMomentDay } from '../../lib/format.ts'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Loading } from '../ui/Loading.tsx'

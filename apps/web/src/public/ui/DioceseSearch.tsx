@@ -1,7 +1,7 @@
 import { searchDioceses, type FoundDiocese } from '@seara/contract/registry/dioceses'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from './call.ts'
+import { call } from './call-with-deadline.ts'
 import { useOnceDrawn } from '../../lib/use-once-drawn.ts'
 import { Button } from './Button.tsx'
 import { reasonOf } from './failure-words.ts'

@@ -1,7 +1,7 @@
 import type { Office } from '@seara/contract/settings/office'
 import { getOffice } from '@seara/contract/settings/office'
 import { useSyncExternalStore } from 'react'
-import { call } from './call.ts'
+import { call } from './call-with-deadline.ts'
 
 const unknown: Office = {
   name: 'Rede Missionária',

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@seara/contract/core/endpoint'
-import type { RawInput } from '../../lib/address-of.ts'
+import type { RawInput } from '../../lib/url-of.ts'
 import { ApiError, NoAnswerInTimeError, readAnswer, readProblem } from '../../lib/api-error.ts'
 import type { FormBody } from '../../lib/form-data.ts'
 import { sendWithProgress } from '../../lib/send-with-progress.ts'

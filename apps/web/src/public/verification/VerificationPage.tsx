@@ -1,7 +1,7 @@
 import { type VerifiedReceipt, verifyReceipt } from '@seara/contract/platform/receipts'
 import { useCallback } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/call-with-deadline.ts'
 import { formatMomentDay } from '../../lib/format.ts'
 import { OfficeLinks } from '../ui/OfficeLinks.tsx'
 import { Heading } from '../ui/Heading.tsx'

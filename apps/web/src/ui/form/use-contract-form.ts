@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, HeldError } from '../../lib/api-error.ts'
+import { ApiError, HeldForSecondPersonError } from '../../lib/api-error.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { takes } from '../../lib/schema-fields.ts'
 import { useFocusFirstInvalid } from '../../lib/use-focus-first-invalid.ts'
@@ -85,7 +85,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
   const focusFirstInvalid = useFocusFirstInvalid()
 
   const modal = useFormModal()
-  const endHeld = ({ message }: HeldError) => {
+  const endHeld = ({ message }: HeldForSecondPersonError) => {
     form.resetDirty()
     toastInfo(message)
     modal?.reportDirty(false)
@@ -117,7 +117,7 @@ export function useContractForm<Schema extends z.ZodObject, Answer>(
       onSaved?.(answer)
     },
     onError: (thrown, { element }) => {
-      if (thrown instanceof HeldError) return endHeld(thrown)
+      if (thrown instanceof HeldForSecondPersonError) return endHeld(thrown)
       const error = asApiError(thrown)
       takeFailure(error, element)
       toastError(failure, error)

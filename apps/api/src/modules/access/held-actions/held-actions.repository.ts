@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { heldKinds, type HeldKind, type HeldState } from '@seara/contract/access/held-action'
 import type { HeldQuery } from '@seara/contract/access/second-person'
 import type { Paged } from '@seara/contract/core/paging'
-import { holdsAddress } from '../../../db/holds-address.ts'
+import { containsEmail } from '../../../db/contains-email.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { HeldActionTable } from '../../../db/schema/access.ts'
@@ -106,7 +106,7 @@ export const listNaming = (db: Db, email: string): Promise<{ id: number; why: st
       'id',
       sql<string | null>`case when state = 'waiting' then 'Ainda espera por uma segunda pessoa' end`.as('why'),
     ])
-    .where(holdsAddress(email, sql`concat_ws(' ', reason, note)`))
+    .where(containsEmail(email, sql`concat_ws(' ', reason, note)`))
     .orderBy('id')
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()

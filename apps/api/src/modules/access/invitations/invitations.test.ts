@@ -7,7 +7,7 @@ import { answered, errorsOf, messageOf, signIn, statusesOf } from '../../../../t
 import { createTestApp } from '../../../../test/harness.ts'
 import { untilBlocked } from '../../../../test/locked-rows.ts'
 import { withdrawExpired } from '../../../platform/outbox/expired-mails.service.ts'
-import { sweep } from '../invitation-links/invitation-links.service.ts'
+import { sweep } from '../stored-invitations/stored-invitations.service.ts'
 
 const hour = 3_600_000
 let now = new Date('2026-03-02T12:00:00Z')

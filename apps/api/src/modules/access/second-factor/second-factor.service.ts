@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, type AppError } from '../../../core/error
 import { formatMoment } from '../../../core/format.ts'
 import * as history from '../../../platform/audit/history.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
-import * as guesses from '../guesses/guesses.service.ts'
+import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import { requireOwnPassword } from '../users/passwords.service.ts'
@@ -152,7 +152,7 @@ export async function requireCode(ctx: Context, user: User, code: string | undef
   const hasPasskeys = (await passkeys.countOf(ctx, user.id)) > 0
   if (secret === null && !hasPasskeys) return
   if (code === undefined || code.trim() === '') throw isMissing(secret !== null, hasPasskeys)
-  const isRight = await guesses.atCode(ctx, user, () => useCode(ctx, user.id, secret, plainCode(code)))
+  const isRight = await attempts.atCode(ctx, user, () => useCode(ctx, user.id, secret, plainCode(code)))
   if (!isRight) throw invalid('code', wrongCode)
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../../core/context.ts'
 import { unauthenticated } from '../../../core/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import * as passkeys from '../passkeys/passkeys.service.ts'
-import * as resets from '../resets/resets.service.ts'
+import * as forgottenPassword from '../forgotten-password/forgotten-password.service.ts'
 import * as passwords from '../users/passwords.service.ts'
 import * as users from '../users/users.service.ts'
 import * as own from './own-sessions.service.ts'
@@ -26,8 +26,8 @@ export function sessionRoutes(app: FastifyInstance): void {
   serve(app, ownSessions.endOwnSession, ({ ctx, params }) => own.end(ctx, signedIn(ctx), params.id))
   serve(app, ownSessions.endOtherSessions, ({ ctx }) => own.endOthers(ctx, signedIn(ctx)))
   serve(app, contract.register, ({ ctx, body }) => users.register(ctx, body))
-  serve(app, contract.forgotPassword, ({ ctx, body }) => resets.request(ctx, body.email))
-  serve(app, contract.resetPassword, ({ ctx, body }) => resets.use(ctx, body))
+  serve(app, contract.forgotPassword, ({ ctx, body }) => forgottenPassword.request(ctx, body.email))
+  serve(app, contract.resetPassword, ({ ctx, body }) => forgottenPassword.use(ctx, body))
   serve(app, contract.me, ({ ctx }) => users.get(ctx, signedIn(ctx).id))
   serve(app, contract.updateProfile, ({ ctx, body }) => users.update(ctx, signedIn(ctx).id, body))
   serve(app, contract.changePassword, ({ ctx, body }) => passwords.changeOwn(ctx, signedIn(ctx).id, body))

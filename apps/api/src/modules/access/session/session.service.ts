@@ -10,7 +10,7 @@ import * as accessLog from '../../../platform/audit/access-log.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as passkeys from '../passkeys/passkeys.service.ts'
 import * as secondFactor from '../second-factor/second-factor.service.ts'
-import * as guesses from '../guesses/guesses.service.ts'
+import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import {
   authenticate,
   noteFirstSignIn,
@@ -70,7 +70,7 @@ export const openFirst = (ctx: Context, user: User): Promise<Session> => open(ct
 /** Opens a session. @param details for the audit log */
 const open = (ctx: Context, { user, hasSignedIn }: Authenticated, details?: { passkey: string }): Promise<Session> =>
   inTransaction(ctx, async (ctx) => {
-    const isKnownNetwork = await guesses.noteSignIn(ctx, user.id)
+    const isKnownNetwork = await attempts.noteSignIn(ctx, user.id)
     if (!hasSignedIn) await noteFirstSignIn(ctx, user.id)
     else if (!isKnownNetwork) await tellOfNewNetwork(ctx, user)
     const token = await tokens.issue(ctx, user.id)

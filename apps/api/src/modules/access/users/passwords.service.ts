@@ -5,7 +5,7 @@ import { invalid, notFound, unauthenticated } from '../../../core/errors.ts'
 import { isCommonPassword } from '../../../infra/passwords/common-passwords.ts'
 import { hashPassword, verifyPassword } from '../../../infra/passwords/passwords.ts'
 import * as history from '../../../platform/audit/history.service.ts'
-import * as guesses from '../guesses/guesses.service.ts'
+import * as attempts from '../sign-in-attempts/sign-in-attempts.service.ts'
 import * as resetLinks from '../reset-links/reset-links.service.ts'
 import * as tokens from '../tokens/tokens.service.ts'
 import * as repository from './users.repository.ts'
@@ -34,7 +34,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   if (password == null || password === '') throw invalid(field, '*O campo senha atual é obrigatório')
   const own = (await repository.findCredentials(ctx.db, { id })) ?? missing()
-  const isRight = await guesses.inOpenSession(ctx, own, () => verifyPassword(own.password_hash, password))
+  const isRight = await attempts.inOpenSession(ctx, own, () => verifyPassword(own.password_hash, password))
   if (!isRight) throw invalid(field, 'A senha atual não confere')
 }
 
@@ -49,7 +49,7 @@ export interface Authenticated {
 export async function authenticate(ctx: Context, email: string, password: string): Promise<Authenticated | null> {
   const credentials = await repository.findCredentials(ctx.db, { email })
   const account = credentials ?? { id: null, name: '', email }
-  const isRight = await guesses.atLogin(ctx, account, () =>
+  const isRight = await attempts.atLogin(ctx, account, () =>
     verifyPassword(credentials?.password_hash ?? null, password),
   )
   if (!isRight || !credentials) return null
@@ -97,7 +97,7 @@ export async function replaceOnServer(ctx: Context, email: string): Promise<{ us
   const password_hash = await hashPassword(password)
   await tokens.changingAccess(ctx, async (ctx) => {
     await write(ctx, user.id, password_hash, { value: 'nova, criada no servidor' })
-    await guesses.forgive(ctx, user)
+    await attempts.forgive(ctx, user)
   })
   return { user, password }
 }

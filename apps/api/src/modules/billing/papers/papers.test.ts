@@ -15,8 +15,8 @@ import { createCampaign, readPath, requestPath } from '../../../../test/campaign
 import { answered, createDiocese, messageOf, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import { inTransaction, type Context } from '../../../core/context.ts'
-import * as making from '../making/make-slips.jobs.ts'
-import { makeIfNeeded } from '../making/make-slips.service.ts'
+import * as making from '../slip-making/make-slips.jobs.ts'
+import { makeIfNeeded } from '../slip-making/make-slips.service.ts'
 import * as papers from '../slips/paper-state.service.ts'
 import { makeMissing } from './papers.service.ts'
 

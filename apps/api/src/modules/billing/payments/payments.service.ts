@@ -1,5 +1,5 @@
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
-import { correctReceived, correctRestored, correctVoided } from './late-payments.service.ts'
+import { correctReceived, correctRestored, correctVoided } from './closed-year-payments.service.ts'
 import * as payments from './payments.repository.ts'
 import type { NewPayment, PaymentCredit, PaymentOfCampaign, PaymentRow } from './payments.repository.ts'
 import { settle } from './settle.ts'

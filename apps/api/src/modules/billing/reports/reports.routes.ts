@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/campaign-slips'
 import { serve } from '../../../http/serve.ts'
+import { errataSheet } from './errata.sheet.ts'
 import { slipList } from './slip-list.sheet.ts'
 import * as reports from './slip-reports.sheet.ts'
 import { summarize } from './slip-summary.service.ts'
@@ -10,5 +11,5 @@ export function slipReportRoutes(app: FastifyInstance): void {
   serve(app, contract.slipStatusReport, ({ ctx, params }) => reports.statusReport(ctx, params.campaignId))
   serve(app, contract.exportSlipSheet, ({ ctx, params, query }) => slipList(ctx, params.campaignId, query))
   serve(app, contract.creditsReport, ({ ctx, query }) => reports.creditsReport(ctx, query))
-  serve(app, contract.slipErrata, ({ ctx, query }) => reports.errata(ctx, query.missionary_campaign))
+  serve(app, contract.slipErrata, ({ ctx, query }) => errataSheet(ctx, query.missionary_campaign))
 }

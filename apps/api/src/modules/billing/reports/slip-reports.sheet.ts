@@ -1,57 +1,23 @@
-import { noRegion } from '@seara/contract/registry/regions'
 import { dayNumber } from '@seara/boleto/days'
-import { slipStatusNames, type SlipStatus } from '@seara/contract/billing/slip'
+import { slipStatusNames } from '@seara/contract/billing/slip'
 import { today } from '../../../core/civil-time.ts'
 import type { Context } from '../../../core/context.ts'
-import { notFound } from '../../../core/errors.ts'
 import { formatDay, formatPhone } from '../../../core/format.ts'
 import { sum, type Cents } from '../../../core/money.ts'
-import { printedCode } from '../../../core/readable-code.ts'
-import type { Cell, Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
+import type { Column, SheetFile } from '../../../infra/spreadsheet/sheet.ts'
 import { writeSheetFile } from '../../../infra/spreadsheet/write-sheet-file.ts'
 import * as campaigns from '../../campaigns/campaigns/campaigns.service.ts'
-import * as requests from '../../campaigns/requests/requests.service.ts'
 import * as payments from '../payments/payments.service.ts'
 import type { PaymentOfCampaign } from '../payments/payments.service.ts'
-import {
-  isDivergent,
-  listOfCampaign,
-  statusOf,
-  unpayableBecause,
-  type SlipOfRequestRow,
-} from '../slips/slips.service.ts'
+import { unpayableBecause } from '../slips/slips.service.ts'
+import { totalsOf, whose } from './slip-columns.ts'
+import { slipsWithStatus, type SlipWithStatus } from './slips-with-status.service.ts'
 import { registrationWords, sourceWords, unpayableWords, writeOffWords } from './slip-words.ts'
 
 type Campaign = campaigns.CampaignRow
 
-/** The row of totals. @param amounts by the header of their column */
-const totalsOf = (columns: readonly { header: string }[], amounts: Record<string, readonly Cents[]>): Cell[] =>
-  columns.map(({ header }, index) => (index === 0 ? 'Total' : amounts[header] ? sum(amounts[header]) : null))
-
-interface WhoseSlip {
-  region_name: string | null
-  diocese_name: string
-  request_code: string
-  request_name: string
-}
-
-/** The first columns of every sheet of slips: whose slip it is. */
-const whose: readonly Column<WhoseSlip>[] = [
-  { header: 'Regional', width: 18, type: 'text', cell: ({ region_name }) => region_name ?? noRegion },
-  { header: 'Diocese', width: 36, type: 'text', cell: ({ diocese_name }) => diocese_name },
-  { header: 'Solicitação', width: 14, type: 'text', cell: ({ request_code }) => printedCode(request_code) },
-  { header: 'Solicitante', width: 28, type: 'text', cell: ({ request_name }) => request_name },
-]
-
-type Row = SlipOfRequestRow & { status: SlipStatus }
-
-async function rowsOf(ctx: Context, campaignId: number): Promise<Row[]> {
-  const day = today(ctx.clock)
-  return (await listOfCampaign(ctx, campaignId)).map((slip) => ({ ...slip, status: statusOf(slip, day) }))
-}
-
 /** A slip, and the money paid on it besides the payment that settles it. */
-type StatusRow = Row & { further_cents: Cents | null; has_double: boolean }
+type StatusRow = SlipWithStatus & { further_cents: Cents | null; has_double: boolean }
 
 const statusColumns: readonly Column<StatusRow>[] = [
   ...whose,
@@ -78,7 +44,7 @@ const statusColumns: readonly Column<StatusRow>[] = [
 export async function statusReport(ctx: Context, campaignId: number): Promise<SheetFile> {
   const campaign = await campaigns.get(ctx, campaignId)
   const paid = Map.groupBy(await payments.listOfCampaign(ctx, campaignId), ({ slip_id }) => slip_id)
-  const rows = (await rowsOf(ctx, campaignId)).map((slip): StatusRow => {
+  const rows = (await slipsWithStatus(ctx, campaignId)).map((slip): StatusRow => {
     const ofSlip = paid.get(slip.id) ?? []
     const further = sum(ofSlip.map(({ value_cents }) => value_cents)) - (slip.paid_cents ?? 0n)
     return {
@@ -100,61 +66,6 @@ export async function statusReport(ctx: Context, campaignId: number): Promise<Sh
       Tarifa: rows.map(({ fee_cents }) => fee_cents ?? 0n),
     }),
   })
-}
-
-type Erratum = Row & { total_cents: Cents | null; why: string }
-
-const errataColumns: readonly Column<Erratum>[] = [
-  ...whose,
-  { header: 'Nosso número', width: 22, type: 'text', cell: ({ our_number_printed }) => our_number_printed },
-  { header: 'Situação', width: 12, type: 'text', cell: ({ status }) => slipStatusNames[status] },
-  { header: 'Vencimento', width: 12, type: 'date', cell: ({ due_date }) => due_date },
-  { header: 'Valor do boleto', width: 16, type: 'money', cell: ({ value_cents }) => value_cents },
-  { header: 'Total da solicitação', width: 18, type: 'money', cell: ({ total_cents }) => total_cents },
-  { header: 'Valor pago', width: 16, type: 'money', cell: ({ paid_cents }) => paid_cents },
-  { header: 'O que difere', width: 60, type: 'text', cell: ({ why }) => why },
-]
-
-/**
- * A sheet of slips whose value is not as expected, cancelled ones too. A paid slip of a deleted request is included:
- * nothing should have been paid.
- * @param campaignId by default the newest campaign that has begun
- * @throws notFound
- */
-export async function errata(ctx: Context, campaignId: number | undefined): Promise<SheetFile> {
-  const campaign = campaignId === undefined ? await newestBegun(ctx) : await campaigns.get(ctx, campaignId)
-  const totals = new Map((await requests.listAll(ctx, campaign.id)).map(({ id, total_cents }) => [id, total_cents]))
-  const rows = (await rowsOf(ctx, campaign.id)).flatMap((slip): Erratum[] => {
-    const isPaidInVain = slip.request_deleted && slip.state === 'paid'
-    const total_cents = isPaidInVain ? 0n : (totals.get(slip.request_id) ?? null)
-    const why = [
-      ...(isPaidInVain
-        ? ['A solicitação foi excluída e o boleto está pago']
-        : total_cents !== null && total_cents !== slip.value_cents
-          ? ['O valor do boleto não é o total atual da solicitação']
-          : []),
-      ...(isDivergent(slip) ? ['O valor pago não é o do boleto'] : []),
-    ]
-    return why.length === 0 ? [] : [{ ...slip, total_cents, why: why.join('; ') }]
-  })
-  return writeSheetFile(ctx.clock, `errata-boletos-${campaign.code}`, {
-    name: 'Errata',
-    title: `Errata dos boletos: ${campaign.code}`,
-    filters: [campaign.description],
-    columns: errataColumns,
-    rows,
-    totals: totalsOf(errataColumns, {
-      'Valor do boleto': rows.map(({ value_cents }) => value_cents),
-      'Valor pago': rows.map(({ paid_cents }) => paid_cents ?? 0n),
-    }),
-  })
-}
-
-async function newestBegun(ctx: Context): Promise<Campaign> {
-  const day = today(ctx.clock)
-  const campaign = (await campaigns.listAll(ctx)).find(({ begin_dt }) => begin_dt <= day)
-  if (!campaign) throw notFound('❌ Campanha não encontrada!')
-  return campaign
 }
 
 const paymentColumns: readonly Column<PaymentOfCampaign>[] = [
@@ -226,7 +137,7 @@ export async function creditsReport(
 
 const ages = ['A vencer', '1 a 30 dias', '31 a 60 dias', 'Mais de 60 dias'] as const
 
-interface Receivable extends Row {
+interface Receivable extends SlipWithStatus {
   daysPastDue: number
   age: (typeof ages)[number]
 }
@@ -276,7 +187,7 @@ const receivableColumns: readonly Column<Receivable>[] = [
 /** A sheet of the open slips of a campaign, with sums by how late they are. */
 export async function receivableReport(ctx: Context, campaign: Campaign): Promise<SheetFile> {
   const day = today(ctx.clock)
-  const rows = (await rowsOf(ctx, campaign.id))
+  const rows = (await slipsWithStatus(ctx, campaign.id))
     .filter(({ state }) => state === 'pending')
     .map((slip): Receivable => {
       // A slip due on a holiday can be paid on the next working day; after that, its delay counts from the due date.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/billing/worklist'
-import { eachApart } from '../../../core/each-apart.ts'
+import { eachInOwnTransaction } from '../../../core/each-in-own-transaction.ts'
 import { serve } from '../../../http/serve.ts'
-import * as asked from './slips-asking-it.service.ts'
+import * as asked from './proposed-slips.service.ts'
 import * as slips from '../slips/slips.service.ts'
 import * as outsideReturns from '../payments/payments-outside-returns.service.ts'
 import * as rejected from '../slips/rejected-slips.service.ts'
@@ -44,7 +44,9 @@ export function worklistRoutes(app: FastifyInstance): void {
     ).map((slip) => presentFound(ctx, slip)),
   )
   serve(app, contract.checkRecords, ({ ctx, body: { ids, reason } }) =>
-    eachApart(ctx, ids, (id) => worklist.resolve(ctx, id, { reason, same_as_manual: false, reopens: false })),
+    eachInOwnTransaction(ctx, ids, (id) =>
+      worklist.resolve(ctx, id, { reason, same_as_manual: false, reopens: false }),
+    ),
   )
   serve(app, contract.resolveRecord, async ({ ctx, params, body }) => {
     const row = await worklist.resolve(ctx, params.id, body)

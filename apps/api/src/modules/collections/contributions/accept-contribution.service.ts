@@ -17,7 +17,7 @@ import * as collections from '../collections/collections.service.ts'
 import * as repository from './contributions.repository.ts'
 import { get, tracking, type ContributionRow } from './contributions.service.ts'
 import { queueArrivalMail } from './arrival.mail.ts'
-import * as senders from '../senders/senders.service.ts'
+import * as senders from '../senders/contribution-senders.service.ts'
 
 /** What is sent along with the fields of a contribution. */
 interface Sending {

@@ -1,5 +1,5 @@
 import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
-import { makeMissing } from './documents.service.ts'
+import { makeMissing } from './finish-documents.service.ts'
 import { issueDue } from './review.service.ts'
 
 /** The contributions themselves show which documents are missing, so nothing is lost when the process is killed. */

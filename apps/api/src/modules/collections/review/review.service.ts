@@ -9,7 +9,7 @@ import * as contributions from '../contributions/contributions.service.ts'
 import type { ContributionRow } from '../contributions/contributions.service.ts'
 import * as reviewState from '../contributions/review-state.service.ts'
 import * as receipts from '../../../platform/documents/receipts.service.ts'
-import * as documents from './documents.service.ts'
+import * as documents from './finish-documents.service.ts'
 import * as repository from './review.repository.ts'
 
 /**

@@ -18,7 +18,7 @@ import {
 import { answered, createDiocese, fillLetterhead, signIn } from '../../../../test/factories.ts'
 import { createTestApp } from '../../../../test/harness.ts'
 import type { Clock } from '../../../core/context.ts'
-import { makeMissing, problems } from './documents.service.ts'
+import { makeMissing, problems } from './finish-documents.service.ts'
 
 const seara = await createTestApp()
 await fillLetterhead(seara)

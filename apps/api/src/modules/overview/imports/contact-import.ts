@@ -4,7 +4,8 @@ import * as contacts from '../../registry/contacts/contacts-bulk.service.ts'
 import { contactColumns } from './contact-columns.ts'
 import { dioceseFinder, dioceseOfRow, inTrash } from './diocese-finder.ts'
 import type { SheetRow } from './import-columns.ts'
-import { checkRows, type Candidate, type ImportKind } from './import-plan.ts'
+import { checkRows } from './check-rows.ts'
+import type { Candidate, ImportKind } from './import-plan.ts'
 import * as repository from './imports.repository.ts'
 
 /** Finds existing contacts by diocese and type. */

@@ -4,7 +4,8 @@ import * as delivery from '../../registry/dioceses/delivery-bulk.service.ts'
 import { deliveryColumns, deliveryFields } from './delivery-columns.ts'
 import { dioceseFinder, dioceseOfRow, type FoundDiocese } from './diocese-finder.ts'
 import type { SheetRow } from './import-columns.ts'
-import { checkRows, type Candidate, type ImportKind } from './import-plan.ts'
+import { checkRows } from './check-rows.ts'
+import type { Candidate, ImportKind } from './import-plan.ts'
 import { cepWithLostZero } from './lost-zeros.ts'
 
 const Address = DeliveryAddressBody.omit({ qtd_parish: true })

@@ -1,6 +1,3 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
-import type { z } from 'zod'
-import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import type { ImportRow } from '@seara/contract/overview/imports'
 import type { Context } from '../../../core/context.ts'
 import type { ImportColumn, SheetRow } from './import-columns.ts'
@@ -38,43 +35,6 @@ export interface Planned<Body, Stored> extends ImportRow {
   body: Body | null
   before: Stored | null
 }
-
-/** Rows checked in one go, before other requests get their turn. */
-const rowsAtOnce = 200
-
-/** Validates each row with a schema; the problems and warnings name the columns. */
-export async function checkRows<Body>(
-  rows: readonly SheetRow[],
-  columns: readonly ImportColumn[],
-  schema: z.ZodType<Body>,
-  input: (row: SheetRow, index: number) => object,
-): Promise<Candidate<Body>[]> {
-  const headers = new Map(columns.map(({ field, header }) => [field, header]))
-  const candidates: Candidate<Body>[] = []
-  for (const [index, row] of rows.entries()) {
-    const result = schema.safeParse(input(row, index))
-    const problems = (result.error?.issues ?? []).map(({ path, message }) => {
-      const header = headers.get(String(path[0]))
-      return `${header === undefined ? '' : `${header}: `}${message.replace(/^(\*|❌ )/, '')}`
-    })
-    candidates.push({
-      row: row.row,
-      name: row.values['name'] ?? '',
-      body: result.data ?? null,
-      problems,
-      warnings: mistypedEmails(row, columns),
-    })
-    if (candidates.length % rowsAtOnce === 0) await otherWork()
-  }
-  return candidates
-}
-
-/** Asks about each address whose domain looks mistyped, as the forms do. */
-const mistypedEmails = ({ values }: SheetRow, columns: readonly ImportColumn[]): string[] =>
-  columns.flatMap(({ field, header, isEmail }) => {
-    const meant = isEmail ? suggestEmail(values[field] ?? '') : null
-    return meant === null ? [] : [`${header}: você quis dizer ${meant}?`]
-  })
 
 /** Decides what to do with each row. @param lock keeps the compared records from changing until the transaction ends */
 export async function plan<Body extends object, Stored extends StoredRecord>(

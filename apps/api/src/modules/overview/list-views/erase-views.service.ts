@@ -1,4 +1,4 @@
-import { addressPattern } from '../../../core/address-pattern.ts'
+import { emailPattern } from '../../../core/email-pattern.ts'
 import type { Context } from '../../../core/context.ts'
 import { erasedName, type ErasurePlan } from '../../../core/erasure.ts'
 import { noteErased } from '../../../platform/audit/mask.service.ts'
@@ -15,7 +15,7 @@ export const planErasure = async (ctx: Context, email: string): Promise<ErasureP
 
 /** Removes an e-mail address from views; their other filters, columns and order stay. @param email in lower case */
 export async function eraseAddress(ctx: Context, email: string, ids: readonly number[]): Promise<void> {
-  const pattern = new RegExp(addressPattern(email))
+  const pattern = new RegExp(emailPattern(email))
   const names = (text: string) => pattern.test(text.toLowerCase())
   for (const { id, name, query } of await repository.listNaming(ctx.db, email)) {
     const kept = [...new URLSearchParams(query)].filter((pair) => !pair.some(names))

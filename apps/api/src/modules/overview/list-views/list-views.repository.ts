@@ -1,6 +1,6 @@
 import type { ViewedList } from '@seara/contract/overview/list-views'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { holdsAddress } from '../../../db/holds-address.ts'
+import { containsEmail } from '../../../db/contains-email.ts'
 import { hasChanges } from '../../../db/has-changes.ts'
 import type { Db, ListViewTable } from '../../../db/schema.ts'
 import { versionOf } from '../../../db/version-of.ts'
@@ -56,7 +56,7 @@ export const listNaming = (db: Db, email: string): Promise<{ id: number; name: s
   db
     .selectFrom('list_view')
     .select(['id', 'name', 'query'])
-    .where(holdsAddress(email, sql`concat_ws(' ', name, query)`))
+    .where(containsEmail(email, sql`concat_ws(' ', name, query)`))
     .orderBy('id')
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()

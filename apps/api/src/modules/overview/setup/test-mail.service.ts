@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { formatMoment } from '../../../core/format.ts'
-import { isHeld } from '../../../platform/restorations/restorations.service.ts'
+import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as accountMails from '../../access/account-mails/account-mails.service.ts'
 import * as users from '../../access/users/users.service.ts'
 import * as repository from './setup.repository.ts'
@@ -20,7 +20,7 @@ export const sendTestMail = (ctx: Context, userId: number): Promise<{ id: number
   inTransaction(ctx, async (ctx) => {
     if (ctx.mailer.connect === null)
       throw conflict('Nenhum servidor de e-mail está configurado (SMTP_URL).', 'no_mail_server')
-    if (await isHeld(ctx))
+    if (await isRestorationHeld(ctx))
       throw conflict('Este sistema foi restaurado de um backup: nenhum e-mail sai até ser liberado.', 'mail_held')
     const to = await users.get(ctx, userId)
     const key = randomUUID()

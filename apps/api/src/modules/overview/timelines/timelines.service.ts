@@ -101,7 +101,7 @@ async function read(ctx: Context, events: readonly repository.EventRow[]): Promi
 
 const idKey = ({ id }: { id: number }): string => String(id)
 
-/** The key that finds the mail of a verification (`review/documents.service.ts`). */
+/** The key that finds the mail of a verification (`review/finish-documents.service.ts`). */
 const verificationKey = ({ id, receipt_id }: { id: number; receipt_id: number | null }): string[] =>
   receipt_id === null ? [] : [`${id}/${receipt_id}`]
 

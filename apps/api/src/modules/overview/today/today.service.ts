@@ -8,7 +8,7 @@ import * as heldActions from '../../access/held-actions/held-actions.service.ts'
 import * as worklist from '../../billing/return-files/worklist.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as statements from '../../statements/matches/credits.service.ts'
-import * as recordMails from '../record-mails/record-mails.service.ts'
+import * as mailsOfRecords from '../mails-of-records/mails-of-records.service.ts'
 import * as notes from '../../registry/notes/notes.service.ts'
 import { work as reminderWork, type ReminderWork } from '../../reminders/ladders/ladder-view.service.ts'
 import * as repository from './today.repository.ts'
@@ -99,7 +99,7 @@ async function grantedWork(ctx: Context): Promise<WorkRow[]> {
     isAdmin ? repository.usersToApprove(ctx.db) : null,
     isAdmin ? outbox.stuck(ctx) : null,
     // Only admins see the whole outbox.
-    isAdmin ? null : recordMails.stuck(ctx),
+    isAdmin ? null : mailsOfRecords.stuck(ctx),
   ])
   return [
     ...(records

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { heldKindName } from '@seara/contract/access/held-action'
-import { holdsAddress } from '../../../db/holds-address.ts'
+import { containsEmail } from '../../../db/contains-email.ts'
 import type { Read } from './person-record.ts'
 
 export const contacts: Read = async (db, email) => {
@@ -168,7 +168,7 @@ export const notes: Read = async (db, email) => {
       'note.created_at',
     ])
     .select(['diocese.name as diocese', 'parish.name as parish', 'iam_group.group_name as group'])
-    .where(holdsAddress(email, sql.ref('note.text')))
+    .where(containsEmail(email, sql.ref('note.text')))
     .orderBy('note.id', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -195,7 +195,7 @@ export const views: Read = async (db, email) => {
   const rows = await db
     .selectFrom('list_view')
     .select(['id', 'name', 'query', 'maker', 'created_at'])
-    .where(holdsAddress(email, sql`concat_ws(' ', name, query)`))
+    .where(containsEmail(email, sql`concat_ws(' ', name, query)`))
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -216,7 +216,7 @@ export const heldActions: Read = async (db, email) => {
   const rows = await db
     .selectFrom('held_action')
     .select(['id', 'kind', 'about', 'reason', 'note', 'asked_by_name', 'asked_at', 'decided_by'])
-    .where(holdsAddress(email, sql`concat_ws(' ', reason, note)`))
+    .where(containsEmail(email, sql`concat_ws(' ', reason, note)`))
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { actionName, entityName } from '@seara/contract/platform/audit-log-names
 import { dayOf } from '../../../core/civil-time.ts'
 import { formatCents, formatDay } from '../../../core/format.ts'
 import { printedCode } from '../../../core/readable-code.ts'
-import { holdsAddress } from '../../../db/holds-address.ts'
+import { containsEmail } from '../../../db/contains-email.ts'
 import { fileOf, type Read } from './person-record.ts'
 
 export const contributions: Read = async (db, email) => {
@@ -177,7 +177,7 @@ export const audit: Read = async (db, email) => {
     actor: string | null
   }>`
     select id, at, entity, action, actor_name as actor from audit_entry
-    where ${holdsAddress(email, sql`concat_ws(' ', before::text, after::text)`)}
+    where ${containsEmail(email, sql`concat_ws(' ', before::text, after::text)`)}
       or actor_id in (select id from user_account where lower(email) = ${email})
     order by id desc`.execute(db)
   return rows.map((row) => ({

@@ -13,7 +13,7 @@ import { conflict, invalid } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/history.service.ts'
 import * as sweep from '../../../platform/files/sweep.service.ts'
 import * as mails from '../../../platform/outbox/erase-mails.service.ts'
-import { isHeld } from '../../../platform/restorations/restorations.service.ts'
+import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as requests from '../../campaigns/requests/erase-contact.service.ts'
 import * as contributions from '../../collections/contributions/erase-sender.service.ts'
 import * as proofs from '../../collections/contributions/remove-proofs.service.ts'
@@ -100,7 +100,7 @@ export const change = (ctx: Context, kind: RetentionKind, { months, seen }: Rete
  * restored installation is held.
  */
 export async function runDaily(ctx: Context, signal?: AbortSignal): Promise<void> {
-  if (await isHeld(ctx)) return
+  if (await isRestorationHeld(ctx)) return
   const dayStart = readMoment(today(ctx.clock)) ?? ''
   for (const rule of await repository.list(ctx.db)) {
     if (signal?.aborted || rule.months === null) continue

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DioceseNote } from '@seara/contract/registry/notes'
-import { holdsAddress } from '../../../db/holds-address.ts'
+import { containsEmail } from '../../../db/contains-email.ts'
 import type { Db } from '../../../db/schema.ts'
 
 export type NoteRow = DioceseNote
@@ -66,7 +66,7 @@ export const listNaming = (db: Db, email: string): Promise<{ id: number; why: st
         string | null
       >`case when done_at is null and follow_up_on is not null then 'Ainda é para voltar ao assunto' end`.as('why'),
     ])
-    .where(holdsAddress(email, sql.ref('text')))
+    .where(containsEmail(email, sql.ref('text')))
     .orderBy('id')
     .$if(db.isTransaction, (query) => query.forUpdate())
     .execute()

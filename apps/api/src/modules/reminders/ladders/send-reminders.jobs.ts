@@ -5,7 +5,7 @@ import { eachDespiteErrors, type RecurringTask } from '../../../platform/jobs/re
 import * as outbox from '../../../platform/outbox/outbox.service.ts'
 import * as reminders from '../../../platform/reminders/queued-reminders.service.ts'
 import { reminderPurposes } from '../../../platform/reminders/queued-reminders.service.ts'
-import { isHeld } from '../../../platform/restorations/restorations.service.ts'
+import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
 import * as slips from '../../billing/slips/slips.service.ts'
 import * as mailTemplates from '../../settings/mail-templates/mail-templates.service.ts'
 import { keep, type Reminded } from './audiences.service.ts'
@@ -31,7 +31,7 @@ const shortestGap = 24 * 60 * 60 * 1000
  * the installation is held after a restore.
  */
 export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
-  if (await isHeld(ctx)) return
+  if (await isRestorationHeld(ctx)) return
   const day = today(ctx.clock)
   await reminders.withdrawLate(ctx, readMoment(daysAfter(day, -graceDays)) ?? nowIso(ctx.clock))
   const hour = new Date(wallClock(nowIso(ctx.clock))).getUTCHours()

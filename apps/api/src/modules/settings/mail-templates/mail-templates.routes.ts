@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '@seara/contract/settings/mail-templates'
 import { serve } from '../../../http/serve.ts'
-import type { MailRecordsPort } from './mail-records.port.ts'
+import type { PreviewRecordsPort } from './preview-records.port.ts'
 import * as templates from './mail-templates.service.ts'
 
 export const mailTemplateRoutes =
-  (records: MailRecordsPort) =>
+  (records: PreviewRecordsPort) =>
   (app: FastifyInstance): void => {
     serve(app, contract.listMailTemplates, ({ ctx }) => templates.list(ctx))
     serve(app, contract.getMailTemplate, ({ ctx, params }) => templates.get(ctx, params.key))

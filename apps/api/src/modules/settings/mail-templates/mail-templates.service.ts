@@ -16,7 +16,7 @@ import type { AuditAction } from '../../../platform/audit/history.service.ts'
 import { tracked } from '../../../platform/audit/tracked.service.ts'
 import { office } from '../letterhead/letterhead.service.ts'
 import { senderOf, type MailSender } from './mail-sender.ts'
-import type { MailRecordsPort } from './mail-records.port.ts'
+import type { PreviewRecordsPort } from './preview-records.port.ts'
 import * as repository from './mail-templates.repository.ts'
 import { renderLetter, renderTemplate, type WrittenLetter, type WrittenMail } from './render-template.ts'
 import { network, type Placeholder } from './placeholders.ts'
@@ -97,7 +97,7 @@ export async function preview(
   ctx: Context,
   key: MailTemplateKey,
   { record_id, ...text }: MailPreviewBody,
-  records: MailRecordsPort,
+  records: PreviewRecordsPort,
 ): Promise<PreviewedMail> {
   requireSound(key, text)
   const mail = record_id === undefined ? null : await records.mailOf(ctx, key, record_id)

@@ -84,7 +84,7 @@ test(
     await sendStatements(seara, token, statements.slice(5))
     await expectSums()
     const before = await matches()
-    const rowOf = new Map(october.world.rows.map((row) => [row.id, row]))
+    const rowOf = new Map(october.input.rows.map((row) => [row.id, row]))
     const wanted = new Map(
       october.gifts.flatMap(({ key, rowId }) => (rowId === null ? [] : [[contributionIds.get(key), rowOf.get(rowId)]])),
     )

@@ -16,7 +16,7 @@ import { accountOf } from './account-of.ts'
 import * as repository from './imports.repository.ts'
 import type { AccountCounts, StatementFileRow } from './imports.repository.ts'
 import { lookalikesInWords } from './lookalikes.service.ts'
-import { readFile, unpack, type PackedFile, type ReadAccount, type ReadStatement } from './read-statement.ts'
+import { readFile, unpack, type PackedFile, type ReadAccount, type ReadStatement } from './read-statement-in-thread.ts'
 
 export type { AccountCounts, StatementFileRow }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import * as repository from './imports.repository.ts'
 import type { AlikeRow } from './imports.repository.ts'
-import type { ReadAccount } from './read-statement.ts'
+import type { ReadAccount } from './read-statement-in-thread.ts'
 
 /**
  * Warns of new rows that may be copies of older ones: from another format, or because the bank numbered them

@@ -5,7 +5,7 @@ import { readStatement } from '@seara/ofx/read-statement'
 import type { StatementAccount } from '@seara/ofx/statement'
 import { portions } from '../../../core/portions.ts'
 import { rowKeys } from './row-key.ts'
-import type { PackedFile, ReadRow } from './read-statement.ts'
+import type { PackedFile, ReadRow } from './read-statement-in-thread.ts'
 
 /** How many rows a part has: unpacking one takes a few milliseconds. */
 const partSize = 1_000

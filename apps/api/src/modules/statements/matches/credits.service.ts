@@ -19,7 +19,7 @@ import { likelyDioceses } from './rules/likely-dioceses.ts'
 import { payersOf } from './rules/match.ts'
 import { readPayer } from './rules/payer-text.ts'
 import * as settings from './statement-settings.repository.ts'
-import * as world from './world.repository.ts'
+import * as matchInput from './match-input.repository.ts'
 
 export type { CandidateRow, CreditRow, GiftView, MatchRow, AbsentGift }
 
@@ -82,8 +82,8 @@ export async function detailsOf(ctx: Context, rows: readonly CreditRow[]): Promi
 /** The dioceses that the rows' texts seem to name. */
 async function likelyOf(ctx: Context, rows: readonly CreditRow[]): Promise<CreditDetails['dioceses']> {
   if (rows.length === 0) return new Map()
-  const registry = await world.registry(ctx.db)
-  const payers = payersOf({ registry, usualPayers: await world.usualPayers(ctx.db) })
+  const registry = await matchInput.registry(ctx.db)
+  const payers = payersOf({ registry, usualPayers: await matchInput.usualPayers(ctx.db) })
   const names = new Map(registry.map(({ id, name }) => [id, name]))
   return new Map(
     rows.map((row) => {

@@ -2,13 +2,13 @@ import { daysAfter } from '../../../core/civil-time.ts'
 import { inTransaction, nowIso, type Context } from '../../../core/context.ts'
 import { formatDay } from '../../../core/format.ts'
 import { threads } from '../../../infra/threads/threads.ts'
-import type { Declaration, Matches, Proposal, World } from './rules/match.ts'
+import type { Declaration, Matches, Proposal, MatchInput } from './rules/match.ts'
 import { withdrawAnswered } from './asked-mails.service.ts'
 import * as freshness from './freshness.repository.ts'
 import * as matches from './matches.repository.ts'
 import { settleByTxid, slipCandidates } from './pix-slips.service.ts'
-import * as repository from './world.repository.ts'
-import type { GiftRow, WorldRow } from './world.repository.ts'
+import * as repository from './match-input.repository.ts'
+import type { GiftRow, InputRow } from './match-input.repository.ts'
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
@@ -67,8 +67,8 @@ const keyOf = ({ kind, id }: Pick<GiftRow, 'kind' | 'id'>) => `${kind}:${id}`
 const idsOf = (kind: GiftRow['kind'], keys: readonly string[]): number[] =>
   keys.flatMap((key) => (key.startsWith(`${kind}:`) ? Number(key.slice(kind.length + 1)) : []))
 
-async function compare(ctx: Context, gifts: readonly GiftRow[], rows: readonly WorldRow[]): Promise<Matches> {
-  const world: World = {
+async function compare(ctx: Context, gifts: readonly GiftRow[], rows: readonly InputRow[]): Promise<Matches> {
+  const input: MatchInput = {
     rows: rows.map(({ isUsed: _, isGift: __, ...row }) => row),
     usedRows: rows.flatMap(({ id, isUsed }) => (isUsed ? id : [])),
     giftRows: rows.flatMap(({ id, isGift }) => (isGift ? id : [])),
@@ -76,7 +76,7 @@ async function compare(ctx: Context, gifts: readonly GiftRow[], rows: readonly W
     registry: await repository.registry(ctx.db),
     usualPayers: await repository.usualPayers(ctx.db),
   }
-  return run<Matches>(new URL('./compare.worker.ts', import.meta.url), world)
+  return run<Matches>(new URL('./compare.worker.ts', import.meta.url), input)
 }
 
 const toDeclaration = (gift: GiftRow): Declaration => ({
@@ -94,7 +94,7 @@ const toDeclaration = (gift: GiftRow): Declaration => ({
  * Releases confirmed matches whose money was returned before anybody verified the gift. Verified ones are shown to an
  * admin, who can undo them.
  */
-async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: readonly WorldRow[]): Promise<void> {
+async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: readonly InputRow[]): Promise<void> {
   const used = new Map(rows.flatMap((row) => (row.isUsed && takenBack.returned.has(row.id) ? [[row.id, row]] : [])))
   if (used.size === 0) return
   const ids = await matches.confirmedAndReturned(ctx.db, [...used.keys()])

@@ -10,7 +10,7 @@ import { payersOf } from './rules/match.ts'
 import { readPayer } from './rules/payer-text.ts'
 import * as repository from './usual-payers.repository.ts'
 import type { PayerRow } from './usual-payers.repository.ts'
-import * as world from './world.repository.ts'
+import * as matchInput from './match-input.repository.ts'
 
 export type { PayerRow }
 
@@ -28,7 +28,7 @@ export async function learn(
   dioceseId: number,
   rows: readonly FreeCredit[],
 ): Promise<void> {
-  const { churchName } = payersOf({ registry: await world.registry(ctx.db), usualPayers: [] })
+  const { churchName } = payersOf({ registry: await matchInput.registry(ctx.db), usualPayers: [] })
   for (const row of rows) {
     const payer = readPayer({ ...row, date: row.day })
     for (const key of payerKeysOf(payer, churchName))

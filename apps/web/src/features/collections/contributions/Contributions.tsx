@@ -15,7 +15,7 @@ import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import { ChangeContribution } from '../../../entities/contribution/ChangeContribution.tsx'
 import { ContributionBadge } from '../../../entities/contribution/ContributionBadge.tsx'
 import { DeleteContribution } from '../../../entities/contribution/DeleteContribution.tsx'
-import { SendMailsAgain } from '../../../entities/mail/SendMailsAgain.tsx'
+import { ResendTickedMails } from '../../../entities/mail/ResendTickedMails.tsx'
 import { Email } from '../../../ui/Email.tsx'
 import { iconsRoom } from '../../../ui/list/rows/arrange.ts'
 import { ChoiceFilter } from '../../../ui/list/search/ChoiceFilter.tsx'
@@ -150,7 +150,7 @@ export function Contributions({ collection }: { collection: Collection }) {
               amountOf={({ value }) => value}
               matching={matching}
             >
-              <SendMailsAgain
+              <ResendTickedMails
                 kind="contribution"
                 ticks={ticks}
                 nameOf={({ diocese }) => diocese.name}

@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import * as messages from './reconciliation-messages.ts'
 import { useReconciliation } from './reconciliation-queries.ts'
 import { RegionFigures } from './RegionFigures.tsx'
-import { Statement } from './Statement.tsx'
+import { ReconciliationSummary } from './ReconciliationSummary.tsx'
 import { ActionLink } from '../../../ui/ActionButton.tsx'
 
 const back = { to: paths.reconciliations, label: messages.title }
@@ -61,7 +61,7 @@ const Content = ({ reconciliation }: { reconciliation: Reconciliation }) => {
           )}
         </Panel>
         <Panel title={messages.statement} description={messages.statementExplained} padded>
-          <Statement reconciliation={reconciliation} />
+          <ReconciliationSummary reconciliation={reconciliation} />
           {closed.count > 0 && (
             <Text mt="md" c="dimmed">
               {messages.closedNotice(closed.count, closed.value)}{' '}

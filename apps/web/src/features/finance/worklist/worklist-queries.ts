@@ -54,7 +54,7 @@ const foundItem = (slip: FoundSlip): FoundSlipItem => ({
 /** The open slips that ask for the amount of this payment. */
 export const useSlipsAskingIt = (recordId: number, { enabled }: { enabled: boolean }) =>
   useQuietRead(
-    [...financeKey, 'slips-asking-it', recordId],
+    [...financeKey, 'proposed-slips', recordId],
     findSlips,
     { query: { record_id: recordId } },
     {

@@ -1,7 +1,7 @@
 import type { ShippingRequest } from '@seara/contract/campaigns/shipping'
 import { IconPackages } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { plain } from '../../../lib/plain.ts'
+import { foldText } from '../../../lib/fold-text.ts'
 import { useOnceDrawn } from '../../../lib/use-once-drawn.ts'
 import { type Found, SearchSelect, type SearchSource } from '../../../ui/fields/choices/SearchSelect.tsx'
 import { MessageState } from '../../../ui/MessageState.tsx'
@@ -103,12 +103,12 @@ function sourceOf(requests: readonly ShippingRequest[]): SearchSource<Found> {
 }
 
 function find(requests: readonly ShippingRequest[], text: string): Found[] {
-  const wanted = plain(text)
+  const wanted = foldText(text)
   const code = wanted.replaceAll(/[\s-]/g, '')
   return requests
     .filter(
       (request) =>
-        plain(`${request.diocese.name} ${request.diocese.city}`).includes(wanted) ||
+        foldText(`${request.diocese.name} ${request.diocese.city}`).includes(wanted) ||
         request.code.replace('-', '').toLowerCase().includes(code),
     )
     .slice(0, shown)

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bankRow, matchWorld } from '../../../../../test/statements/match-world.ts'
+import { bankRow, matchInput } from '../../../../../test/statements/match-input.ts'
 import { simulatedOctober } from '../../../../../test/statements/simulated-october.ts'
 import { seededRandom } from '../../../../demo/random.ts'
-import { match, type Declaration, type World } from './match.ts'
+import { match, type Declaration, type MatchInput } from './match.ts'
 import { readPayer, type BankRow } from './payer-text.ts'
 
-const { gift, proposalsOf } = matchWorld([
+const { gift, proposalsOf } = matchInput([
   { id: 1, name: 'Diocese de São João da Barra', cnpj: '12345678000100' },
   { id: 2, name: 'Diocese de São João del-Rei', cnpj: '22345678000100' },
   { id: 3, name: 'Diocese de Santo André', cnpj: '32345678000100' },
   { id: 4, name: 'Arquidiocese de São Paulo', cnpj: '42345678000100' },
 ])
-const verdict = (rows: BankRow[], declarations: Declaration[], more: Partial<World> = {}) => {
+const verdict = (rows: BankRow[], declarations: Declaration[], more: Partial<MatchInput> = {}) => {
   const [first] = proposalsOf(rows, declarations, more)
   return first && [first.certainty, ...first.reasons]
 }
@@ -173,20 +173,20 @@ test('days and end-to-end ids are read from the texts; the id holds UTC', () => 
 test('in whatever order rows and declarations come, the same is certain, and each row and gift is used once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-      const { world } = simulatedOctober(seed)
+      const { input } = simulatedOctober(seed)
       const random = seededRandom(seed)
       const shuffled = <Item>(items: readonly Item[]) =>
         items
           .map((item) => ({ item, at: random.integer(0, 1e6) }))
           .toSorted((one, other) => one.at - other.at)
           .map(({ item }) => item)
-      const certain = (of: World) =>
+      const certain = (of: MatchInput) =>
         match(of)
           .proposals.filter(({ certainty }) => certainty === 'certain')
           .map(({ rows, declarations }) => `${rows.join()} ${declarations.join()}`)
           .toSorted()
-      const found = certain(world)
-      expect(certain({ ...world, rows: shuffled(world.rows), declarations: shuffled(world.declarations) })).toEqual(
+      const found = certain(input)
+      expect(certain({ ...input, rows: shuffled(input.rows), declarations: shuffled(input.declarations) })).toEqual(
         found,
       )
       expect(new Set(found.map((pair) => pair.split(' ')[0])).size).toBe(found.length)

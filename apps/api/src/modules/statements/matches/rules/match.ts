@@ -17,7 +17,7 @@ export interface Declaration extends DeclaredBy {
 }
 
 /** Everything that is compared. */
-export interface World {
+export interface MatchInput {
   /** Credits and debits. They do not depend on the order and repetition of files. */
   rows: readonly BankRow[]
   /** Ids of rows that are matched or set aside: the only question about them is whether they were returned. */
@@ -71,21 +71,21 @@ interface Pair {
  * paid, and neither the row nor the declaration has another likely partner; a name that others could have too needs an
  * amount with centavos. The rules and their reasons are in docs/decisions/0036-statement-matching.md.
  */
-export function match(world: World): Matches {
-  const read = world.rows.map((row) => ({ row, payer: readPayer(row) }))
+export function match(input: MatchInput): Matches {
+  const read = input.rows.map((row) => ({ row, payer: readPayer(row) }))
   const back = takenBack(
     read.filter(({ row }) => row.cents > 0),
     read.filter(({ row }) => row.cents < 0),
   )
-  const used = new Set(world.usedRows)
+  const used = new Set(input.usedRows)
   const credits = read.filter(({ row }) => row.cents > 0 && !used.has(row.id) && !back.returned.has(row.id))
-  const payers = payersOf(world)
-  const gifts = new Set(world.giftRows)
+  const payers = payersOf(input)
+  const gifts = new Set(input.giftRows)
   const twins = Map.groupBy(
     read.filter(({ row }) => row.cents > 0 && gifts.has(row.id)),
     twinKey,
   )
-  const found = sameValuePairs(credits, world.declarations, payers)
+  const found = sameValuePairs(credits, input.declarations, payers)
   const pairs = found.filter(({ isLate }) => !isLate)
   const byRow = Map.groupBy(pairs, ({ read }) => read.row.id)
   const byDeclaration = Map.groupBy(pairs, ({ declaration }) => declaration.key)
@@ -104,7 +104,7 @@ export function match(world: World): Matches {
   const isOpen = ({ rows: of, declarations }: Proposal) =>
     !of.some((id) => rows.has(id)) && !declarations.some((key) => declared.has(key))
   const openCredits = credits.filter(({ row }) => !rows.has(row.id))
-  const openDeclarations = world.declarations.filter(({ key }) => !declared.has(key))
+  const openDeclarations = input.declarations.filter(({ key }) => !declared.has(key))
   const late = found.filter(({ isLate }) => isLate).flatMap(proposeLate)
   const open = [...proposals, ...late].filter(isOpen)
   const hasLikely = new Set(open.flatMap(({ declarations }) => declarations))
@@ -112,7 +112,7 @@ export function match(world: World): Matches {
   return { proposals: [...certain, ...open, ...further], takenBack: back }
 }
 
-export function payersOf({ registry, usualPayers }: Pick<World, 'registry' | 'usualPayers'>): Payers {
+export function payersOf({ registry, usualPayers }: Pick<MatchInput, 'registry' | 'usualPayers'>): Payers {
   const byTaxId = new Map(registry.map(({ id, cnpj }) => [plainTaxId(cnpj), id]))
   const usual = Map.groupBy(usualPayers, ({ key }) => key)
   // A mitra that people confirmed for a neighbour still pays for itself too.

@@ -18,8 +18,8 @@ test(`in ${count} simulated Octobers no certain match is wrong, and nine in ten 
   const tallies = new Map<BankName, Tally>()
   const wrong: unknown[] = []
   for (let seed = first; seed < first + count; seed += 1) {
-    const { world, gifts } = simulatedOctober(seed)
-    const { proposals } = match(world)
+    const { input, gifts } = simulatedOctober(seed)
+    const { proposals } = match(input)
     const certain = new Map(
       proposals.flatMap((one) => (one.certainty === 'certain' ? [[one.declarations[0], one] as const] : [])),
     )
@@ -34,7 +34,7 @@ test(`in ${count} simulated Octobers no certain match is wrong, and nine in ten 
       else if (likely.has(key)) tally.likely += 1
       if (found && found.rows[0] !== rowId) {
         tally.wrong += 1
-        const texts = world.rows.find(({ id }) => id === found.rows[0])
+        const texts = input.rows.find(({ id }) => id === found.rows[0])
         wrong.push({ seed, key, bank, fate, rowId, found, texts })
       }
     }

@@ -1,0 +1,68 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** How many statements are prepared at most: each uses memory in every open connection. */
+const mostNames = 200
+/** How many texts are counted at most; then those seen only once or twice are forgotten. */
+const mostCounted = 2_000
+/** How often a text must be seen before it is prepared: most texts that are seen once are never sent again. */
+const sightings = 3
+/** A longer text inserts or updates a batch, and is different each time. */
+const longestText = 6_000
+
+/**
+ * Makes the connections of a pool prepare frequent statements, so that PostgreSQL parses and plans them once per
+ * connection. Searches by `like` are not prepared: their best plan depends on the search text.
+ */
+export function namingPreparedQueries(pool: pg.Pool): PostgresPool {
+  const nameOf = createNames()
+  const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const lend = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
+      const name = nameOf(text, values)
+      return client.query({ ...(name !== undefined && { name }), text, values: [...values] })
+    }
+    return {
+      query: query as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+      get processID() {
+        return (client as { processID?: number }).processID
+      },
+    }
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = lent.get(client) ?? lend(client)
+      lent.set(client, known)
+      return known
+    },
+  }
+}
+
+type NameOf = (text: string, values: readonly unknown[]) => string | undefined
+
+function createNames(): NameOf {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  return (text, values) => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= mostNames) return name
+    if (!isWorthNaming(text, values)) return undefined
+    const count = (counts.get(text) ?? 0) + 1
+    if (counts.size >= mostCounted) counts.clear()
+    counts.set(text, count)
+    if (count < sightings) return undefined
+    counts.delete(text)
+    names.set(text, `seara_${names.size}`)
+    return names.get(text)
+  }
+}
+
+const isWorthNaming = (text: string, values: readonly unknown[]): boolean =>
+  values.length > 0 &&
+  text.length <= longestText &&
+  /^\s*(select|insert|update|delete|with)\b/.test(text) &&
+  !/\blike\b/.test(text)

@@ -1,0 +1,12 @@
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
+import * as links from '../reset-links/reset-links.service.ts'
+import { mailLinks } from './forgotten-password.service.ts'
+
+const seconds = 1000
+const minutes = 60 * seconds
+
+/** Runs often, because someone is waiting for the link. */
+export const mailResetLinks: RecurringTask = { name: 'resets.mail-links', every: seconds, run: mailLinks }
+
+/** Deletes expired links, and withdraws their waiting mails. */
+export const sweepResets: RecurringTask = { name: 'resets.sweep', every: 10 * minutes, run: links.sweep }

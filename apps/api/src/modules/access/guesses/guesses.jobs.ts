@@ -1,7 +1,0 @@
-import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
-import { sweep } from './guesses.service.ts'
-
-const hours = 60 * 60 * 1000
-
-/** Deletes wrong passwords and known networks that are too old to count. */
-export const sweepGuesses: RecurringTask = { name: 'guesses.sweep', every: 6 * hours, run: sweep }

@@ -1,7 +1,0 @@
-import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
-import { sweep } from './invitation-links.service.ts'
-
-const hour = 60 * 60 * 1000
-
-/** Deletes invitations that expired long ago. */
-export const sweepInvitations: RecurringTask = { name: 'invitations.sweep', every: hour, run: sweep }

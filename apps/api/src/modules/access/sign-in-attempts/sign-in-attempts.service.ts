@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, momentBefore, nowIso, type Context, type GuessLimits } from '../../../core/context.ts'
+import { tooMany, type AppError } from '../../../core/errors.ts'
+import { formatMoment, maskEmail } from '../../../core/format.ts'
+import { networkOf } from '../../../core/network.ts'
+import * as accessLog from '../../../platform/audit/access-log.service.ts'
+import * as accountMails from '../account-mails/account-mails.service.ts'
+import * as repository from './sign-in-attempts.repository.ts'
+
+/**
+ * After some wrong passwords of one account, each further attempt has to wait longer, wherever it comes from. So that
+ * strangers cannot lock the owner out, attempts are counted separately by place: each network from which the owner has
+ * signed in, all other networks together, and open sessions (docs/decisions/0020).
+ */
+
+const hour = 60 * 60 * 1000
+/** Wrong passwords stop counting this long after the last one. */
+const forgottenAfter = 24 * hour
+/** A network stays known for this long after the last login from it. */
+const knownFor = 90 * 24 * hour
+/** The owner is warned at most this often. */
+const toldEvery = hour
+
+const elsewhere = 'elsewhere'
+const inSession = 'session'
+/** Prefix of the place when codes are counted instead of passwords. */
+const codePlace = 'code '
+/** At most some hundred attempts a day, each with a chance of three in a million to be right. */
+const codeLimits: GuessLimits = { free: 5, longestDelay: 15 * 60 }
+
+/**
+ * The account whose password is tried. `id` is null for an e-mail that nobody has; such attempts are counted the same
+ * way.
+ */
+interface Account {
+  id: number | null
+  name: string
+  email: string
+}
+
+/** The account's key: a hash, so that the table shows no e-mail. */
+const keyOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
+
+/**
+ * Tries a password at the login.
+ * @param isRight compares the password
+ * @throws too many, with the seconds to wait, before the password is compared
+ */
+export async function atLogin(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
+  return counting(ctx, account, await placeOf(ctx, account.id), isRight)
+}
+
+/** The caller's network, if the account's owner has signed in from there; otherwise `elsewhere`. */
+async function placeOf(ctx: Context, id: number | null): Promise<string> {
+  return (await isKnown(ctx, id ?? 0)) ? networkOf(ctx.address ?? '') : elsewhere
+}
+
+const isKnown = (ctx: Context, userId: number): Promise<boolean> =>
+  repository.knowsNetwork(ctx.db, userId, networkOf(ctx.address ?? ''), momentBefore(ctx.clock, knownFor))
+
+/** Notes that someone has signed in, which makes the network known. @returns whether it was known before */
+export async function noteSignIn(ctx: Context, userId: number): Promise<boolean> {
+  const wasKnown = await isKnown(ctx, userId)
+  await rememberNetwork(ctx, userId)
+  return wasKnown
+}
+
+/** Tries the password of someone who is signed in already. @throws too many, as `atLogin` */
+export const inOpenSession = (ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> =>
+  counting(ctx, account, inSession, isRight)
+
+/**
+ * Tries the code of an authenticator app after a right password. As a code has only six digits, fewer attempts are
+ * free, and the delays grow longer than those of passwords.
+ * @throws too many, as `atLogin`
+ */
+export async function atCode(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {
+  return counting(ctx, account, `${codePlace}${await placeOf(ctx, account.id)}`, isRight)
+}
+
+/** Removes the delays in every place, after the owner has proved their identity in another way. */
+export async function forgive(ctx: Context, account: Account & { id: number }): Promise<void> {
+  await repository.forget(ctx.db, { account: keyOf(account.email) })
+  await rememberNetwork(ctx, account.id)
+}
+
+const isCode = (place: string) => place.startsWith(codePlace)
+
+async function counting(
+  ctx: Context,
+  account: Account,
+  place: string,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  if (!ctx.guessLimits) return (await isRight()) || failed(ctx, account, place)
+  const key = { account: keyOf(account.email), place }
+  const limits = isCode(place) ? codeLimits : ctx.guessLimits
+  const now = nowIso(ctx.clock)
+  const tried = await repository.reserve(ctx.db, key, {
+    ...limits,
+    now,
+    forgotten: momentBefore(ctx.clock, forgottenAfter),
+  })
+  if (!tried) throw await mustWait(ctx, key)
+  if (await isRight()) {
+    await repository.forget(ctx.db, key)
+    return true
+  }
+  if (tried.failures >= limits.free) await tellOwner(ctx, account, place, tried.failures)
+  return failed(ctx, account, place)
+}
+
+/** Records a wrong password or code. */
+async function failed(ctx: Context, { id, name, email }: Account, place: string): Promise<false> {
+  const details = { account: name }
+  if (id === null) await accessLog.noteStranger(ctx, maskEmail(email))
+  else if (place === inSession) await accessLog.note(ctx, { entity: 'session', action: 'password_failed', id })
+  else if (isCode(place)) await accessLog.note(ctx, { entity: 'session', action: 'code_failed', id, details })
+  else await accessLog.note(ctx, { entity: 'session', action: 'login_failed', id, details })
+  return false
+}
+
+async function mustWait(ctx: Context, key: repository.GuessKey): Promise<AppError> {
+  const next = await repository.findNext(ctx.db, key)
+  const milliseconds = next === undefined ? 0 : Date.parse(next) - ctx.clock.now().getTime()
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const wait = seconds === 1 ? 'um segundo' : `${seconds} segundos`
+  const what = isCode(key.place) ? 'um código errado' : 'senha errada'
+  return tooMany(`Muitas tentativas com ${what}. Espere ${wait} e tente de novo.`, seconds)
+}
+
+async function rememberNetwork(ctx: Context, userId: number): Promise<void> {
+  if (ctx.address === undefined) return
+  await repository.rememberNetwork(ctx.db, userId, networkOf(ctx.address), nowIso(ctx.clock))
+}
+
+const tellOwner = (ctx: Context, { id, name, email }: Account, place: string, failures: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    if (id === null) return
+    const now = nowIso(ctx.clock)
+    if (!(await repository.markTold(ctx.db, id, now, momentBefore(ctx.clock, toldEvery)))) return
+    const letter = { key: `${id} ${now}`, to: { name, email } }
+    const values = {
+      tentativas: String(failures),
+      quando: formatMoment(now),
+      endereco: ctx.address ?? 'desconhecido',
+      link_seguranca: `${ctx.publicUrl}/profile-auth`,
+    }
+    if (isCode(place)) await accountMails.send(ctx, 'code-guesses', { ...letter, values })
+    else
+      await accountMails.send(ctx, 'password-guesses', {
+        ...letter,
+        values: { ...values, link_nova_senha: `${ctx.publicUrl}/forgot-password` },
+      })
+  })
+
+/** Deletes attempts and networks that are too old to count. */
+export async function sweep(ctx: Context): Promise<void> {
+  await repository.forgetOld(ctx.db, momentBefore(ctx.clock, forgottenAfter))
+  await repository.forgetOldNetworks(ctx.db, momentBefore(ctx.clock, knownFor))
+}

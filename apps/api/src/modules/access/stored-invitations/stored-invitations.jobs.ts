@@ -1,0 +1,7 @@
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
+import { sweep } from './stored-invitations.service.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Deletes invitations that expired long ago. */
+export const sweepInvitations: RecurringTask = { name: 'invitations.sweep', every: hour, run: sweep }

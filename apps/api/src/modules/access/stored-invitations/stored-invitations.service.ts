@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { momentAfter, momentBefore, nowIso, type Context } from '../../../core/context.ts'
+import { planOf, type ErasurePlan } from '../../../core/erasure.ts'
+import { record, recordAll } from '../../../platform/audit/history.service.ts'
+import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import * as repository from './stored-invitations.repository.ts'
+
+const hour = 60 * 60 * 1000
+/** How long a link works, in milliseconds (docs/product.md#invitations). */
+const lifetime = 72 * hour
+/**
+ * Milliseconds for which an expired invitation is still shown. It is deleted then, because it has a name and an e-mail.
+ */
+const shownFor = 30 * 24 * hour
+
+type Given = Pick<repository.NewInvitation, 'name' | 'email' | 'profile' | 'permissions'>
+/** What is needed to mail a link. */
+export interface Link {
+  id: number
+  token: string
+  /** The key of the link's mail. */
+  key: string
+  goodUntil: string
+}
+
+// 256 random bits, as for sessions: they cannot be guessed.
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Until when the link of an invitation works, and whether it works now. */
+export function validityOf(
+  ctx: Context,
+  { sent_at, inviter_is_admin }: Pick<repository.StoredInvitation, 'sent_at' | 'inviter_is_admin'>,
+): { goodUntil: string; state: 'waiting' | 'expired' | 'inviter_gone' } {
+  const expired = sent_at <= momentBefore(ctx.clock, lifetime)
+  return {
+    goodUntil: goodUntil(sent_at),
+    state: expired ? 'expired' : inviter_is_admin ? 'waiting' : 'inviter_gone',
+  }
+}
+
+const goodUntil = (sent_at: string): string => momentAfter({ now: () => new Date(sent_at) }, lifetime)
+
+function newLink(ctx: Context) {
+  const token = randomBytes(32).toString('base64url')
+  const { id, name } = ctx.actor ?? { id: null, name: '' }
+  const sent_at = nowIso(ctx.clock)
+  return { token, row: { token_hash: hashOf(token), invited_by: id, invited_by_name: name, sent_at } }
+}
+
+const linkOf = (id: number, { token, row }: ReturnType<typeof newLink>): Link => ({
+  id,
+  token,
+  key: `${id} ${row.token_hash.toString('base64url')}`,
+  goodUntil: goodUntil(row.sent_at),
+})
+
+/** Saves an invitation by `ctx.actor`. @throws a unique violation when the address already has one */
+export async function make(ctx: Context, given: Given): Promise<Link> {
+  const link = newLink(ctx)
+  const { id } = await repository.insert(ctx.db, { ...given, ...link.row })
+  const after = snapshot({ ...given, sent_at: link.row.sent_at })
+  await record(ctx, { entity: 'invitation', id, action: 'create', before: null, after })
+  return linkOf(id, link)
+}
+
+/** Gives an invitation another link, now by `ctx.actor`; the previous link stops working. Call it after `lock`. */
+export async function renew(ctx: Context, { id, sent_at }: repository.StoredInvitation): Promise<Link> {
+  const link = newLink(ctx)
+  await repository.renew(ctx.db, id, link.row)
+  await withdrawMails(ctx, [{ id }])
+  const after = { sent_at: link.row.sent_at }
+  await record(ctx, { entity: 'invitation', id, action: 'update', before: { sent_at }, after })
+  return linkOf(id, link)
+}
+
+/** Every invitation, the newest first. */
+export const list = (ctx: Context): Promise<repository.StoredInvitation[]> => repository.list(ctx.db)
+
+export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
+
+/** The invitation of a link, whether or not it still works. */
+export const find = (ctx: Context, token: string): Promise<repository.StoredInvitation | undefined> =>
+  repository.findByToken(ctx.db, hashOf(token))
+
+/** Locks an invitation until the transaction ends. */
+export const lock = (ctx: Context, id: number): Promise<repository.StoredInvitation | undefined> =>
+  repository.lock(ctx.db, id)
+
+/** Uses a link, which works once. @returns undefined when it was used, replaced or undone meanwhile */
+export async function take(ctx: Context, token: string) {
+  const taken = await repository.take(ctx.db, hashOf(token), { since: momentBefore(ctx.clock, lifetime) })
+  if (taken) await withdrawMails(ctx, [taken])
+  return taken
+}
+
+/** Notes that an invitation was accepted, by `ctx.actor`. */
+export async function noteAccepted(ctx: Context, id: number): Promise<void> {
+  const after = { accepted_at: nowIso(ctx.clock) }
+  await record(ctx, { entity: 'invitation', id, action: 'update', before: { accepted_at: null }, after })
+}
+
+/** Takes an invitation back. @returns false when there is none (any more) */
+export const undo = (ctx: Context, id: number): Promise<boolean> => undoAll(ctx, { id })
+
+/**
+ * Takes back the invitation of an address, if there is one: its owner now has access, or the address belongs to
+ * another.
+ */
+export const undoOf = (ctx: Context, email: string): Promise<boolean> => undoAll(ctx, { email })
+
+/** Deletes invitations that expired long ago. */
+export async function sweep(ctx: Context): Promise<void> {
+  await undoAll(ctx, { until: momentBefore(ctx.clock, lifetime + shownFor) })
+}
+
+/**
+ * Stops the links that a user has sent, who is no admin with access any more: their waiting mails do not leave. They do
+ * not work when the user becomes an admin once more, until an admin sends them again.
+ */
+export async function disown(ctx: Context, userId: number): Promise<void> {
+  const disowned = await repository.disown(ctx.db, userId)
+  if (disowned.length === 0) return
+  await withdrawMails(ctx, disowned)
+  await recordAll(
+    ctx,
+    disowned.map(({ id, invited_by_name }) => ({
+      entity: 'invitation',
+      id,
+      action: 'update',
+      before: { inviter: invited_by_name },
+      after: { inviter: null },
+    })),
+  )
+}
+
+async function undoAll(ctx: Context, by: Parameters<typeof repository.remove>[1]): Promise<boolean> {
+  const removed = await repository.remove(ctx.db, by)
+  if (removed.length === 0) return false
+  await withdrawMails(ctx, removed)
+  const undone = removed.map((invitation) => ({ id: invitation.id, before: snapshot(invitation), after: null }))
+  await recordAll(
+    ctx,
+    undone.map((event) => ({ entity: 'invitation', action: 'delete', ...event })),
+  )
+  return true
+}
+
+const snapshot = ({ name, email, profile, permissions, sent_at }: Given & { sent_at: string }) => ({
+  name,
+  email,
+  profile,
+  permissions,
+  sent_at,
+})
+
+/** What the mails of invitations are about. */
+export const mailsOf = (ids: readonly number[]) => ({ purposes: ['invitation'], keys: ids.map(String) })
+
+/** Withdraws the mails of links that no longer work. */
+async function withdrawMails(ctx: Context, invitations: readonly { id: number }[]): Promise<void> {
+  await outbox.withdraw(ctx, {
+    ...mailsOf(invitations.map(({ id }) => id)),
+    because: 'O convite já não vale.',
+  })
+}
+
+/**
+ * Which invitations are taken back when the data of an address's owner is erased: all of them. In a transaction they
+ * are locked.
+ */
+export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
+  planOf(await repository.listOfAddress(ctx.db, email))
+
+/** Takes invitations back and hides in the audit log whom they were for. */
+export async function erase(ctx: Context, ids: readonly number[]): Promise<void> {
+  await undoAll(ctx, { ids })
+  await hideRecords(ctx, 'invitation', ids)
+  await noteErased(ctx, 'invitation', ids)
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../../core/context.ts'
+import * as collections from '../collections/collections.service.ts'
+import * as repository from './contribution-senders.repository.ts'
+import type { SentRow } from './contribution-senders.repository.ts'
+
+/**
+ * From this many pending contributions of one address on, they count as a flood. An office may send for a few dioceses.
+ */
+const many = 5
+
+export interface FloodOfSender {
+  sender: string
+  newest: SentRow
+  oldest: SentRow
+  /** Newest first. */
+  sent: readonly SentRow[]
+}
+
+/** The floods of a collection. @throws notFound when there is no such collection */
+export async function listFloods(ctx: Context, collectionId: number): Promise<FloodOfSender[]> {
+  await collections.get(ctx, collectionId)
+  const rows = await repository.listOfMany(ctx.db, collectionId, many)
+  return [...Map.groupBy(rows, ({ sender }) => sender)].flatMap(([sender, sent]) => {
+    const [newest, oldest] = [sent[0], sent.at(-1)]
+    return newest && oldest ? [{ sender, newest, oldest, sent }] : []
+  })
+}
+
+/** Locks the unverified contributions of one address, up to the given one. @returns their ids */
+export const lockFlood = (ctx: Context, collectionId: number, sender: string, lastId: number): Promise<number[]> =>
+  repository.lockPending(ctx.db, collectionId, sender, lastId)

@@ -1,0 +1,11 @@
+import type { RecurringTask } from '../../../platform/jobs/recurring.ts'
+import * as senders from './contribution-senders.service.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Deletes the sender codes of old contributions. */
+export const forgetSenders: RecurringTask = {
+  name: 'contributions.forget-senders',
+  every: hour,
+  run: senders.forgetOld,
+}

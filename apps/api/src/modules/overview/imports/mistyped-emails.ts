@@ -1,0 +1,9 @@
+import { suggestEmail } from '@seara/contract/fields/email-suggestion'
+import type { ImportColumn, SheetRow } from './import-columns.ts'
+
+/** Asks about each address whose domain looks mistyped, as the forms do. */
+export const mistypedEmails = ({ values }: SheetRow, columns: readonly ImportColumn[]): string[] =>
+  columns.flatMap(({ field, header, isEmail }) => {
+    const meant = isEmail ? suggestEmail(values[field] ?? '') : null
+    return meant === null ? [] : [`${header}: você quis dizer ${meant}?`]
+  })

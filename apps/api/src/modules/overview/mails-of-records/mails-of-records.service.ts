@@ -1,0 +1,112 @@
+import {
+  mailedKinds,
+  type MailedKind,
+  type SentMail,
+  type SentMails,
+  type StuckMail,
+} from '@seara/contract/overview/mails-of-records'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
+import { inTransaction, type Context } from '../../../core/context.ts'
+import { eachInOwnTransaction } from '../../../core/each-in-own-transaction.ts'
+import { notFound } from '../../../core/errors.ts'
+import { requireFewCodeMails } from '../../campaigns/requests/request-contact.service.ts'
+import { shipmentPurpose } from '../../campaigns/requests/shipments.service.ts'
+import * as outbox from '../../../platform/outbox/outbox.service.ts'
+import { isRestorationHeld } from '../../../platform/restorations/restorations.service.ts'
+import * as repository from './mails-of-records.repository.ts'
+
+/** The mails with a request's code. */
+const withCode: readonly string[] = ['request-created', 'request-confirmed']
+
+/** The mails of each kind of record; their keys begin with its id. */
+const purposesOf: Record<MailedKind, readonly string[]> = {
+  contribution: ['contribution-sent', 'contribution-verified'],
+  donation: ['donation-receipt'],
+  request: [...withCode, shipmentPurpose],
+  credit: ['declaration-request'],
+  slip: ['slip', 'slip-reminder', 'reminder-payment'],
+}
+
+const purposes = Object.values(purposesOf).flat()
+
+const kindOf = (purpose: string): MailedKind =>
+  mailedKinds.find((kind) => purposesOf[kind].includes(purpose)) ?? missing()
+
+/** How many are listed at most. */
+const mostStuck = 100
+
+/** Mails about records that could not leave, newest first, each with its record. */
+export async function listStuck(ctx: Context): Promise<StuckMail[]> {
+  const mails = (await outbox.listStuckAbout(ctx, purposes, mostStuck)).map(({ purpose, record_id, ...mail }) => ({
+    mail,
+    kind: kindOf(purpose),
+    id: record_id,
+  }))
+  const idsOf = (wanted: MailedKind) => mails.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const records = await repository.nameRecords(ctx.db, {
+    contribution: idsOf('contribution'),
+    donation: idsOf('donation'),
+    request: idsOf('request'),
+    slip: idsOf('slip'),
+    credit: idsOf('credit'),
+  })
+  return mails.flatMap(({ mail, kind, id }) => {
+    const about = records.find((record) => record.kind === kind && record.id === id)
+    return about ? [{ ...mail, about }] : []
+  })
+}
+
+/** How many such mails there are, and since when the oldest has been waiting. */
+export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
+  outbox.stuckAbout(ctx, purposes)
+
+interface MailedRecord {
+  kind: MailedKind
+  id: number
+}
+
+/** The mails about a record, newest first. */
+export const list = (ctx: Context, { kind, id }: MailedRecord): Promise<TimelineMail[]> =>
+  outbox.listOfRecord(ctx, purposesOf[kind], id)
+
+/**
+ * Sends a mail about a record again.
+ * @param email another address than the mail's own
+ * @returns the mail that will be sent
+ * @throws notFound when the mail is not about this record, conflict also when a request's code was mailed there too
+ * often
+ */
+export const send = (
+  ctx: Context,
+  record: MailedRecord,
+  mailId: number,
+  email: string | undefined,
+): Promise<SentMail> =>
+  inTransaction(ctx, async (ctx) => {
+    const isAbout = (await list(ctx, record)).some(({ id }) => id === mailId)
+    if (!isAbout) missing()
+    const { id } = email === undefined ? await outbox.sendAgain(ctx, mailId) : await outbox.sendTo(ctx, mailId, email)
+    const sent = (await list(ctx, record)).find((mail) => mail.id === id) ?? missing()
+    if (record.kind === 'request' && (await hasCode(ctx, record.id, id)))
+      await requireFewCodeMails(ctx, record.id, sent.recipient)
+    return { ...sent, is_held: await isRestorationHeld(ctx) }
+  })
+
+const listWithCode = (ctx: Context, requestId: number) => outbox.listOfRecord(ctx, withCode, requestId)
+
+const hasCode = async (ctx: Context, requestId: number, mailId: number): Promise<boolean> =>
+  (await listWithCode(ctx, requestId)).some(({ id }) => id === mailId)
+
+/** Sends the newest mail about each of several records again; of requests, the newest with the code. */
+export async function sendNewest(ctx: Context, kind: MailedKind, ids: readonly number[]): Promise<SentMails> {
+  const result = await eachInOwnTransaction(ctx, ids, async (id) => {
+    const [newest] = kind === 'request' ? await listWithCode(ctx, id) : await list(ctx, { kind, id })
+    if (!newest) throw notFound('Nenhum e-mail foi enviado ainda.')
+    return send(ctx, { kind, id }, newest.id, undefined)
+  })
+  return { ...result, is_held: await isRestorationHeld(ctx) }
+}
+
+function missing(): never {
+  throw notFound('Mensagem não encontrada.')
+}

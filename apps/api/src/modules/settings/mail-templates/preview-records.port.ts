@@ -1,0 +1,21 @@
+import type { MailRecord, MailTemplateKey } from '@seara/contract/settings/mail-templates'
+import type { Context } from '../../../core/context.ts'
+import type { TemplateValues } from './render-template.ts'
+
+/** What a record knows of the mail about it. */
+export interface MailOfRecord {
+  /** The recipient of the mail. */
+  recipient: string
+  values: TemplateValues
+}
+
+/**
+ * Finds the records that mails are about. Settings must not import their modules, so `buildApp` passes this to the
+ * routes.
+ */
+export interface PreviewRecordsPort {
+  /** Some records that a mail of this kind may be about, newest first. An empty text finds any. */
+  search: (ctx: Context, key: MailTemplateKey, text: string) => Promise<MailRecord[]>
+  /** @throws notFound */
+  mailOf: (ctx: Context, key: MailTemplateKey, id: number) => Promise<MailOfRecord>
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { civilDay } from '../../../db/civil-day.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { NamedDiocese } from './rules/payer-names.ts'
+import type { BankRow } from './rules/payer-text.ts'
+
+/** A gift as the rules compare it. */
+export interface GiftRow {
+  kind: 'contribution' | 'donation'
+  id: number
+  account_id: number | null
+  /** Whole cents, as text. */
+  amount: string
+  day: string
+  diocese_id: number | null
+  cnpj: string | null
+  person: string
+  group_name: string | null
+  needs_person: boolean
+}
+
+/** Gifts are compared from this many days before the first row of any statement. */
+const daysBefore = 90
+
+/** Gifts without a confirmed match, since shortly before the first statement. */
+export async function gifts(db: Db): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`
+    with first as (select min(day) - ${sql.lit(daysBefore)}::integer as day from statement_row)
+    select 'contribution' as kind, contribution.id, bank_account_id as account_id, value_cents::text as amount,
+      ${civilDay('contribution.created_at')} as day, diocese_id, diocese.cnpj,
+      sender_name as person, null as group_name,
+      exists (select from voided_verification voided where voided.contribution_id = contribution.id)
+        or contribution.id in (select unnest(released_contributions) from statement_match) as needs_person
+    from contribution join diocese on diocese.id = contribution.diocese_id, first
+    where contribution.deleted_at is null
+      and contribution.created_at >= first.day
+      and not exists (
+        select from statement_match_contribution link join statement_match match on match.id = link.match_id
+        where link.contribution_id = contribution.id and match.state = 'confirmed')
+    union all
+    select 'donation', given.id, null, given.value_cents::text,
+      ${civilDay('given.donation_at')}, coalesce(parish.diocese_id, iam_group.diocese_id),
+      null, iam_group.representant_name, iam_group.group_name,
+      given.id in (select unnest(released_donations) from statement_match)
+    from group_donation given
+    join donation on donation.id = given.donation_id
+    join iam_group on iam_group.id = given.safe_box_group_id
+    left join parish on parish.id = iam_group.parish_id, first
+    where donation.deleted_at is null and given.donation_at >= first.day
+      and not exists (
+        select from statement_match_donation link join statement_match match on match.id = link.match_id
+        where link.group_donation_id = given.id and match.state = 'confirmed')
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+export interface InputRow extends BankRow {
+  /** Whether it is in a confirmed match or set aside. */
+  isUsed: boolean
+  /** Whether it is in a confirmed match. */
+  isGift: boolean
+}
+
+/** Credits and debits since a day. */
+export async function rows(db: Db, since: string): Promise<InputRow[]> {
+  const { rows } = await sql<Omit<InputRow, 'cents'> & { amount: string }>`
+    select statement_row.id, row_key as key, bank_account_id as "accountId", day as date, cents::text as amount, memo,
+      name, fitid, refnum,
+      (aside.row_id is not null or coalesce(match.state = 'confirmed', false)) as "isUsed",
+      coalesce(match.state = 'confirmed', false) as "isGift"
+    from statement_row
+    left join statement_set_aside aside on aside.row_id = statement_row.id
+    left join statement_match_row link on link.row_id = statement_row.id
+    left join statement_match match on match.id = link.match_id
+    where day >= ${since}
+    order by day, row_key`.execute(db)
+  return rows.map(({ amount, ...row }) => ({ ...row, cents: Number(amount) }))
+}
+
+export const registry = (db: Db): Promise<NamedDiocese[]> =>
+  db.selectFrom('diocese').select(['id', 'name', 'cnpj']).orderBy('id').execute()
+
+export const usualPayers = async (db: Db): Promise<{ key: string; dioceseId: number }[]> =>
+  (await db.selectFrom('statement_payer').select(['payer_key', 'diocese_id']).execute()).map(
+    ({ payer_key, diocese_id }) => ({ key: payer_key, dioceseId: diocese_id }),
+  )

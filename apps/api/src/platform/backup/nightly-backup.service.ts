@@ -1,0 +1,59 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dayOf } from '../../core/civil-time.ts'
+import type { Context } from '../../core/context.ts'
+import type { BackupSettings } from './backup-settings.ts'
+import * as repository from './backups.repository.ts'
+import { backUpAndRecord, proveAndRecord, readIdentity } from './run-backup.service.ts'
+
+/**
+ * Makes tonight's backup, unless it is too early, already done, or in progress elsewhere; then deletes the oldest
+ * archives.
+ */
+export async function backUpNightly(ctx: Context, settings: BackupSettings, signal: AbortSignal): Promise<void> {
+  const { nightly } = settings
+  if (nightly === null || !(await isDue(ctx, nightly.hour))) return
+  await repository.asTheOnlyOne(ctx.db, 'backup', async () => {
+    if (!(await isDue(ctx, nightly.hour))) return
+    await backUpAndRecord(ctx, settings, { reason: 'nightly', signal })
+    await removeOldest(settings.folder, nightly.keep)
+  })
+}
+
+const hour = 3_600_000
+
+async function isDue(ctx: Context, from: number): Promise<boolean> {
+  const now = ctx.clock.now()
+  const last = await repository.lastFor(ctx.db, 'nightly')
+  if (last === undefined) return true
+  // After a failure the next try is an hour later.
+  if (last.error !== null) return now.getTime() - new Date(last.finished_at).getTime() >= hour
+  const nightOf = (moment: Date) => dayOf(new Date(moment.getTime() - from * hour).toISOString())
+  return nightOf(now) > nightOf(new Date(last.started_at))
+}
+
+/** Deletes nightly archives only: the others were made for a reason. */
+async function removeOldest(folder: string, keep: number): Promise<void> {
+  const archives = (await readdir(folder)).filter((name) => /^seara-.*-nightly\.tar\.zst(?:\.age)?$/.test(name))
+  for (const name of archives.toSorted().slice(0, -keep)) await rm(join(folder, name))
+}
+
+const week = 7 * 24 * hour
+
+/** Proves the newest archive in the folder, once a week. */
+export async function proveWeekly(ctx: Context, settings: BackupSettings): Promise<void> {
+  if (settings.nightly === null || !(await isProofDue(ctx))) return
+  await repository.asTheOnlyOne(ctx.db, 'proof', async () => {
+    const last = await repository.lastGood(ctx.db, 'backup')
+    if (last === undefined || !(await isProofDue(ctx))) return
+    if (!(await readdir(settings.folder).catch((): string[] => [])).includes(last.archive)) return
+    const identity = settings.identityFile === null ? null : await readIdentity(settings.identityFile)
+    await proveAndRecord(ctx, settings, { path: join(settings.folder, last.archive), identity, reason: 'weekly' })
+  })
+}
+
+async function isProofDue(ctx: Context): Promise<boolean> {
+  const last = await repository.lastFor(ctx.db, 'weekly')
+  const age = last === undefined ? Infinity : ctx.clock.now().getTime() - new Date(last.finished_at).getTime()
+  return age >= (last?.error == null ? week : 24 * hour)
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { nowIso, type Context } from '../../core/context.ts'
+import { isDiskFull } from '../../core/failures.ts'
+import { StartupError } from '../../core/startup-error.ts'
+import type { Db } from '../../db/schema.ts'
+import { SnapshotBusy } from '../../db/copy/snapshot.ts'
+import { withScratchDatabase } from '../../db/scratch.ts'
+import * as repository from './backups.repository.ts'
+import type { BackupSettings } from './backup-settings.ts'
+import { verifyBackup } from './read-backup.ts'
+import { proveBackup, rowsOf } from './restore-backup.ts'
+import { writeBackup, type WrittenBackup } from './write-backup.ts'
+
+type Surroundings = Pick<Context, 'clock' | 'files'>
+
+/** @returns `seara-2026-11-22-020000Z-nightly.tar.zst`, with `.age` when it is encrypted */
+export const archiveName = (moment: string, reason: repository.Reason, recipient: string | null): string =>
+  `seara-${moment.slice(0, 10)}-${moment.slice(11, 19).replaceAll(':', '')}Z-${reason}.tar.zst${recipient === null ? '' : '.age'}`
+
+/** How many missing files are named. */
+const keptKeys = 100
+
+/** The record of a backup or a proof. */
+export type RunRecord = Parameters<typeof repository.insert>[1]
+
+/** Writes a backup of everything into a folder. @returns its path, and the record of the run */
+export async function backUp(
+  { clock, files }: Surroundings,
+  { url, recipient }: Pick<BackupSettings, 'url' | 'recipient'>,
+  { folder, reason, signal }: { folder: string; reason: repository.Reason; signal?: AbortSignal },
+): Promise<WrittenBackup & { path: string; record: RunRecord }> {
+  const started_at = nowIso(clock)
+  const path = join(folder, archiveName(started_at, reason, recipient))
+  const written = await writeBackup({ url, files, now: started_at }, path, { recipient, ...(signal && { signal }) })
+  const { manifest, size } = written
+  return {
+    ...written,
+    path,
+    record: {
+      kind: 'backup',
+      reason,
+      archive: basename(path),
+      started_at,
+      finished_at: nowIso(clock),
+      byte_size: size,
+      row_count: rowsOf(manifest),
+      file_count: manifest.files.count,
+      missing_files: manifest.files.missing.length,
+      missing_keys: manifest.files.missing.slice(0, keptKeys),
+      encrypted: recipient !== null,
+      error: null,
+    },
+  }
+}
+
+/**
+ * Writes a backup and records the result, a failure too.
+ * @throws StartupError in Portuguese for what a person can fix
+ */
+export async function backUpAndRecord(
+  ctx: Context,
+  settings: BackupSettings,
+  { folder = settings.folder, reason, signal }: { folder?: string; reason: repository.Reason; signal?: AbortSignal },
+): Promise<WrittenBackup & { path: string }> {
+  const started_at = nowIso(ctx.clock)
+  try {
+    const done = await backUp(ctx, settings, { folder, reason, ...(signal && { signal }) })
+    await repository.insert(ctx.db, done.record)
+    ctx.log.info({ archive: done.record.archive, bytes: done.size }, 'backup made')
+    return done
+  } catch (error) {
+    const archive = archiveName(started_at, reason, settings.recipient)
+    await noteFailure(ctx, { kind: 'backup', reason, archive, started_at }, error)
+    throw inWords(error)
+  }
+}
+
+/** Restores an archive into a scratch database, compares it, and records the result. @throws StartupError */
+export async function proveAndRecord(
+  ctx: Context,
+  settings: Pick<BackupSettings, 'dataDir'>,
+  { path, identity, reason }: { path: string; identity: string | null; reason: repository.Reason },
+): Promise<{ rows: number; files: number; missing: number }> {
+  const run = { kind: 'proof', reason, archive: basename(path), started_at: nowIso(ctx.clock) } as const
+  try {
+    const manifest = await verifyBackup(path, identity)
+    const proven = await withScratchDatabase(join(settings.dataDir, 'scratch'), (url) =>
+      proveBackup(url, manifest, { archive: path, identity }),
+    )
+    const missing = manifest.files.missing.length
+    await repository.insert(ctx.db, {
+      ...run,
+      finished_at: nowIso(ctx.clock),
+      row_count: proven.rows,
+      file_count: proven.files,
+      missing_files: missing,
+    })
+    ctx.log.info({ archive: run.archive, ...proven }, 'backup proven')
+    return { ...proven, missing }
+  } catch (error) {
+    await noteFailure(ctx, run, error)
+    throw inWords(error)
+  }
+}
+
+/** Records a backup that was made before the database had the table for it. */
+export const keepRecord = (db: Db, record: RunRecord) => repository.insert(db, record)
+
+type StartedRun = Pick<repository.BackupRunRow, 'kind' | 'reason' | 'archive' | 'started_at'>
+
+async function noteFailure(ctx: Context, run: StartedRun, failure: unknown): Promise<void> {
+  ctx.log.error({ err: failure, ...run }, 'a backup or its proof failed')
+  const error = inWords(failure)
+  const words = error instanceof StartupError ? error.message : 'Ocorreu um erro inesperado.'
+  await repository
+    .insert(ctx.db, { ...run, finished_at: nowIso(ctx.clock), error: words })
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'how a backup went was not written down'))
+}
+
+/** The error in Portuguese; unchanged when only a programmer can help. */
+function inWords(error: unknown): unknown {
+  if (error instanceof StartupError) return error
+  if (error instanceof SnapshotBusy)
+    return new StartupError('Outro backup está sendo feito neste momento.', { cause: error })
+  if (isDiskFull(error)) return new StartupError('Não há espaço no disco para o backup.', { cause: error })
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    ['EACCES', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'].includes(String(error.code))
+  )
+    return new StartupError(`Não consigo gravar o backup: ${error.message}.`, { cause: error })
+  return error
+}
+
+/** Reads an age identity from a file, which may also have comments. @throws StartupError */
+export async function readIdentity(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartupError(`Não consigo ler a chave em ${file}.`, { cause })
+  })
+  const identity = /^AGE-SECRET-KEY-[0-9A-Z]+(?:-[0-9A-Z]+)*$/m.exec(text)?.[0]
+  if (identity === undefined) throw new StartupError(`Não há chave do age em ${file}.`)
+  return identity
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import type { TimelineMail } from '@seara/contract/overview/timelines'
+import { RecordMailBody, type MailedKind } from '@seara/contract/overview/mails-of-records'
+import { withConflictReason } from '../../lib/failure.ts'
+import { EmailField } from '../../ui/fields/text/EmailField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { againExplained, againFailed, againQueued } from './record-mail-messages.ts'
+import { sendAgain, touchedByMail } from './record-mail-queries.ts'
+
+const AgainBody = RecordMailBody.required()
+
+interface ResendRecordMailProps {
+  kind: MailedKind
+  id: number
+  mail: TimelineMail
+  onDone: () => void
+}
+
+/** The form that sends a mail about a record again, also to another address, for a `FormModal`. */
+export function ResendRecordMail({ kind, id, mail, onDone }: ResendRecordMailProps) {
+  const form = useContractForm({
+    schema: AgainBody,
+    initialValues: { email: mail.recipient },
+    send: ({ email }) => sendAgain(kind, id, mail, email),
+    success: againQueued,
+    failure: withConflictReason(againFailed),
+    invalidates: touchedByMail,
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form} submitLabel="Enviar">
+      <Text>{againExplained(mail)}</Text>
+      <EmailField label="E-mail" autoComplete="off" {...form.field('email')} />
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+/** The storage key of the private address that was opened while signed out; kept until the tab is closed. */
+const key = 'seara:voltar'
+
+/**
+ * Remembers an address of this site, to open it after signing in.
+ * @param address path and query, beginning with one slash
+ */
+export function rememberReturnUrl(address: string) {
+  try {
+    sessionStorage.setItem(key, address)
+  } catch {
+    // Without storage the person lands on the home screen.
+  }
+}
+
+/** Returns the remembered address and forgets it; without one, the home screen. */
+export function takeReturnUrl(): string {
+  try {
+    const address = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return address !== null && /^\/(?![/\\])/.test(address) ? address : '/'
+  } catch {
+    return '/'
+  }
+}

@@ -1,0 +1,60 @@
+/** Invisible characters, and those that look like a dot: they could hide an address in a name. */
+const invisible = /\p{Cf}/gu
+const dots = /[．。｡․]/g
+
+/** Abbreviations before a name, with a dot and sometimes no space: `Pe.José`, `J.R.Silva`. */
+const titles =
+  /^(?:\p{L}|pe|fr|ir|dom|don|dr|dra|sr|sra|srta|prof|profa|rev|revmo|revma|exmo|exma|mons|cgo|con|côn|diac|diác|ma|me|sto|sta|ag|sem|jr)$/iu
+/** Top-level domains that are not names of people. */
+const domainEnds = new Set(
+  (
+    'com net org br info biz io co me app dev link site online xyz ly gl gd tv ru cn tk top shop store club live page ' +
+    'click example gov edu mobi pro vip bet bank pix rio art blog digital eco global social website space fun icu cc ' +
+    'ai gg win loan work best cloud tech zip mov support help news world today life plus rest buzz cyou sbs cfd quest ' +
+    'bond lat money cash gratis promo'
+  ).split(' '),
+)
+
+/** A capitalized name; the next name may follow its dot without a space: `Pedro.Silva`. */
+const isName = (word: string) => /^\p{Lu}\p{L}+$/u.test(word)
+
+const notInWords = /[^\p{L}\p{N}-]/u
+
+/** Each word before a dot, the part after it, and the next character. */
+function dotted(text: string): { before: string; after: string; next: string | undefined }[] {
+  const pieces = text.split('.')
+  return pieces.slice(1).flatMap((piece, index) => {
+    const before = pieces[index]?.split(notInWords).at(-1) ?? ''
+    const [after = ''] = piece.split(notInWords)
+    const next = piece.charAt(after.length) || (index + 2 < pieces.length ? '.' : undefined)
+    return before !== '' && after.length > 1 ? [{ before, after, next }] : []
+  })
+}
+
+/**
+ * Turns `golpe . com` into `golpe.com`. Names have no space before a dot; it hides an address from programs but not
+ * from people.
+ */
+function withoutSpacesBeforeDots(text: string): string {
+  const parts = text.split('.')
+  const endsInSpace = parts.map((part, index) => index < parts.length - 1 && part !== part.trimEnd())
+  return parts
+    .map((part, index) => (endsInSpace[index - 1] ? part.trimStart() : part))
+    .map((part, index) => (endsInSpace[index] ? part.trimEnd() : part))
+    .join('.')
+}
+
+/**
+ * Whether a text contains anything that a mail program would turn into a link: an e-mail address, a page's address, a
+ * domain or an IP address. Names are fine, even with dots: `Pe. José da Silva Jr.`, `D.Maria`, `Pedro.Silva`.
+ */
+export function containsLink(text: string): boolean {
+  const plain = withoutSpacesBeforeDots(text.normalize('NFKC').replace(invisible, '').replace(dots, '.'))
+  if (/@|:\/\/|\bwww\.|\bxn--|\b(?:https?|ftp|mailto|javascript):/i.test(plain)) return true
+  if (/\b\d{1,3}(?:\.\d{1,3}){3}\b/.test(plain)) return true
+  return dotted(plain).some(({ before, after, next }) => {
+    if (next !== undefined && '/:?#'.includes(next)) return true
+    if (domainEnds.has(after.toLowerCase())) return true
+    return /^\p{L}+$/u.test(after) && !titles.test(before) && !(isName(before) && isName(after))
+  })
+}
