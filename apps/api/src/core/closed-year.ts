@@ -2,7 +2,8 @@ import { ledgerNames, ledgers, type Ledger } from '@seara/contract/overview/year
 import { conflict, type AppError } from './errors.ts'
 
 /**
- * The code of PostgreSQL's error for a change in a closed year (`refuse_closed_year`); its detail has ledger and year.
+ * The code of PostgreSQL's error for a change in a closed year (`refuse_closed_year`, called by the triggers
+ * `guard_year_of_…` in `db/triggers.md`); the error's detail has ledger and year.
  */
 const closedYearState = 'SY001'
 

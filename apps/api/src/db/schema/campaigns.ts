@@ -52,8 +52,8 @@ export interface RequestTable {
 }
 
 /**
- * The figures of a request. Triggers keep them current when the request, its lines, boxes, slips or payments change;
- * the program never writes them.
+ * The figures of a request. Triggers keep them current when the request, its lines, boxes, slips or payments change
+ * (`db/triggers.md`); the program never writes them.
  */
 export interface RequestFiguresTable {
   request_id: GeneratedAlways<number>

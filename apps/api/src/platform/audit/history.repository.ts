@@ -140,7 +140,10 @@ export const list = (db: Db, { page, limit, ...filter }: LogFilter & PageQuery):
 export const listAll = (db: Db, filter: LogFilter): AsyncGenerator<LoggedEntry, void, undefined> =>
   streamRows(db, entriesOf(db, filter))
 
-/** Deletes accesses older than six months; the database refuses to delete younger ones, and any other entry. */
+/**
+ * Deletes accesses older than six months. A trigger refuses to delete younger ones, and any other entry
+ * (`audit_entry_kept` in `db/triggers.md`).
+ */
 export const removeOldAccesses = (db: Db) =>
   db
     .deleteFrom('audit_entry')

@@ -18,8 +18,8 @@ export const listOf = (ctx: Context, ledger: Ledger, year: number): Promise<Clos
 export const listHolding = (ctx: Context): Promise<ClosingRow[]> => repository.listOpen(ctx.db)
 
 /**
- * Requires that a year is open, and keeps it open until the transaction ends. The database refuses changes of closed
- * years anyway; call this where another refusal would otherwise come first.
+ * Requires that a year is open, and keeps it open until the transaction ends. Triggers refuse changes of closed years
+ * anyway (`guard_year_of_…` in `db/triggers.md`); call this where another refusal would otherwise come first.
  * @throws conflict
  */
 export async function requireOpen(ctx: Context, ledger: Ledger, year: number): Promise<void> {

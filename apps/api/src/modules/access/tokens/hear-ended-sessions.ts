@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ActorCache } from '../../../core/actor-cache.ts'
 
-/** Repeated as the heartbeat; a repeated `listen` has no further effect. */
+/**
+ * Triggers notify this channel (`db/triggers.md`). The query is repeated as the heartbeat; a repeated `listen` has no
+ * further effect.
+ */
 const listenQuery = 'listen sessions_changed'
 /** Milliseconds between attempts to reconnect. */
 const pause = 1_000

@@ -139,7 +139,10 @@ export async function setDoubles(db: Db, doubles: ReadonlyMap<number, boolean>):
   await updateMany(db, 'slip_payment', rows)
 }
 
-/** Voids payments; their rows stay. */
+/**
+ * Voids payments; their rows stay. A trigger releases their match with a bank statement (`statement_follow_payment` in
+ * `db/triggers.md`).
+ */
 export const voidAll = (
   db: Db,
   ids: readonly number[],

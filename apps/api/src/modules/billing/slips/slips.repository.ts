@@ -217,6 +217,7 @@ export async function findByKeys(db: Db, keys: readonly string[]) {
 
 export type NewSlip = Insertable<SlipTable>
 
+/** A trigger fills in the campaign and the diocese (`slip_owner_filled` in `db/triggers.md`). */
 export const insert = (db: Db, slip: NewSlip): Promise<{ id: number }> =>
   db.insertInto('slip').values(slip).returning('id').executeTakeFirstOrThrow()
 

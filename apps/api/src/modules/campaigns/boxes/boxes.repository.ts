@@ -61,6 +61,7 @@ export const hasRequest = async (db: Db, id: number): Promise<boolean> =>
 export const keepRequest = async (db: Db, id: number): Promise<boolean> =>
   (await liveRequest(db, id).forShare().executeTakeFirst()) !== undefined
 
+/** A trigger fills in the campaign and the diocese (`box_owner_filled` in `db/triggers.md`). */
 export const insert = (db: Db, box: Insertable<BoxTable>) =>
   db.insertInto('box').values(box).returning('id').executeTakeFirstOrThrow()
 

@@ -103,5 +103,6 @@ export const lockOfGift = (db: Db, giftId: number) =>
 export const insert = (db: Db, donation: Insertable<DonationTable>) =>
   db.insertInto('donation').values(donation).returning('id').executeTakeFirstOrThrow()
 
+/** A trigger releases the matches with bank statements of a deleted donation (`db/triggers.md`). */
 export const update = (db: Db, id: number, change: Updateable<DonationTable>) =>
   db.updateTable('donation').set(change).where('id', '=', id).execute()

@@ -8,6 +8,7 @@ const issuingColumns = (issuing: Issuing) =>
     ? { receipt_id: issuing.receiptId, issue_at: null, verifier_id: null }
     : { receipt_id: null, issue_at: issuing.issueAt, verifier_id: issuing.verifierId }
 
+/** A trigger also confirms the match with a bank statement (`statement_follow_contribution` in `db/triggers.md`). */
 export const markVerified = (db: Db, id: number, { now, by, ...issuing }: { now: string; by: string } & Issuing) =>
   db
     .updateTable('contribution')
@@ -38,6 +39,7 @@ export async function listDue(db: Db, now: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** A trigger also releases the match with a bank statement (`statement_follow_contribution` in `db/triggers.md`). */
 export const markPending = (db: Db, id: number) =>
   db
     .updateTable('contribution')

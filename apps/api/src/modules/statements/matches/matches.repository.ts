@@ -57,7 +57,10 @@ async function unlink(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from statement_match_payment where match_id = any(${ids})`.execute(db)
 }
 
-/** Releases matches: their rows and gifts are free again, and payers learnt from them are forgotten. */
+/**
+ * Releases matches: their rows and gifts are free again, and payers learnt from them are forgotten. Triggers release
+ * matches too, when a gift or payment changes (`statement_follow_…` in `db/triggers.md`).
+ */
 export async function release(
   db: Db,
   ids: readonly number[],
