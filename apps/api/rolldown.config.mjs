@@ -1,5 +1,5 @@
-// Makes one file of the server's own modules and of packages that have hundreds: finding and linking some 1,500 files
-// took a third of a start. docs/decisions/0075-the-server-in-one-file.md
+// Bundles the server's own modules, and packages with hundreds of modules, into one file: finding and linking some
+// 1,500 files took a third of the start. docs/decisions/0075-the-server-in-one-file.md
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'rolldown'
@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [
     {
       name: 'own-addresses',
-      // Workers, fonts and migrations stay where they are, beside the module that names them.
+      // Workers, fonts and migrations are not bundled: they stay beside the module that names them.
       transform(code, id) {
         if (!code.includes('import.meta.url')) return null
         const path = relative(dist, id).split(sep).join('/')

@@ -121,7 +121,10 @@ export interface Deps {
   uploadLimits?: Partial<UploadLimits>
   /** Milliseconds in which a JSON body must arrive. */
   bodyDeadline?: number
-  /** Aborts when this server is about to end: it still answers, but wants no new connections. */
+  /**
+   * Aborts when this server is about to end. Until then the server answers, but tells clients to open no new
+   * connections.
+   */
   draining?: AbortSignal
   /** Called after every answered request. */
   observe?: ObserveRequest | undefined
@@ -130,9 +133,7 @@ export interface Deps {
   log: FastifyBaseLogger
 }
 
-/**
- * Milliseconds in which a request's headers, and all of it, must arrive. A slow phone sends the largest form in time.
- */
+/** Milliseconds in which the headers of a request must arrive. (`requestTimeout` is for the whole request.) */
 const headersTimeout = 20_000
 const requestTimeout = 300_000
 /** Milliseconds without a byte in either direction, after which a connection is closed: every answer starts sooner. */

@@ -16,14 +16,16 @@ export type Config = Readonly<{
   dataDir: string
   /** PostgreSQL to use in place of the embedded one. */
   databaseUrl: string | null
-  /** The address of the same database for the role that owns its tables; null: the role of `databaseUrl` does both. */
+  /**
+   * The address of the same database for the role that owns its tables; null when the role of `databaseUrl` owns them.
+   */
   migrationDatabaseUrl: string | null
   /** Mail server; without one, messages stay in the outbox. */
   smtpUrl: string | null
   mailFrom: string
   /** Base address of a ViaCEP-shaped service, without a slash at the end. */
   cepUrl: string
-  /** First admin; missing parts get defaults when it is created. */
+  /** The first admin; missing parts get defaults when the account is created. */
   admin: Readonly<{ email: string | undefined; password: string | undefined }>
   /** A folder (absolute path) or an S3 bucket (`s3://...`). */
   storageUrl: string
@@ -39,7 +41,7 @@ export type Config = Readonly<{
   trustProxy: TrustedProxies
   /** Whether HTTPS applies to every subdomain too (HSTS). */
   hstsSubdomains: boolean
-  /** Seconds for which a server that gets a SIGTERM still serves, until the load balancer has noticed. */
+  /** Seconds for which the server still serves after a SIGTERM, until the load balancer has noticed. */
   drainSeconds: number
   /** Where Prometheus asks for `/metrics`; null: nothing is measured. */
   metricsPort: number | null
@@ -145,7 +147,7 @@ function rateLimits(settings: Settings): Config['rateLimits'] {
   const limits = {
     login: perMinute('RATE_LIMIT_LOGIN', 10),
     register: perMinute('RATE_LIMIT_REGISTER', 20),
-    // A person sends a form a few times; an office that sends for others, about twenty times.
+    // A person sends a form a few times; an office that sends for other dioceses, about twenty times.
     'public-write': perMinute('RATE_LIMIT_PUBLIC_WRITE', 30),
     contribution: perHour('RATE_LIMIT_CONTRIBUTION', 20),
     request: perHour('RATE_LIMIT_REQUEST', 20),
@@ -200,7 +202,7 @@ class Settings {
     return value
   }
 
-  /** Reads an address. It may contain a password, so the error message does not show it. */
+  /** Reads an address. The error message does not show the address, which may contain a password. */
   url(name: string, protocols: readonly string[]): string | null {
     const value = this.text(name)
     if (value === null) return null

@@ -27,7 +27,7 @@ try {
 }
 process.exit(stop.exitCode())
 
-/** One line for what a person can fix, the full error for what only a programmer can. */
+/** Prints one line for an error that a person can fix, and the full error for one that only a programmer can fix. */
 function report(error: unknown): void {
   if (isDiskFull(error))
     process.stderr.write(`O disco está cheio: libere espaço e inicie de novo. (${messageOf(error)})\n`)

@@ -156,7 +156,8 @@ function cells(line: string, separator: string, atMost = 20): string[] {
 }
 
 /**
- * @returns the position of the separator after a quoted cell, the line's length after the last cell, -1 if the quote is
+ * Finds the end of a cell that begins with a quote.
+ * @returns the position after its closing quote, where a separator or the end of the line follows; -1 when the quote is
  * not closed properly
  */
 function quotedEnd(line: string, start: number, separator: string): number {

@@ -4,7 +4,7 @@ import { prepareJobQueue } from '../infra/queue/job-queue.ts'
 
 /** The database as the server uses it. */
 export interface OpenDatabase extends DatabaseConnection {
-  /** The address for the role that owns the tables; the same as `url` where one role does both. */
+  /** The address for the role that owns the tables. Equals `url` when the server itself works as the owner. */
   readonly ownerUrl: string
 }
 

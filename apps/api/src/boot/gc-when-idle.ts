@@ -7,8 +7,8 @@ const quiet = 0.05
 /** Growth in bytes that is worth a collection, which pauses the server for about 0.2 s. */
 const worthwhile = 50 * 1024 * 1024
 /**
- * After this many idle checks in a row nobody is waiting, so less growth is worth a pause, such as after the first
- * pictures.
+ * After this many idle checks in a row nobody is waiting, so the pause of a collection is worth it for less growth,
+ * such as after the first pictures.
  */
 const longQuiet = 6
 const worthwhileThen = 2 * 1024 * 1024
@@ -21,7 +21,9 @@ function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
 }
 
-/** Collects garbage now, at the end of the start, and whenever the server is idle. @returns a function that stops it */
+/**
+ * Collects garbage now, at the end of the start, and whenever the server is idle. @returns a function that stops this
+ */
 export function collectGarbageWhenIdle(): () => void {
   collectGarbage()
   let lowest = process.memoryUsage.rss()

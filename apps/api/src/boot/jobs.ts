@@ -48,8 +48,8 @@ export const jobs: readonly AnyJob[] = [
 export const jobsOf = (backups: BackupSettings): readonly AnyJob[] => [...jobs, makeBackupJob(backups)]
 
 /**
- * The task that seals mails, if every server on this database has the key: one given in the settings, or the file
- * beside the embedded database.
+ * The task that seals mails. It runs only when every server on this database has the key: a key in the settings, or the
+ * key file beside the embedded database.
  */
 export const sealingTasks = ({ secretsKey, databaseUrl }: Pick<Config, 'secretsKey' | 'databaseUrl'>) =>
   secretsKey !== null || databaseUrl === null ? [sealMailBodies] : []

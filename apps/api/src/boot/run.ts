@@ -28,9 +28,9 @@ const keysMissing =
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /**
- * Starts the whole server. Everything opened is added to `opened`, in order; closing `opened` stops the server.
- * @throws StartupError for anything that the person who started it can fix; the abort reason when it is asked to stop
- * during the start
+ * Starts the whole server. Every opened resource is added to `opened`, in order; closing `opened` stops the server.
+ * @throws StartupError for what the person who started the server can fix; the abort reason when the process is asked
+ * to stop during the start
  */
 export async function run(config: Config, opened: AsyncDisposableStack, stop: StopRequest): Promise<void> {
   const { signal } = stop
@@ -75,7 +75,7 @@ export async function run(config: Config, opened: AsyncDisposableStack, stop: St
   opened.defer(() => closeApp(app))
 
   signal.throwIfAborted()
-  // The first collection pauses the process; no request can be waiting for it yet.
+  // The first collection pauses the process. No request can wait for an answer yet.
   opened.defer(collectGarbageWhenIdle())
   await freePort()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

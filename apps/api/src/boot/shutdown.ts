@@ -10,7 +10,7 @@ export interface StopRequest {
   readonly signal: AbortSignal
   /** Aborts when the process is going to end: at once, or after it has served a little longer. */
   readonly draining: AbortSignal
-  /** From now on the process goes on serving for this many milliseconds after a SIGTERM. */
+  /** After this call, the process goes on serving for this many milliseconds when a SIGTERM arrives. */
   readonly drainFor: (milliseconds: number) => void
   /** Ends the process after an error, with exit code 1. */
   readonly fail: (error: unknown) => void
@@ -20,7 +20,7 @@ export interface StopRequest {
 
 /**
  * Listens for everything that ends this process: signals, the end of its launcher, an uncaught error. A second signal
- * ends the drain, or the process at once if there is none. A shutdown that takes too long ends the process too.
+ * ends the drain, or the process at once when there is no drain. A shutdown that takes too long ends the process too.
  * @param report prints an error on the console
  */
 export function hearStopRequests(report: (error: unknown) => void): StopRequest {

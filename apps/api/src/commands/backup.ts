@@ -16,7 +16,10 @@ import { runCommand } from './run-command.ts'
 
 const usage = 'Use: npm run backup [-- pasta], ou npm run backup -- --prove arquivo [--identity arquivo-da-chave]'
 
-/** `npm run backup [-- folder]`, with or without a running server; `--prove archive` brings one back to compare it. */
+/**
+ * `npm run backup [-- folder]` makes a backup, with or without a running server; `--prove archive` restores an archive
+ * into a scratch database and compares.
+ */
 await runCommand(async (opened) => {
   const { values, positionals } = readArguments()
   const config = readConfig(process.env)

@@ -21,8 +21,8 @@ import { runCommand } from './run-command.ts'
 const usage = 'Use: npm run restore -- arquivo [--moved] [--identity arquivo-da-chave]'
 
 /**
- * `npm run restore -- archive`: brings a backup back into an empty installation. `--moved`: nothing was done after the
- * backup was made, so that no number needs to be left out.
+ * `npm run restore -- archive`: restores a backup into an empty installation. `--moved` says that nothing was done
+ * after the backup was made, so that no numbers are skipped.
  */
 await runCommand(async (opened) => {
   const { path, moved, identity: identityFile } = readArguments()

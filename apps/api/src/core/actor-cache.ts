@@ -6,8 +6,8 @@ const lifetime = 30_000
 const most = 10_000
 
 /**
- * Caches the actors of tokens, so that not every request reads the database. It caches only while it is told of every
- * session that ends, in this process (`forget`) and in others (`listening`); otherwise each request reads the database.
+ * Caches the actors of tokens, so that not every request reads the database. The cache is used only while this process
+ * learns of every session that ends, here (`forget`) and in other processes (`listening`).
  */
 export interface ActorCache {
   /** @param load reads from the database */

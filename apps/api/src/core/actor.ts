@@ -8,9 +8,9 @@ export interface Actor {
   readonly profile: 'admin' | 'user'
   /** Permissions granted in addition to those of the profile. */
   readonly permissions: readonly Permission[]
-  /** The session of the call; absent when the system acts on their behalf. */
+  /** The session of the call; absent when the system acts on the user's behalf. */
   readonly session?: number
-  /** When they last proved who they are, in ISO 8601; absent when the system acts on their behalf. */
+  /** When the user last proved who they are, in ISO 8601; absent when the system acts on the user's behalf. */
   readonly provedAt?: string
 }
 

@@ -5,9 +5,9 @@ import type { Context } from './context.ts'
 const timeout = 30_000
 
 /**
- * Runs work after the commit of a request, such as drawing a document. The answer waits for it briefly, so that it can
- * usually show the result. It never fails the request: a recurring task does what is left.
- * @param what for the log
+ * Runs work after the commit of a request, such as drawing a document. The answer waits briefly for the work, so that
+ * it can usually show the result. A failure does not fail the request: a recurring task finishes the work.
+ * @param what names the work in the log
  */
 export async function afterCommit({ log }: Context, what: string, work: () => Promise<unknown>): Promise<void> {
   const waiting = new AbortController()

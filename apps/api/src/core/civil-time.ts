@@ -53,8 +53,8 @@ const hour = 3_600_000
 const offsets = new Map<number, number>()
 
 /**
- * The local time of America/Sao_Paulo at a moment, written as if it were UTC. Offsets change only at full hours, so
- * each hour's is looked up once: a sheet needs hundreds of thousands.
+ * The local time of America/Sao_Paulo at a moment, written as if it were UTC. Offsets change only at full hours, so the
+ * offset of each hour is looked up once: a sheet has hundreds of thousands of moments.
  * @param moment ISO 8601 in UTC
  * @returns milliseconds since 1970
  */
@@ -70,12 +70,12 @@ export function wallClock(moment: string): number {
   return milliseconds + offset
 }
 
-/** The civil day this number of days after another one; before it when negative. @param day civil day, ISO */
+/** The civil day this many days after `day`; before `day` when `days` is negative. @param day civil day, ISO */
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /**
- * The start of the civil day this many months before today, ISO 8601 in UTC, so that it stays the same all day; a day
- * that the month lacks becomes the month's last.
+ * The start of the civil day this many months before today, ISO 8601 in UTC; the same all day long. When the month
+ * lacks the day, its last day.
  */
 export const startOfDayMonthsBefore = (clock: Clock, months: number): string =>
   new Date(

@@ -28,7 +28,7 @@ export interface GuessLimits {
 export interface Resources {
   readonly db: Db
   readonly clock: Clock
-  /** In a request, every line has its id. */
+  /** In a request, every line has the request's id. */
   readonly log: Logger
   readonly postalCodes: PostalCodeService
   readonly files: FileStorage
@@ -48,8 +48,8 @@ export interface Resources {
 export interface Context extends Resources {
   readonly actor: Actor | null
   /**
-   * The version on which the caller's change is based (`If-Match`), if given: changes that others made since must not
-   * be undone. Applies to the first record that is changed, not to those changed along with it.
+   * The version on which the caller's change is based (`If-Match`), if given: changes that other users made since must
+   * not be undone. Applies to the first record that is changed, not to records changed along with it.
    */
   readonly basedOn?: number | null
   /** The caller's address, as the server sees it; absent for the system itself. */
@@ -61,8 +61,8 @@ export interface Context extends Resources {
 }
 
 /**
- * Runs `work` in one transaction, joining one that is already open. When two transactions deadlock, PostgreSQL rolls
- * one back, and that one runs again, so `work` must have no effects outside of the database.
+ * Runs `work` in one transaction, or in the one that is already open. When two transactions deadlock, PostgreSQL rolls
+ * one of them back, and its `work` runs again; so `work` must have no effects outside of the database.
  * @throws conflict where the database refuses a change of a closed year
  */
 export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) => Promise<Result>): Promise<Result> {
@@ -82,6 +82,6 @@ export async function inTransaction<Result>(ctx: Context, work: (ctx: Context) =
   }
 }
 
-/** Whether a visitor's rules apply: nobody is signed in, or the caller asked for them. */
+/** Whether the rules for visitors apply: nobody is signed in, or the caller asked for these rules. */
 export const asVisitor = ({ actor }: Context, { origin }: { origin?: string | undefined }): boolean =>
   !actor || isPublic(origin)

@@ -4,14 +4,14 @@ export interface ErasurePlan {
   goes: readonly number[]
   /** Records that keep the data, and why, in Portuguese. */
   stays: readonly { id: number; why: string }[]
-  /** Mails that have not left: they go when they are withdrawn. */
+  /** Ids of mails that have not been sent: they are erased when they are withdrawn. */
   waits?: readonly number[]
 }
 
 /** Shown in place of an erased name. */
 export const erasedName = 'Dados apagados'
 
-/** Splits records into those that lose the data and those that keep them. */
+/** Splits records into those whose data are erased and those that keep the data. */
 export const planOf = (rows: readonly { id: number; why: string | null }[]): ErasurePlan => ({
   goes: rows.filter(({ why }) => why === null).map(({ id }) => id),
   stays: rows.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }])),

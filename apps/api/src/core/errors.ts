@@ -36,7 +36,7 @@ const codeOfKind: Record<ErrorKind, ProblemCode> = {
 
 interface ErrorDetails {
   errors?: FieldErrors | undefined
-  /** Distinguishes it from other errors of its kind; clients rely on it. */
+  /** Tells this error from other errors of its kind; clients rely on this code. */
   code?: ProblemCode
   /** Seconds after which to retry. */
   retryAfter?: number
@@ -68,9 +68,9 @@ export class AppError extends Error {
   }
 }
 
-/** What others changed in a record since the version on which a change is based. */
+/** What other users changed in a record since the version on which a change is based. */
 interface Meanwhile {
-  /** Who changed it last; null for the system itself. */
+  /** Who changed the record last; null for the system itself. */
   changed_by: { id: number; name: string } | null
   /** ISO 8601 in UTC; null where nothing says when. */
   changed_at: string | null
@@ -96,7 +96,7 @@ export class ChangedMeanwhileError extends AppError {
     this.meanwhile = meanwhile
   }
 
-  /** A copy of this error with the current record in the shape in which it is answered. */
+  /** A copy of this error with the current record in the shape of the endpoint's answers. */
   showing(current: unknown): ChangedMeanwhileError {
     return new ChangedMeanwhileError(this.message, { ...this.meanwhile, current })
   }
@@ -115,15 +115,15 @@ export const forbidden = (message = 'Você não tem permissão para isso.', code
 export const notFound = (message = 'Não encontrado.', code?: NameOf<'not_found'>) =>
   new AppError('not-found', message, { ...(code !== undefined && { code: `not_found.${code}` }) })
 /**
- * @param code which conflict; new ones are added to the contract first
- * @param field the wire name of the body's field that it concerns
+ * @param code which conflict; a new code is added to the contract first
+ * @param field the wire name of the field of the body that is in conflict
  */
 export const conflict = (message: string, code: NameOf<'conflict'>, field?: string) =>
   new AppError('conflict', message, {
     code: `conflict.${code}`,
     ...(field !== undefined && { errors: { [field]: [message] } }),
   })
-/** An error for something that cannot be reached. @param cause what was unreachable, for the log */
+/** An error for a server or disk that cannot be reached. @param cause what was unreachable, for the log */
 export const unavailable = (message: string, cause?: unknown) => new AppError('unavailable', message, { cause })
 /** An error for too much work at once. @param details retryAfter in seconds, 5 by default */
 export const overloaded = (message: string, details: Pick<ErrorDetails, 'retryAfter' | 'costly'> = {}) =>

@@ -12,7 +12,7 @@ export const isLostRace = (error: unknown): boolean => lostRace.has(codeOf(error
  */
 const passingInPostgres = /^(?:08...|53...|57P0.|57014|55P03|58030)$/
 
-/** Node: the other host, the network or this machine has no capacity now. Source: errno(3) */
+/** Node: the other host, the network or this machine cannot serve at the moment. Source: errno(3) */
 const passingInNode = new Set([
   'EAGAIN',
   'EAI_AGAIN',
@@ -35,7 +35,7 @@ const passingInNode = new Set([
   'UND_ERR_SOCKET',
 ])
 
-/** pg's errors without a code: a broken connection, or none available in time. */
+/** pg's errors without a code: the connection broke, or no connection was available in time. */
 const connectionIsLost =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout exceeded when trying to connect|Query read timeout)/
 
@@ -44,7 +44,7 @@ const lostInPostgres = /^(?:08...|57P0.)$/
 
 const lostInNode = new Set(['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'])
 
-/** Whether the connection to the database broke or could not be made; another one may be had soon. */
+/** Whether the connection to the database broke or could not be made; a new connection may work soon. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isLostConnection)) return true
@@ -77,11 +77,11 @@ export function mayPass(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL's disk_full, and the system's codes when the product itself writes. */
+/** PostgreSQL's code disk_full, and the operating system's codes for writes of the product itself. */
 const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 const saysDiskFull = /No space left on device|database or disk is full/
 
-/** Whether a disk is full. @param error may also be what a program printed */
+/** Whether a disk is full. @param error an error, or the output of a program */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error === 'string') return saysDiskFull.test(error)
   if (!(error instanceof Error)) return false

@@ -4,7 +4,7 @@ import { overloaded } from './errors.ts'
 export interface QueueBounds {
   /** The weight of all running work. */
   readonly capacity: number
-  /** The most that one client may run; a heavier piece runs while its client runs nothing else. */
+  /** The most weight that one client may run at once. Heavier work runs only while its client runs nothing else. */
   readonly share: number
   /** How many pieces of work may wait, in all and per client. */
   readonly waiting: number
@@ -28,7 +28,7 @@ export type Release = () => void
 interface Waiter extends PromiseWithResolvers<void> {
   readonly weight: number
   readonly cost: number
-  /** When this work would be done, in virtual time, if all clients were served simultaneously at the same speed. */
+  /** When this work would be done, in virtual time, if all clients were served at once at the same speed. */
   readonly doneAt: number
   /** A running number, so that the earlier of two equals goes first. */
   readonly arrival: number
@@ -36,16 +36,16 @@ interface Waiter extends PromiseWithResolvers<void> {
 
 interface Client {
   held: number
-  /** `doneAt` of its newest piece of work. */
+  /** `doneAt` of the client's newest work. */
   doneAt: number
   readonly waiters: Waiter[]
 }
 
 /**
- * Runs work as long as its weights fit; the rest waits, within limits. Whatever would finish first if all clients were
- * served simultaneously runs first: neither one client with twenty expensive pieces of work, nor twenty clients with
- * one each, delays another with a cheap one. Source: A. Demers, S. Keshav, S. Shenker, "Analysis and Simulation of a
- * Fair Queueing Algorithm", 1989
+ * Runs work as long as its weights fit; other work waits, within limits. The work that would finish first if all
+ * clients were served at once runs first. So a client with cheap work is delayed neither by one client with twenty
+ * expensive pieces, nor by twenty clients with one each. Source: A. Demers, S. Keshav, S. Shenker, "Analysis and
+ * Simulation of a Fair Queueing Algorithm", 1989
  */
 export class FairQueue {
   readonly #bounds: QueueBounds
@@ -102,7 +102,7 @@ export class FairQueue {
       client.waiters.splice(client.waiters.indexOf(waiter), 1)
       this.#waiting -= 1
       waiter.reject(reason)
-      // The work that leaves may have blocked lighter work behind it.
+      // Work that gives up waiting may have blocked lighter work behind it.
       this.#startWhatFits()
     }
     const turnAway = () => leave(overloaded(this.#bounds.busy))
@@ -144,7 +144,7 @@ export class FairQueue {
   #startWhatFits(): void {
     for (let client = this.#next(); client; client = this.#next()) {
       const [waiter] = client.waiters
-      // Heavy work would wait forever if light work could pass it.
+      // Light work must not pass heavy work, which would otherwise wait forever.
       if (!waiter || waiter.weight > this.#free) return
       client.waiters.shift()
       this.#waiting -= 1
@@ -161,7 +161,7 @@ export class FairQueue {
     for (const [name, client] of this.#clients) {
       const [waiter] = client.waiters
       if (waiter && this.#hasRoom(client, waiter) && (!next || this.#precedes(client, next))) next = client
-      // A client without work whose share is not above the others' starts fresh next time.
+      // A client without work, whose share is not above the other clients', starts fresh next time.
       if (!waiter && client.held === 0 && client.doneAt <= this.#now) this.#clients.delete(name)
     }
     return next

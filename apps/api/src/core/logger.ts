@@ -26,7 +26,7 @@ export const createLogger = (level: LogLevel, destination: DestinationStream = s
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Requests and answers, which libraries log whole, are dropped: they contain tokens and private text.
+      // Requests and answers are dropped: libraries log them whole, with tokens and private text.
       serializers: { err: errorDetails, req: nothing, res: nothing },
     },
     destination,

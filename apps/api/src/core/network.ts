@@ -4,9 +4,9 @@ const groupsOfPrefix = 4
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 one, which one household or server gets.
+ * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, which is what one household or server gets.
  * @param address as the server sees it
- * @returns `203.0.113.7` or `2001:db8:0:1::/64`; anything else unchanged
+ * @returns `203.0.113.7` or `2001:db8:0:1::/64`; any other text unchanged
  */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0] ?? address

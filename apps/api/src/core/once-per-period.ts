@@ -1,4 +1,4 @@
-/** More keys than an office uses at a time; above it everything counts as new. */
+/** More keys than an office uses in one period; above this number all keys count as new. */
 const most = 10_000
 
 /** Lets the same key through only once in a while. */
@@ -10,7 +10,7 @@ export class OncePerPeriod {
     this.#milliseconds = milliseconds
   }
 
-  /** Whether `key` may pass; if so, it is blocked for a while. */
+  /** Whether this is the first call for `key` in its period. If so, a new period begins. */
   isFirst(key: string, now: Date): boolean {
     const moment = now.getTime()
     if ((this.#until.get(key) ?? 0) > moment) return false

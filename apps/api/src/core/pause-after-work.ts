@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const longestPause = 3_000
 
 /**
- * Pauses after expensive work as long as it took, so that a series of it uses at most half of a processor.
+ * Pauses after expensive work for as long as the work took, so that a series of such work uses at most half of a
+ * processor.
  * @param start of the work, by `performance.now()`
  */
 export const pauseAfterWork = (start: number): Promise<void> => sleep(Math.min(performance.now() - start, longestPause))

@@ -13,7 +13,7 @@ export function newCode(): string {
   return /[A-Z]/.test(code) ? code : newCode()
 }
 
-/** As it is printed: `XXXXX-XXXXX`. */
+/** The code as it is printed: `XXXXX-XXXXX`. */
 export const printedCode = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 
 /**

@@ -1,10 +1,12 @@
-/** An uploaded file, which is not in memory until it is used. */
+/** An uploaded file. Its content is not in memory until it is used. */
 export interface Upload {
-  /** As the sender named it, without harmful characters: shown to people, never used as a path. */
+  /** The sender's name for the file, without harmful characters: shown to people, never used as a path. */
   readonly filename: string
   /** In bytes. */
   readonly size: number
-  /** Holds the content in memory during the work; waits until there is room. @throws unavailable when too many wait */
+  /**
+   * Runs `work` with the content in memory; waits until there is room. @throws unavailable when too many callers wait
+   */
   use<Result>(work: (content: Buffer) => Promise<Result>): Promise<Result>
 }
 

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { portions } from '../core/portions.ts'
 import type { Database, Db } from './schema.ts'
 
-/** Rows in one statement: a few milliseconds of work each, so that other requests are served in between. */
+/**
+ * Rows in one statement: a few milliseconds of work for the database, so that it can serve other requests in between.
+ */
 const batchSize = 1_000
 
 /** Any value as one JSON parameter: one parameter per value would exceed PostgreSQL's limit of 65,535. */

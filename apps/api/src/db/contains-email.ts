@@ -7,5 +7,5 @@ import { emailPattern } from '../core/email-pattern.ts'
  * @param text SQL of the text; null contains none
  */
 export const containsEmail = (email: string, text: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  // A text with the address has its domain too, which is found faster than the pattern.
+  // A text with the address contains its domain too. The domain is found faster than the pattern.
   sql<SqlBool>`(strpos(lower(${text}), ${email.slice(email.lastIndexOf('@') + 1)}) > 0 and lower(${text}) ~ ${emailPattern(email)})`

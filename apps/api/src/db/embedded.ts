@@ -17,7 +17,7 @@ interface EmbeddedDatabase extends Addresses {
 }
 
 interface EmbeddedOptions {
-  /** An existing folder for the database: its files go to `postgres`, its password and its log next to that folder. */
+  /** An existing folder: the database's files go to `postgres` in this folder, its password and its log beside that. */
   dataDir: string
   /** Called when the server died and could not be restarted. */
   onLost?: (error: unknown) => void
@@ -66,7 +66,10 @@ export async function startEmbeddedDatabase({
   }
 }
 
-/** The process title of a data folder's server: it stays when the folder is renamed and differs in a copy. */
+/**
+ * The process title of a data folder's server: the same after the folder is renamed, and different in a copy of the
+ * folder.
+ */
 export async function clusterNameOf(dataDir: string): Promise<string> {
   const { dev, ino } = await stat(join(dataDir, 'postgres'), { bigint: true })
   return `seara-${dev.toString(36)}-${ino.toString(36)}`
@@ -103,7 +106,7 @@ class Supervisor {
         break
       } catch (error) {
         if (!isDiskFull(error)) return this.#onLost(error)
-        // It restarts as soon as there is room; until then callers get an error.
+        // The server restarts as soon as there is room; until then callers get an error.
         process.stderr.write('O disco está cheio: o banco de dados inicia de novo quando houver espaço.\n')
         await sleep(pause.whileDiskIsFull)
       }

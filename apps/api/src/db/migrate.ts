@@ -13,10 +13,10 @@ import type { Database } from './schema.ts'
 export const preparingTheDatabase = 5_327_201
 
 /**
- * Migrates the database to the current schema and loads the reference data; several processes may call it at once. Where
- * the connection breaks it begins again, as a migration that was not completed was rolled back.
+ * Migrates the database to the current schema and loads the reference data. Several processes may call this at once.
+ * When the connection breaks, the migration is tried again: the database has rolled back the unfinished one.
  * @param options.beforeUpgrade runs once before migrations of a database that has been used, while other processes wait
- * @throws StartupError when a migration fails (and is rolled back) or the database is of a newer version than this
+ * @throws StartupError when a migration fails (and is rolled back), or the database is of a newer version than this
  * program
  */
 export async function migrateToLatest(
@@ -42,7 +42,10 @@ export async function migrateToLatest(
     }
 }
 
-/** A database that changes its leader breaks the connection, also of who waits; for so many seconds a new one is tried. */
+/**
+ * How many times, a second apart, a new connection is tried. A database cluster that changes its leader breaks all
+ * connections, those of waiting processes too.
+ */
 const reconnections = 20
 
 /** Runs `work` on one connection while no other process prepares this database. */
@@ -54,7 +57,7 @@ const whileOthersWait = (db: Kysely<Database>, work: (holder: Kysely<Database>) 
     try {
       await work(holder)
     } finally {
-      // A broken connection has released it, and says so here: the error of `work` is the one that counts.
+      // A broken connection has released the lock already, and throws here: only an error of `work` counts.
       await sql`select pg_advisory_unlock(${preparingTheDatabase})`.execute(holder).catch(() => undefined)
       await sql`reset statement_timeout`.execute(holder).catch(() => undefined)
     }
@@ -87,7 +90,7 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[] 
 }
 
 /**
- * Runs the missing migrations on one connection, in a transaction that the caller began and ends.
+ * Runs the missing migrations on one connection, in a transaction that the caller begins and ends.
  * @throws StartupError when a migration fails
  */
 export const migrateWithin = (connection: Kysely<Database>): Promise<void> =>

@@ -7,7 +7,7 @@ type Argument = number | string
 /**
  * A query that is built and compiled at its first use, and then sent with other arguments: building a query takes
  * longer than reading one row.
- * @param build must use every argument as a value; the text of the query must not depend on them
+ * @param build must use every argument as a value; the text of the query must not depend on an argument
  */
 export function prepared<Arguments extends readonly Argument[], Row>(
   build: (db: Db, ...args: Arguments) => Compilable<Row>,

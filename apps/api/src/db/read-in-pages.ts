@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts'
 const limit = 500
 
 /**
- * Reads all rows of a list page by page, in one snapshot, so that none is read twice or missed. Uses one connection
+ * Reads all rows of a list page by page, in one snapshot, so that no row is read twice or missed. Uses one connection
  * until the last row, or until the reader stops.
  * @param read reads one page by the list's own rules; its order must be unambiguous
  */

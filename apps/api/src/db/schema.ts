@@ -135,12 +135,12 @@ export interface ListViewTable {
   deleted_at: NullableMoment
 }
 
-/** A seal over a portion of the audit log: a hash of its entries and of the seal before. */
+/** A seal over a portion of the audit log: a hash of the portion's entries and of the previous seal. */
 export interface AuditSealTable {
   number: number
   sealed_at: Moment
   last_id: number
-  /** The ids of its entries, as a PostgreSQL multirange. */
+  /** The ids of the sealed entries, as a PostgreSQL multirange. */
   covers: string
   changes: number
   changes_hash: Buffer

@@ -4,7 +4,7 @@ import { makeFolder } from '../core/make-folder.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 
 /**
- * Runs `work` on an empty database, on a server started for it alone, so that neither the rights nor the load of the
+ * Runs `work` on an empty database, on a server started only for it, so that neither the rights nor the load of the
  * installation's own server matter.
  * @param folder where a folder for the server is made, and removed in the end
  * @param work gets the address for the role that owns the database

@@ -16,8 +16,8 @@ export const containsText = (column: Expression<string>, text: string): RawBuild
   )})`
 
 /**
- * Like `containsText`, but checks each row without an index: for rows that another condition has narrowed down to some
- * thousands. A common word is in hundreds of thousands of rows, all of which the text index would visit first.
+ * Like `containsText`, but checks each row without an index. For queries in which another condition has left only some
+ * thousands of rows: a common word is in hundreds of thousands of rows, and the text index would visit all of them.
  */
 export const containsTextHere = (column: Expression<string>, text: string): RawBuilder<SqlBool> =>
   containsText(sql<string>`(${column} || '')`, text)
@@ -42,7 +42,7 @@ const cnpj = /^[\da-z]{2}\.?[\da-z]{3}\.?[\da-z]{3}\/?[\da-z]{4}-?\d{2}$/i
 
 /**
  * A telephone or CNPJ without its mask, as it is stored; any other text unchanged. For searches in columns that hold
- * one.
+ * telephones or CNPJs.
  */
 export function withoutMask(text: string): string {
   const own = telephone.exec(text.trim())?.[1]

@@ -30,7 +30,7 @@ interface TableRights {
   readonly table: string
   readonly name: string
   readonly isView: boolean
-  /** The rights that the role has on it now. */
+  /** The rights that the role has on the table now. */
   readonly held: readonly string[]
 }
 

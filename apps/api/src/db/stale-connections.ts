@@ -51,7 +51,8 @@ async function probe(url: string): Promise<boolean> {
           () => true,
           (error: unknown) => error instanceof pg.DatabaseError,
         ),
-      // Waits one more turn, so that an answer that arrived while this process was blocked is read first.
+      // Waits one more turn of the event loop, so that an answer that arrived while this process was blocked is read
+      // first.
       sleep(probeTimeout, false, { signal: timeout.signal }).then((answered) => turn(answered)),
     ])
   } finally {

@@ -112,11 +112,11 @@ async function fillYear(
   if (isOver) await resolveAll(on(60))
 }
 
-/** What a late payer pays: every fourth pays after the due date, with fine and interest. */
+/** The value that a late payer pays, with fine and interest. Every fourth slip is paid after the due date. */
 const lateValue = ({ value_cents }: BankSlip, index: number): bigint =>
   index % 4 === 0 ? (value_cents * 10_233n) / 10_000n : value_cents
 
-/** Open slips, whatever the day of the demonstration: second copies made today, one of them in a shipping file. */
+/** Open slips for any day of the demonstration: second copies made today, one of them in a shipping file. */
 async function fillToday(ctx: Context, actor: Actor, year: number): Promise<void> {
   const now = at(ctx, actor, ctx.clock.now().getTime())
   const open = await ctx.db

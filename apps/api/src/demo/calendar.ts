@@ -10,7 +10,7 @@ export interface DemoCalendar {
   missionBefore: number
   /** A moment between two others, milliseconds since 1970, never later than now. @param part from 0 to 1 */
   between: (from: number, to: number, part: number) => number
-  /** Like `between`, moved into office hours, unless today they have not begun. */
+  /** Like `between`, moved into office hours. Not moved when today's office hours have not begun. */
   inOfficeHours: (from: number, to: number, part: number) => number
 }
 

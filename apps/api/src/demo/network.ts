@@ -95,7 +95,7 @@ export function demoDioceses(regions: readonly DemoRegion[]): DemoDiocese[] {
   })
 }
 
-/** Contacts of each diocese, at most one of a type: its own bishop, or none while the see is vacant. */
+/** Contacts of each diocese, at most one of each type. A bishop has only one diocese; a diocese may have no bishop. */
 export function demoContacts(
   dioceses: readonly (DemoDiocese & { id: number })[],
   types: readonly { id: number; description: string }[],

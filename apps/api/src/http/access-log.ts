@@ -14,7 +14,7 @@ interface AccessLog {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs a download before it starts: what cannot be logged is not sent. */
+    /** Logs a download before it starts: a download that cannot be logged is refused. */
     noteExport(request: FastifyRequest, file: Download, mediaType: string): Promise<void>
     /** Logs that a job was started. The job is already stored, so this never fails. */
     noteStart(request: FastifyRequest, jobId: number): Promise<void>
@@ -27,8 +27,8 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url
 const longestPath = 500
 
 /**
- * The address with the filters that its endpoint knows. Where they have no room, the longest are left out whole: half a
- * value would be taken for another, and an erasure would not find it.
+ * The address with the filters that its endpoint knows. When they have no room, the longest filters are left out whole:
+ * half a value would be taken for another value, and an erasure would not find it.
  */
 function addressOf({ url, query }: FastifyRequest): string {
   const [path = '', search = ''] = url.split('?', 2)
@@ -51,7 +51,7 @@ export const accessLog = fp<{ log: AccessLog }>(async (app, { log }) => {
     const endpoint = request.routeOptions.config.endpoint
     // Images are parts of a screen.
     if (request.method === 'HEAD' || mediaType.startsWith('image/')) return
-    // The query of a signed address would open it, so it is not logged.
+    // The query of a signed address is not logged: with the query, anyone could open the address.
     const path = endpoint?.access === 'anyone' ? pathOf(request) : addressOf(request)
     await log.noteExport(request.ctx, { filename, path })
   })

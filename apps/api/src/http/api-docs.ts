@@ -104,7 +104,7 @@ const withFiles: SwaggerTransform = (document) => {
   return { schema: { ...schema, ...body, response, 'x-access': endpoint.access }, url }
 }
 
-/** The documented fields of a form, with its files, whose schema only says that they exist. */
+/** The documented fields of a form with its files. (The form's schema only says whether the files exist.) */
 function withFileFields(body: unknown, { files }: Form): object {
   const { properties, required = [], ...rest } = body as { properties: object; required?: string[] }
   const fields = Object.entries(files)

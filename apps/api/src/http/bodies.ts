@@ -8,7 +8,10 @@ import './types.ts'
 /** Milliseconds in which a JSON body must arrive. Forms may take longer, at a minimum speed (`upload-gate.ts`). */
 const standardDeadline = 30_000
 
-/** Parses JSON bodies only. An endpoint with a body that gets none sees `{}`, so that each required field is named. */
+/**
+ * Parses JSON bodies only. An endpoint with a body that gets none sees `{}`, so that the errors name each required
+ * field.
+ */
 export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standardDeadline }) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -23,7 +26,7 @@ export const bodies = fp<{ deadline?: number }>(async (app, { deadline = standar
   })
   app.addHook('preValidation', async (request) => {
     if (request.body !== undefined || !request.routeOptions.config.endpoint?.body) return
-    // Endpoints with uploads parse forms; to others a form would look like an empty body.
+    // Only endpoints with uploads parse forms; to other endpoints a form would look like an empty body.
     if (request.headers['content-type']?.toLowerCase().startsWith('multipart/'))
       throw new AppError('unsupported-media-type', 'Este tipo de conteúdo não é aceito.')
     request.body = {}
@@ -36,7 +39,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 function endWhenLate({ raw }: FastifyRequest, { raw: answer }: FastifyReply, deadline: number): void {
   const late = setTimeout(() => {
-    // A request refused without reading its body has been answered already.
+    // The request was refused without reading its body, and the refusal has been sent already.
     if (answer.writableEnded) raw.destroy()
     else answerUnread(raw.socket, new AppError('timeout', 'O pedido demorou demais para chegar.'))
   }, deadline)

@@ -51,7 +51,7 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
         if (isOfNetwork(name)) await consume(limiters.get(name), networkOf(request.ip))
     })
     // Only now is it known whether the caller is a visitor, and no body has been read yet. A call is counted before its
-    // work, because simultaneous calls would otherwise all find the limit unused.
+    // work is done, because simultaneous calls would otherwise all find the limit unused.
     app.addHook('preParsing', async (request) => {
       const { actor } = request.ctx
       for (const name of namesOf(request)) {
@@ -82,8 +82,8 @@ export const rateLimit = fp<{ pool: pg.Pool; limits: Record<RateLimitName, RateL
 )
 
 /**
- * The answers for which a visitor's call counts; after any other it is refunded. A valid code may be used any number of
- * times, and a refused form has sent nothing yet, unless drawing its PDF kept a thread busy.
+ * The answers for which a visitor's call counts; after any other answer the call is refunded. A valid code may be used
+ * any number of times, and a refused form has sent nothing yet, unless drawing its PDF kept a thread busy.
  */
 const countsWith = {
   'code-guess': (status: number) => status === 404,
@@ -93,7 +93,7 @@ const countsWith = {
 
 type RefundableLimit = keyof typeof countsWith
 
-/** These limits count by network: somebody who signs in or registers is not known yet. */
+/** These limits count by network, because somebody who signs in or registers is not known yet. */
 const isOfNetwork = (name: RateLimitName): boolean => name === 'login' || name === 'register'
 
 const isRefundable = (name: RateLimitName): name is RefundableLimit => name in countsWith

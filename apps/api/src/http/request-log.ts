@@ -11,8 +11,8 @@ export function requestIdOf({ headers }: { headers: NodeJS.Dict<string | string[
 }
 
 /**
- * Gives each answer the id of its request in the log, and logs one line for each. A line has the route, not the
- * address, because addresses contain searches, codes and signatures.
+ * Gives each answer the id of its request, and logs one line for each request. A line has the route, not the address,
+ * because addresses contain searches, codes and signatures.
  */
 export const requestLog = fp(async (app) => {
   app.addHook('onRequest', (request, reply, done) => {

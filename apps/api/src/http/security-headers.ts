@@ -23,7 +23,7 @@ const permissionsPolicy = Object.entries(permissions)
   .map(([feature, allowed]) => `${feature}=${allowed}`)
   .join(', ')
 
-/** Headers of every answer. The page adds the nonce of its styles (`http/web-pages.ts`). */
+/** Headers of every answer. The web page also gets the nonce of its styles (`http/web-pages.ts`). */
 export const securityHeaders = fp<{ hstsSubdomains: boolean }>(async (app, { hstsSubdomains }) => {
   const headers = {
     ...helmetHeaders({
@@ -46,7 +46,7 @@ export const securityHeaders = fp<{ hstsSubdomains: boolean }>(async (app, { hst
   })
 })
 
-/** Helmet's headers, computed once: it would build the same policy for each answer. */
+/** Helmet's headers, computed once: helmet would compute the same policy for each answer. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {

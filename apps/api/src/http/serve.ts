@@ -21,7 +21,7 @@ export interface Download {
   mediaType?: string
   /** Shown in the browser's window; only for types that cannot run scripts. */
   inline?: boolean
-  /** Seconds for which the caller's browser may cache it. */
+  /** Seconds for which the caller's browser may cache the answer. */
   maxAge?: number
 }
 
@@ -36,13 +36,13 @@ export type Served<E extends Endpoint> = RequestOf<E, Upload> & {
 
 export interface ServeOptions<E extends Endpoint> {
   /**
-   * What the rules say of the valid fields when others are invalid, so that both are answered at once. Called only when
-   * the schema refuses the body.
+   * What the rules say of the valid fields when other fields are invalid, so that one answer names all errors. Called
+   * only when the schema refuses the body.
    */
   alsoWrong?: (served: Pick<Served<E>, 'ctx' | 'body'>) => Promise<FieldErrors>
 }
 
-/** Largest JSON body in bytes. Anonymous callers may open many connections, each holding one in memory. */
+/** Largest JSON body in bytes. Visitors may open many connections, each with a body in memory. */
 const visitorsBodyLimit = 64 * 1024
 const staffBodyLimit = 1024 * 1024
 

@@ -19,19 +19,19 @@ const leastWeight = 1024
 interface Spooled {
   size: number
   read: () => Promise<Buffer>
-  /** Deletes it. */
+  /** Deletes the file. */
   close: () => Promise<void>
 }
 
 /**
  * Keeps arriving files on the disk, so that slow clients use no memory. A file is unlinked at once, so that it
- * disappears with its last use, however the process ends.
+ * disappears after its last use, however the process ends.
  */
 export class Spool {
   readonly #folder: string
   #inMemory = 0
 
-  /** @param folder used by nothing else; created if missing */
+  /** @param folder used for nothing else; created if missing */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#folder = folder
@@ -88,7 +88,7 @@ export class Spool {
     const path = join(this.#folder, randomUUID())
     const handle = await open(path, 'wx+', 0o600).catch(cannotWrite)
     try {
-      // An unlinked file is gone once it is closed.
+      // An unlinked file is gone once its handle is closed.
       await unlink(path)
       return handle
     } catch (error) {

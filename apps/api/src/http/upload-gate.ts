@@ -8,14 +8,14 @@ export interface UploadLimits {
   readonly arriving: Bounds
   /** Uploads being processed, in memory. */
   readonly inWork: Bounds
-  /** Every upload counts as at least this much, which also limits their number. */
+  /** Every upload counts as at least this many bytes, which also limits the number of uploads. */
   readonly leastWeight: number
   /** How often speeds are measured, and over how many measurements. */
   readonly lookInterval: number
   readonly looks: number
-  /** A slower upload may be dropped while others wait. */
+  /** An upload slower than this may be dropped while other uploads wait. */
   readonly pace: number
-  /** A slower one is dropped in any case, after its grace period. */
+  /** An upload slower than this is dropped in any case, after its grace period. */
   readonly leastPace: number
   readonly leastPaceGrace: number
 }
@@ -39,12 +39,12 @@ export const busy = 'Há muitos envios ao mesmo tempo. Tente novamente em instan
 /** Why an upload is dropped: far too slow, or slow while others wait. */
 export type GiveUpReason = 'timeout' | 'unavailable'
 
-/** The source of an upload, and how to end it. */
+/** Where an upload comes from, and how to end it. */
 interface UploadSource {
   client: string
   /** Bytes of the body; the maximum when the client does not say. */
   size: number
-  /** Bytes received on its connection so far. */
+  /** Bytes received on the upload's connection so far. */
   bytesRead: () => number
   giveUp: (reason: GiveUpReason) => void
   signal: AbortSignal
@@ -61,11 +61,11 @@ interface Arriving {
   readonly source: UploadSource
   readonly since: number
   readonly release: Release
-  /** Bytes received on its connection at each of the last measurements, oldest first. */
+  /** Bytes received on the upload's connection at each of the last measurements, oldest first. */
   readonly seen: number[]
 }
 
-/** Reserves a place for each upload before its body is read. Slow clients that block others lose theirs. */
+/** Reserves a place for each upload before its body is read. Slow clients lose their place when other clients wait. */
 export class UploadGate {
   readonly #limits: UploadLimits
   readonly #queue: FairQueue
@@ -115,7 +115,7 @@ export class UploadGate {
     this.#makeRoom()
   }
 
-  /** Drops the slowest uploads, as many as the waiting ones need. */
+  /** Drops the slowest uploads, as many as the waiting uploads need. */
   #makeRoom(): void {
     let needed = this.#queue.waitingWeight
     if (needed === 0) return

@@ -33,12 +33,12 @@ const namePlaceholder = '__OFFICE_NAME__'
 /** Shown where the letterhead is not filled in, or the database does not answer. */
 const unknownName = 'Rede Missionária'
 
-/** Data inside of an element: nothing in it can end the element. */
+/** Data inside of an element, written so that nothing in the data can end the element. */
 const dataText = (data: object | null): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Hashes of the scripts within the page; data within it need none. */
+/** Hashes of the scripts within the page. Scripts that are only data need no hash. */
 const scriptHashes = (page: string): string[] =>
   page
     .split('<script>')
@@ -89,7 +89,8 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    // What another app shares before the page's worker is there to keep it (apps/web/public/share-worker.js).
+    // What another app shares, when the page's worker is not installed yet to receive it
+    // (apps/web/public/share-worker.js).
     if (request.method === 'POST' && path === '/compartilhar') return reply.redirect('/missionary-collection', 303)
     const isPage =
       page !== null &&
@@ -106,7 +107,7 @@ export const webPages = fp<WebPagesOptions>(async (app, { root, office, publicUr
     const nonce = randomBytes(16).toString('base64')
     const filled = page
       .replaceAll(noncePlaceholder, nonce)
-      // The tags only preload: staff get them too, at the addresses that they share with visitors.
+      // The tags only preload files: staff get the tags too, at the addresses that they share with visitors.
       .replace('</body>', () => `${preload}</body>`)
       .replace(readsPlaceholder, () => escaped(reads.join(' ')))
       .replace(namePlaceholder, () => escaped(known?.name ?? unknownName))

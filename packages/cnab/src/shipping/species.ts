@@ -7,21 +7,21 @@ export type Species = (typeof speciesCodes)[number]
 /** Whether the payer has signed that the debt is owed: `A` accepted, `N` not. */
 export type Acceptance = 'A' | 'N'
 
-/** FEBRABAN C015, of CNAB 240. */
+/** The species codes of CNAB 240. Source: FEBRABAN, CNAB 240, field C015. */
 const febraban = { DM: '02', DS: '04', RC: '17', OU: '99' }
 
 /** The codes in shipping files. Sources: the fields "espécie" of each bank's manual. */
 const ofBank: Record<Bank, Partial<Record<Species, string>>> = {
-  // 24.3P: the codes of simple wallets; there is none for others.
+  // Source: Banco do Brasil, Particularidades CNAB 240, field 24.3P, simple wallets. There is no code for OU.
   '001': { DM: '02', DS: '04', RC: '17' },
-  // Nota 20: there is no code for others here either.
+  // Source: Santander, Cobrança CNAB 240 (H7815), nota 20. There is no code for OU.
   '033': { DM: '02', DS: '04', RC: '17' },
   '104': febraban,
-  // Positions 148 and 149.
+  // Source: Bradesco, Cobrança CNAB 400, positions 148 and 149.
   '237': { DM: '01', DS: '12', RC: '05', OU: '99' },
-  // Nota 10.
+  // Source: Itaú, Cobrança CNAB 400, nota 10.
   '341': { DM: '01', DS: '08', RC: '05', OU: '99' },
-  // 24.3P: bills are always "por indicação" (DMI, DSI).
+  // Source: Sicredi, Manual CNAB 240, field 24.3P. Bills are always "por indicação" (DMI, DSI).
   '748': { DM: '03', DS: '05', RC: '17', OU: '99' },
   '756': febraban,
 }

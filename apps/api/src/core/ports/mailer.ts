@@ -14,8 +14,8 @@ export interface OutgoingMail {
 export interface MailConnection {
   /**
    * Sends one message at a time.
-   * @param handOver runs once the server has everything except the end of the message, and so cannot have accepted it
-   * yet; if it throws, the end is never sent, and its error is thrown
+   * @param handOver runs when the server has everything except the end of the message, and so cannot have accepted the
+   * message yet. If `handOver` throws, the end is never sent, and its error is thrown
    * @returns the server's reply
    * @throws NotAccepted
    */
@@ -31,11 +31,11 @@ export interface Mailer {
 }
 
 /**
- * The server did not accept a message; `message` is its reply.
+ * The server did not accept a message; `message` is the server's reply.
  *
  * - `server`: no message can be sent now (unreachable, wrong password, our address refused)
- * - `message`: this one was refused for now, `never`: for good
- * - `unanswered`: the server got all of it and did not reply, so it may have accepted it
+ * - `message`: this message was refused for now; `never`: for good
+ * - `unanswered`: the server got the whole message and did not reply, so it may have accepted the message
  */
 export class NotAccepted extends Error {
   override name = 'NotAccepted'

@@ -71,7 +71,7 @@ async function prepared(client: pg.Client): Promise<Load> {
       return stream.rowCount
     },
     async setSequence(name, last) {
-      // A sequence that was never used is reset: the migrations may have taken numbers from it.
+      // The migrations may have taken numbers from a sequence that the backup never used: it is reset.
       await client.query('select setval($1::regclass, coalesce($2::bigint, 1), $2::bigint is not null)', [
         `public.${pg.escapeIdentifier(name)}`,
         last,
@@ -92,7 +92,7 @@ async function prepared(client: pg.Client): Promise<Load> {
 /** Empties every table, with its triggers off and its references dropped. @returns the statements that restore both */
 async function takeGuardsOff(client: pg.Client): Promise<string[]> {
   const tables = (await shapesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
-  // Only a superuser may switch reference checks off, but an owner may drop the references and add them again.
+  // Only a superuser may switch reference checks off; but an owner may drop the references and add them again.
   const { rows: references } = await client.query<{ on: string; name: string; definition: string }>(`
     select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)

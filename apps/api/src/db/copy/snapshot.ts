@@ -27,7 +27,7 @@ export class SnapshotBusy extends Error {
 }
 
 /**
- * Opens a snapshot. Only one at a time: while it is open, files that rows no longer name are kept
+ * Opens a snapshot. Only one may be open at a time; meanwhile, files that no row names any more are kept
  * (`files/contents.ts`).
  * @param url PostgreSQL address
  * @throws SnapshotBusy

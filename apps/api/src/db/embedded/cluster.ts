@@ -18,7 +18,7 @@ export async function ensurePassword(file: string, { owner }: Runner): Promise<s
   const draft = `${file}.new`
   await rm(draft, { force: true })
   await writeFile(draft, `${password}\n`, { mode: 0o600, flush: true })
-  if (owner !== null) await chown(draft, owner.uid, owner.gid) // initdb reads it as that user
+  if (owner !== null) await chown(draft, owner.uid, owner.gid) // initdb reads the password file as that user
   await rename(draft, file)
   return password
 }
@@ -56,7 +56,7 @@ async function createCluster(
       `A pasta ${folder} não está vazia e não contém um banco de dados; esvazie-a ou escolha outra pasta (DATA_DIR).`,
     )
   await removeDrafts(folder)
-  // A folder of this start alone: what a killed start began may still be written for a moment.
+  // A folder of its own for each start: a killed start may go on writing for a moment.
   const draft = await mkdtemp(`${folder}.new-`)
   if (runner.owner !== null) await chown(draft, runner.owner.uid, runner.owner.gid)
   const { file, args, options } = runner.command(initdb, [
@@ -85,7 +85,7 @@ async function createCluster(
   if (durable) await sync(dirname(folder))
 }
 
-/** Removes what killed starts have left. What cannot go, as it is still written, goes at a later new start. */
+/** Removes the folders that killed starts have left. A folder that is still written is removed at a later new start. */
 async function removeDrafts(folder: string): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent))

@@ -20,9 +20,10 @@ export interface Runner {
 const presentUser: Runner = { owner: null, command: (file, args) => ({ file, args: [...args], options: {} }) }
 
 /**
- * Chooses the user that runs PostgreSQL: the current one, or for root an unprivileged `postgres`, created if missing.
- * Under root the programs and the data are often in folders closed to others (/root, a temporary folder with mode
- * 0700). The user `postgres` then gets only the capability to pass through them; the folders' permissions stay.
+ * Chooses the user that runs PostgreSQL: the current user, or for root an unprivileged user `postgres`, created if
+ * missing. Under root the programs and the data are often in folders closed to other users (/root, a temporary folder
+ * with mode 0700). The user `postgres` then gets only the capability to pass through these folders; their permissions
+ * stay.
  * @param folders of PostgreSQL's programs and data
  * @throws StartupError when there is no such user, or no way to let it into the folders
  */

@@ -72,8 +72,8 @@ async function pidInFile(folder: string): Promise<number | null> {
 }
 
 /**
- * The ids of the cluster's running processes. The cluster's name is in the postmaster's arguments and in the title of
- * each child, which any user may read; a zombie has no title.
+ * The ids of the cluster's running processes. The cluster's name is in the arguments of the postmaster and in the
+ * titles of its children, which any user may read; a zombie has no title.
  */
 export async function processesOf(clusterName: string): Promise<number[]> {
   return (await commands())

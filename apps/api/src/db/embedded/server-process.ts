@@ -8,12 +8,13 @@ import { StartupError } from '../../core/startup-error.ts'
 import type { Runner } from './operating-system-user.ts'
 
 /**
- * Milliseconds for a stop that disconnects everyone; then for one without a checkpoint (recovered at the next start).
+ * Milliseconds for a stop that disconnects everyone, and then for a stop without a checkpoint (the next start
+ * recovers).
  */
 const stopTimeout = { fast: 4_000, immediate: 1_000 }
 /** Milliseconds in which a start is retried: children of a killed server may still hold its shared memory. */
 const startTimeout = 10_000
-/** How often a server may be killed from outside while it starts, as when the system runs out of memory. */
+/** How often the server may be killed from outside while it starts, as when the system runs out of memory. */
 const mostKills = 20
 const largestLog = 5 * 2 ** 20
 
@@ -51,11 +52,11 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 
 interface FailedStart {
   reason: string
-  /** Whether it, or its process that recovers, was killed from outside: the next try may succeed. */
+  /** Whether the server, or its recovery process, was killed from outside: the next try may succeed. */
   wasKilled: boolean
 }
 
-/** Starts the server. @returns it, or why it did not start */
+/** Starts the server. @returns the server, or why it did not start */
 async function tryStart({
   postgres,
   folder,
@@ -70,8 +71,9 @@ async function tryStart({
     folder,
     ...Object.entries(settings).map(([name, value]) => `--${name}=${value}`),
   ])
-  // In its own process group, because a Ctrl-C in the terminal must reach Node first, which shuts down in order. It
-  // logs to a file rather than a pipe, which would break when Node dies.
+  // In its own process group, because a Ctrl-C in the terminal must reach Node first, which shuts down in order. The
+  // server
+  // logs to a file rather than to a pipe, which would break when Node dies.
   const child = spawn(file, args, {
     ...options,
     cwd: '/',
@@ -135,7 +137,7 @@ async function openLog(file: string): Promise<FileHandle> {
   return open(file, 'a', 0o600)
 }
 
-/** The line that says why: not what callers were told meanwhile. */
+/** The line of the log that says why the start failed, without lines about refused callers. */
 function tellingLine(lines: readonly string[]): string {
   const own = lines.filter(
     (line) => !/the database system is (?:starting up|shutting down|not yet accepting)/.test(line),

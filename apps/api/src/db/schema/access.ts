@@ -28,7 +28,7 @@ export interface SessionTokenTable {
   user_id: number
   created_at: Moment
   last_used_at: Moment
-  /** When its owner last gave the password or a passkey. */
+  /** When the session's owner last gave the password or a passkey. */
   proved_at: ColumnType<string, string | undefined, string>
   /** The network address from which the session was opened; null for sessions of older versions. */
   address: string | null
@@ -77,7 +77,7 @@ export interface PasswordResetTable {
   created_at: ColumnType<string, string, string>
 }
 
-/** Someone who was invited and has not come yet. */
+/** Somebody who was invited and has not accepted yet. */
 export interface InvitationTable {
   id: GeneratedAlways<number>
   name: string
@@ -130,7 +130,7 @@ export interface HeldActionTable {
   id: GeneratedAlways<number>
   kind: HeldKind
   payload: ColumnType<unknown, string, string>
-  /** The record and action concerned: only one with the same subject may wait at a time. */
+  /** The record and action concerned: only one held action with the same subject may wait at a time. */
   subject: string
   /** A fingerprint of the record when the action was asked for, to notice later changes. */
   seen: string
@@ -158,7 +158,7 @@ export interface PasskeyTable {
   credential_id: Buffer
   /** The key in COSE format. */
   public_key: Buffer
-  /** How often the passkey was used, by its own count; some always say 0. */
+  /** How often the passkey was used, by the passkey's own count; some passkeys always say 0. */
   counter: number
   /** How browsers reach the passkey, such as `usb` or `internal`. */
   transports: string[]

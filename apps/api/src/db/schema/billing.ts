@@ -5,7 +5,7 @@ import type { CentsColumn, NullableCentsColumn } from '../cents.ts'
 /** Larger than a JavaScript number can hold: select it as text. */
 type LargeNumber = ColumnType<never, bigint, bigint>
 
-/** One version of the issuer's data. New slips get the newest one; each slip keeps the version it was made with. */
+/** One version of the issuer's data. New slips get the newest version; each slip keeps the version it was made with. */
 export interface SlipIssuerTable {
   id: GeneratedAlways<number>
   bank: string | null
@@ -28,7 +28,7 @@ export interface SlipIssuerTable {
 export interface SlipCounterTable {
   series: string
   next: LargeNumber
-  /** The highest number given so far, 0 for none. */
+  /** The highest number given so far; 0 when none was given. */
   used: LargeNumber
 }
 
@@ -48,14 +48,14 @@ export interface SlipTable {
   match_key: string
   state: 'pending' | 'paid' | 'cancel' | 'deleted'
   /**
-   * How staff closed the slip; stays even when it is paid later, so that undoing the payment closes it again. Null for
-   * a slip cancelled by another slip's payment. At most one slip of a request is not closed.
+   * How staff closed the slip. Kept even when the slip is paid later, so that undoing the payment closes the slip
+   * again. Null for a slip cancelled by the payment of another slip. At most one slip of a request is not closed.
    */
   closed: 'cancel' | 'deleted' | null
   registration: 'none' | 'draft' | 'sent' | 'confirmed' | 'rejected'
   /**
-   * Made before the product wrote shipping files for its bank. It counts as registered at the bank by staff, until they
-   * add it to a file.
+   * Whether the slip was made before the product wrote shipping files for its bank. Staff are taken to have registered
+   * such a slip at the bank, until they add it to a file.
    */
   registered_elsewhere: Generated<boolean>
   registration_reason: string | null
@@ -109,7 +109,7 @@ export interface SlipPaymentTable {
   return_record_id: number | null
   /** True when the bank booked the payment on this slip, so that the slip is closed at the bank. */
   settled_at_bank: boolean
-  /** Orders payments of the same day, whichever was read first. */
+  /** Orders payments of the same day, independently of which was read first. */
   sort_key: string
   value_cents: CentsColumn
   fee_cents: CentsColumn
@@ -122,15 +122,18 @@ export interface SlipPaymentTable {
   voided_by: string | null
   void_reason: string | null
   /**
-   * The return record of the same money, which replaces this payment marked by hand. Undoing the return makes the mark
-   * count again.
+   * The return record of the same money, which replaces this payment marked by hand. Undoing the return makes this
+   * payment count again.
    */
   replaced_by_record_id: Generated<number | null>
   /** When somebody reviewed a payment marked by hand whose value differs from the slip's. */
   resolved_at: Generated<string | null>
   resolved_by: Generated<string | null>
   resolution: Generated<string | null>
-  /** The closing of its year, when the payment came after it: the closing's sums do not include it. */
+  /**
+   * The closing after which the payment came; null for a payment before the closing of its year. The closing's sums do
+   * not include this payment.
+   */
   after_closing_id: Generated<number | null>
 }
 
@@ -184,7 +187,8 @@ export interface ReturnRecordTable {
   line: number | null
   kind: 'settled' | 'entry-confirmed' | 'entry-rejected' | 'written-off' | 'instruction-rejected' | 'other'
   /**
-   * Recognises the same record in another file; null when an earlier file had the record, or its own file was undone.
+   * Recognises the same record in another file. Null when an earlier file had the record, or when the record's own file
+   * was undone.
    */
   record_key: string | null
   known_record_id: number | null
@@ -209,7 +213,7 @@ export interface ReturnRecordTable {
   resolved_by: string | null
   resolution: string | null
   is_assigned: Generated<boolean>
-  /** Whether its request was already paid when the record came. */
+  /** Whether the request was already paid when the record came. */
   came_double: Generated<boolean>
   search_key: GeneratedAlways<string>
 }

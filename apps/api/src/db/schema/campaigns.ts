@@ -61,19 +61,19 @@ export interface RequestFiguresTable {
   diocese_id: GeneratedAlways<number>
   is_confirmed: GeneratedAlways<boolean>
   is_deleted: GeneratedAlways<boolean>
-  /** The sum of its lines at the prices frozen by the confirmation; 0 before it. */
+  /** The sum of the request's lines at the prices frozen by the confirmation; 0 before the confirmation. */
   frozen_cents: GeneratedAlways<Cents>
   boxes: GeneratedAlways<number>
   shipped_boxes: GeneratedAlways<number>
   grams: GeneratedAlways<number>
-  /** The number of open and paid slips, and the sum of their values. */
+  /** The number of the request's open and paid slips, and the sum of their values. */
   slips: GeneratedAlways<number>
   billed_cents: GeneratedAlways<Cents>
-  /** What its slips have settled: one payment of each slip counts. */
+  /** What the request's slips have settled: one payment of each slip counts. */
   settled_cents: GeneratedAlways<Cents>
-  /** All money received for its slips, double payments too. */
+  /** All money received for the request's slips, double payments too. */
   received_cents: GeneratedAlways<Cents>
-  /** The state of the slip that counts: the newest that was not cancelled, otherwise the newest. */
+  /** The state of the slip that counts: the newest slip that was not cancelled, or else the newest slip. */
   invoice_state: GeneratedAlways<'pending' | 'paid' | 'cancel' | 'deleted' | null>
   invoice_payable_until: GeneratedAlways<string | null>
 }
@@ -83,7 +83,7 @@ export interface RequestLineTable {
   request_id: number
   product_id: number
   quantity: number
-  /** The price frozen by the confirmation; null before it. */
+  /** The price frozen by the confirmation; null before the confirmation. */
   price_cents: NullableCentsColumn
 }
 

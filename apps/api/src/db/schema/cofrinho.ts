@@ -42,7 +42,7 @@ export interface IamGroupTable {
   city: string | null
   uf: string | null
   parish_id: number | null
-  /** Only for a group without a parish; otherwise the parish tells the diocese. */
+  /** Only for a group without a parish; a parish tells the diocese of its group. */
   diocese_id: number | null
   created_at: Moment
   name_key: GeneratedAlways<string>
@@ -58,7 +58,7 @@ export interface DonationTable {
   /** The receipt's verification code as printed. Set with the next four columns when the donation is finished. */
   cod: string | null
   receipt_id: number | null
-  /** The receipt as it was sent. */
+  /** The receipt that was sent. */
   receipt_file_id: number | null
   total_cents: NullableCentsColumn
   finished_at: NullableMoment

@@ -31,22 +31,25 @@ export interface ContributionTable {
   image_hash: string
   origin: 'public' | 'staff'
   idempotency_key: string | null
-  /** Given to a visitor, without its hyphen: anyone with this code sees what became of the contribution. */
+  /**
+   * Given to the visitor who sent the contribution, without its hyphen: anyone with this code sees what became of the
+   * contribution.
+   */
   protocol: string | null
   status: Generated<'pending' | 'verified'>
   verified_at: string | null
   verified_by: string | null
   receipt_id: number | null
   /**
-   * When the receipt is issued: until then the verification can be taken back. Null before the verification and after
-   * the issue.
+   * When the receipt is issued; until then the verification can be undone. Null before the verification, and after the
+   * receipt was issued.
    */
   issue_at: string | null
-  /** Who verified it, and may take that back. */
+  /** Who verified the contribution, and may undo the verification. */
   verifier_id: number | null
   letter_file_id: number | null
   receipt_file_id: number | null
-  /** Who is reviewing it, and until when it is reserved for them. */
+  /** Who is reviewing the contribution, and until when it is reserved for this person. */
   leased_by: number | null
   leased_until: string | null
   created_at: string
@@ -67,12 +70,12 @@ export interface ContributionSenderTable {
   kept_until: string
 }
 
-/** When an address last got a notice of a collection: the same one leaves again within 24 hours only if asked for. */
+/** When an address last got a notice of a collection: within 24 hours the same notice is sent again only on request. */
 export interface CollectionNoticeTable {
   collection_id: number
   kind: 'collection-first-message' | 'collection-not-contributed'
   recipient: string
-  /** The run of notices that queued it. */
+  /** The run of notices that queued the mail. */
   run: string
   queued_at: string
 }

@@ -21,7 +21,7 @@ export interface FileTable {
   /** Hexadecimal. */
   sha256: string
   created_at: Moment
-  /** True while the content is the uploaded image: nobody gets it before it is re-encoded. */
+  /** True while the content is the uploaded image: nobody can download it before it is re-encoded. */
   raw_upload: Generated<boolean>
   /** How many times re-encoding was tried. */
   reencode_attempts: Generated<number>
@@ -33,7 +33,7 @@ export interface FileTable {
     undefined,
     'missing' | 'damaged' | 'storage' | null
   >
-  /** When the content was removed for good; the key then leads nowhere. */
+  /** When the content was removed for good; no content has this key any more. */
   removed_at: ColumnType<string | null, undefined, string>
 }
 
@@ -81,7 +81,7 @@ export interface ReceiptTable {
   issued_at: Moment
   /** The purpose of the receipt: see `ReceiptSubject`. */
   subject: ColumnType<unknown, string, never>
-  /** The issuer: see `Issuer`; null for a receipt from before this was stored. */
+  /** The issuer (see `Issuer`); null for receipts from before the issuer was stored. */
   issuer: ColumnType<unknown, string, never>
   voided_at: NullableMoment
   void_reason: string | null

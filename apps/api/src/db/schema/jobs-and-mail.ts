@@ -38,7 +38,7 @@ export interface MailTable {
   html: string
   text: string
   /**
-   * HTML and text, compressed and sealed (`mail-body.ts`); null until the mail was sent, and after its text was erased.
+   * HTML and text, compressed and sealed (`mail-body.ts`); null until the mail was sent, and after the text was erased.
    */
   sealed_body: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   message_id: string
@@ -57,17 +57,17 @@ export interface MailTable {
   claimed_by: number | null
   /** Since when the mail server may have the mail: written right before the end of the message is sent. */
   handed_over_at: NullableMoment
-  /** How many times it was handed over without a reply: each time the server may have accepted it. */
+  /** How many times the mail was handed over without a reply: each time the server may have accepted it. */
   doubts: Generated<number>
   /** The mail of which this is a copy, sent again by an admin. */
   resend_of: number | null
-  /** Why it must not be sent (again), in Portuguese. It may have been sent before it was withdrawn. */
+  /** Why the mail must not be sent (again), in Portuguese. It may have been sent before it was withdrawn. */
   withdrawn_because: string | null
-  /** From when it must not leave any more, because its link has expired; null for one that never expires. */
+  /** From when the mail must not be sent any more, because its link has expired; null for a mail that never expires. */
   expires_at: NullableMoment
-  /** When its text was erased: it cannot be sent again. */
+  /** When the text of the mail was erased: the mail cannot be sent again. */
   erased_at: NullableMoment
-  /** True when it holds a secret for the recipient, such as a reset link. */
+  /** True when the mail holds a secret for the recipient, such as a reset link. */
   is_secret: Generated<boolean>
   search_key: GeneratedAlways<string>
 }
@@ -121,7 +121,7 @@ export interface RestorationTable {
   moved: boolean
   /** The skipped numbers (`NumberGap`); null until they are skipped. */
   gaps: ColumnType<unknown, string | null, string>
-  /** Those of restores before, which were never released (`NumberGap`). */
+  /** The gaps of earlier restores that were never released (`NumberGap`). */
   earlier_gaps: ColumnType<unknown, string | undefined, never>
   /** How many mails had not left when the backup was made. */
   waiting_mails: number

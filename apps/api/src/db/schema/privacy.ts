@@ -9,7 +9,7 @@ export interface PrivacyNoticeTable {
   updated_at: string | null
 }
 
-/** An erasure of a person's data. Whose data it was, is not kept. */
+/** An erasure of a person's data. The row does not say whose data were erased. */
 export interface PersonErasureTable {
   id: GeneratedAlways<number>
   erased_at: string

@@ -23,7 +23,9 @@ export interface ReminderStepTable {
   days: number
   subject: string
   body: string
-  /** The fingerprint (see `fingerprintOf`) of what somebody has seen and approved; without it nothing is sent. */
+  /**
+   * The fingerprint (see `fingerprintOf`) of the version that somebody has seen and approved; null: nothing is sent.
+   */
   seen_fingerprint: string | null
   seen_by: string | null
   seen_at: string | null
@@ -41,7 +43,7 @@ export interface SentReminderTable {
   campaign_id: number | null
   diocese_id: number
   request_id: number | null
-  /** The purpose and key of its mail in the outbox. */
+  /** The purpose and key of the reminder's mail in the outbox. */
   purpose: string
   purpose_key: string
   recipient: string

@@ -37,7 +37,8 @@ export interface StatementRowTable {
 }
 
 /**
- * Rows matched with gifts. `certain` ones follow from the rules and are found again each time; `confirmed` ones stay.
+ * Rows matched with gifts. `certain` matches follow from the rules and are found again each time; `confirmed` matches
+ * stay.
  */
 export interface StatementMatchTable {
   id: GeneratedAlways<number>
@@ -51,7 +52,7 @@ export interface StatementMatchTable {
   /** Credits minus gifts, when a person accepted the difference, and why. */
   difference_cents: ColumnType<bigint, bigint | undefined, bigint>
   difference_reason: Generated<string | null>
-  /** The gifts of a match that a person took apart: only a person may match them again. */
+  /** The gifts of a match that a person took apart: only a person may match these gifts again. */
   released_contributions: Generated<number[]>
   released_donations: Generated<number[]>
 }
@@ -125,7 +126,7 @@ export interface StatementPayerTable {
 
 export interface StatementSettingsTable {
   id: number
-  /** Contributions matched with certainty up to this value are verified automatically; null: none are. */
+  /** Contributions matched with certainty up to this value are verified automatically; null: no contribution is. */
   verify_up_to_cents: NullableCentsColumn
   missing_after_days: number
   matched_at: string | null

@@ -3,8 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CentsColumn } from '../cents.ts'
 
 /**
- * The closing of a ledger's year. Each ledger and year has at most one that was not reopened. It changes only by
- * reopening.
+ * The closing of a ledger's year. A closing changes only when it is reopened. Each ledger and year has at most one
+ * closing that was not reopened.
  */
 export interface YearClosingTable {
   id: GeneratedAlways<number>
@@ -22,7 +22,10 @@ export interface YearClosingTable {
   reopen_reason: Generated<string | null>
 }
 
-/** The sum of one diocese in a closing, null for groups without one. The sums add up to the closing's total. */
+/**
+ * The sum of one diocese in a closing; the diocese is null for groups without one. The sums add up to the closing's
+ * total.
+ */
 export interface YearClosingSumTable {
   closing_id: number
   diocese_id: number | null
@@ -38,7 +41,7 @@ export interface YearCorrectionTable {
   closing_id: number
   ledger: Ledger
   base_year: number
-  /** `late`: a payment that came after the closing; `undone`: a payment that was undone after it. */
+  /** `late`: a payment that came after the closing; `undone`: a payment that was undone after the closing. */
   kind: 'manual' | 'late' | 'undone'
   diocese_id: number
   /** Negative when it lowers the year's sum. */
@@ -51,7 +54,7 @@ export interface YearCorrectionTable {
   slip_id: number | null
   created_at: string
   created_by: string | null
-  /** By the clock of the database: the start of its transaction. */
+  /** By the clock of the database: the start of the transaction that made the correction. */
   made_at: GeneratedAlways<string>
   search_key: GeneratedAlways<string>
 }

@@ -11,7 +11,7 @@ import { DamagedArchive, readTar, writeTar, type Entry } from './tar.ts'
 
 export { DamagedArchive, type Entry } from './tar.ts'
 
-/** The archive is encrypted, and the given key, if any, does not open it. */
+/** The archive is encrypted, and either no key was given, or the given key does not open the archive. */
 export class LockedArchive extends Error {
   override name = 'LockedArchive'
 }
@@ -54,7 +54,7 @@ export async function writeArchive(
 
 /**
  * Reads the entries of an archive: tar, compressed by zstd, perhaps encrypted.
- * @param identity an age identity (`AGE-SECRET-KEY-1...`) for an encrypted one
+ * @param identity an age identity (`AGE-SECRET-KEY-1...`) for an encrypted archive
  * @throws DamagedArchive, LockedArchive
  */
 export async function* readArchive(path: string, identity: string | null): AsyncGenerator<Entry> {
@@ -116,7 +116,7 @@ async function* decrypted(
   yield* open
 }
 
-/** Reads the first bytes of a stream. @returns them, and a stream that still has everything */
+/** Reads the first bytes of a stream. @returns these bytes, and a stream that still has everything */
 async function peek(source: AsyncIterable<Uint8Array>, length: number) {
   const iterator = source[Symbol.asyncIterator]()
   let start = Buffer.alloc(0)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 
 export interface ZipEntry {
-  /** Its path inside, with `/` between folders. */
+  /** The path inside the archive, with `/` between folders. */
   name: string
   content: Uint8Array
 }

@@ -7,7 +7,9 @@ import type { Inspected } from './inspect.ts'
 /** Milliseconds for decoding a picture: fifty times what a large one takes. */
 const timeLimit = 20_000
 
-/** Bounds of a queue. Uploads have limits of their own before it, so the waiting limits matter only for re-encoding. */
+/**
+ * Bounds of a queue. Uploads pass other limits before this queue, so the waiting limits matter only for re-encoding.
+ */
 const queueOf = (atOnce: number) =>
   new FairQueue({
     capacity: atOnce,
@@ -18,12 +20,12 @@ const queueOf = (atOnce: number) =>
     busy: 'Há muitas imagens na fila. Tente novamente em instantes.',
   })
 
-/** Two at a time, one for each processor of a usual server. */
+/** Two pictures at a time, one for each processor of a usual server. */
 const plain = queueOf(2)
-/** One at a time, because each may take 300 MB and two seconds; ordinary photographs have the other queue. */
+/** One picture at a time, because each may take 300 MB and two seconds. Ordinary photographs have the other queue. */
 const expensive = queueOf(1)
 
-/** The cost of the smallest pictures counts as this, about that of a screenshot. */
+/** The smallest pictures count as this cost, about that of a screenshot. */
 const leastCost = 1_000_000
 /**
  * Costlier pictures go to the queue for expensive ones; see `Inspected`. A phone's picture costs about 12 million;
@@ -33,10 +35,10 @@ const leastCost = 1_000_000
 const mostOfPlain = 32_000_000
 
 /**
- * Decodes a picture when its turn comes.
+ * Decodes a picture when its sender's turn comes.
  * @param client the sender: senders take turns
  * @param price multiplies the cost of this client's turns
- * @throws invalid when it takes too long, unavailable when too many wait
+ * @throws invalid when decoding takes too long, unavailable when too many pictures wait
  */
 export async function decode<Result>(
   { client, price = 1 }: { client: string; price?: number },
@@ -62,7 +64,7 @@ export async function decode<Result>(
   }
 }
 
-/** Pauses between expensive pictures, so that they leave other work as much time as they take. */
+/** Pauses after an expensive picture for as long as it took, which leaves the processor to other work. */
 async function pauseBetween(queue: FairQueue, start: number): Promise<void> {
   if (queue === expensive && queue.waitingWeight + plain.waitingWeight > 0) await pauseAfterWork(start)
 }

@@ -31,7 +31,7 @@ export interface SentImage {
   client: string
 }
 
-/** What recognises a picture that is sent again. */
+/** What recognises a picture when it is sent again. */
 export interface ExaminedReceipt {
   /** SHA-256 of the uploaded bytes, hexadecimal: finds the identical file. */
   sha256: string
@@ -66,7 +66,7 @@ export async function examineReceipt(image: SentImage): Promise<ExaminedReceipt>
   }
 }
 
-/** Re-encoding waits in the same queue as uploads, with a smaller share than callers who wait for an answer. */
+/** Re-encoding waits in the same queue as uploads. Callers who wait for an answer get a larger share. */
 const reencoding = { client: 'reencoding', price: 8 }
 
 /**
@@ -95,9 +95,9 @@ const within = (side: number, picture: Sharp): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
- * Decodes a picture and passes it on to an encoder in strips. All cheaper checks run before decoding.
- * @param shape scales it down
- * @param encode receives it upright
+ * Decodes a picture and passes it on to an encoder in strips. Cheaper checks run before decoding.
+ * @param shape scales the picture down
+ * @param encode receives the upright picture
  * @param failOn whether damage is refused, or the readable part is used
  */
 async function draw<Result>(

@@ -25,8 +25,8 @@ const beginsWith = (content: Buffer, magic: Buffer) => content.subarray(0, magic
 /** What decoding a picture needs. */
 export interface Inspected {
   /**
-   * The time to decode it, counted in pixels of a plain picture. A cost of many times its pixels also means that the
-   * whole picture is held in memory.
+   * The time to decode the picture, counted in pixels of a plain picture. A cost of many times the picture's pixels
+   * also means that the whole picture is held in memory.
    */
   cost: number
   /** 1 to 8; absent means upright. Source: Exif 2.32, tag 0x0112 */

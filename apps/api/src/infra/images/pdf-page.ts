@@ -8,7 +8,7 @@ const worker = new URL('./pdf-page.worker.ts', import.meta.url)
 // A thread's memory limit does not cover WebAssembly, so each thread ends after its work, which frees that memory.
 const run = threads({ maxOldGenerationSizeMb: 128, idleTimeout: 0 })
 
-/** Milliseconds for drawing a page: for the first try, and for a second one if the first took too long. */
+/** Milliseconds for drawing a page: `first` for the first try, `second` for another try if the first took too long. */
 export interface TimeLimits {
   first: number
   second: number
@@ -16,12 +16,14 @@ export interface TimeLimits {
 
 /** Drawing a receipt takes 0.3 seconds; on a busy machine, one second. */
 const usualLimits: TimeLimits = { first: 1_500, second: 4_000 }
-/** First tries of other clients go before a second try, so that a slow page delays others by one turn at most. */
+/**
+ * First tries of other clients go before a second try, so that a slow page delays other clients by one turn at most.
+ */
 const cost = { first: 1, second: 8 }
 
 const busy = 'Há muitos PDFs na fila. Tente novamente em instantes.'
 
-/** One at a time: each may take 300 MB for a moment. */
+/** One page at a time: each may take 300 MB for a moment. */
 const queue = new FairQueue({
   capacity: 1,
   share: 1,

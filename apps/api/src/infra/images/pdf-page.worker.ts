@@ -11,7 +11,7 @@ export type PdfPicture = { width: number; height: number; data: Uint8Array<Array
 
 /** Longest side in pixels: small print stays legible. */
 const longestSide = 2_000
-/** A receipt has one or two pages; whoever sends a book chose the wrong file. */
+/** A receipt has one or two pages; a file with more than this is a book, chosen by mistake. */
 const mostPages = 20
 /** Pages of 64 KiB, 256 MB in all: a document that needs more fails within the thread. */
 const mostMemoryPages = 4_096
@@ -22,8 +22,8 @@ Object.assign(globalThis.console, { error: () => undefined, warn: () => undefine
 const wasm = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')
 
 /**
- * Draws the first page of a PDF. PDFium has no JavaScript engine and no network, and reads nothing but the given
- * content; only pixels leave it.
+ * Draws the first page of a PDF. PDFium has no JavaScript engine and no network, and reads only the given content; its
+ * only result is pixels.
  */
 export default async function drawFirstPage(content: Uint8Array): Promise<PdfPicture> {
   const library = await PDFiumLibrary.init({ wasmBinary: boundMemory(readFileSync(wasm), mostMemoryPages).buffer })

@@ -26,7 +26,10 @@ export function differenceHash(grey: Uint8Array): bigint {
   return BigInt.asIntN(64, bits)
 }
 
-/** In how many of the 64 bits two hashes differ: up to 8 for the same picture sent again, about 30 for another one. */
+/**
+ * In how many of the 64 bits two hashes differ: up to 8 for the same picture sent again, about 30 for different
+ * pictures.
+ */
 export function hashDistance(one: bigint, other: bigint): number {
   return BigInt.asUintN(64, one ^ other)
     .toString(2)

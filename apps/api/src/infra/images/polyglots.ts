@@ -10,16 +10,17 @@ const pdfReach = 1024
 const pdfSignature = '%PDF-'
 
 /**
- * Whether an image file can also be read as a web page, a program, a PDF or a ZIP. Re-encoding would remove that
- * anyway; refusing the file tells its sender, who may have meant the other content. What phones append to pictures
- * (videos, depth maps, further images) is accepted.
+ * Whether an image file can also be read as a web page, a program, a PDF or a ZIP. Re-encoding would remove such
+ * content anyway; but refusing the file tells its sender, who may have meant to send that content. What phones append
+ * to pictures (videos, depth maps, further images) is accepted.
  */
 export function hidesOtherContent(content: Buffer): boolean {
   return containsPageTag(content) || content.subarray(0, pdfReach).includes(pdfSignature) || endsAsZip(content)
 }
 
 /**
- * Bytes checked one by one after a `<`: calling `indexOf` for each next `<` takes longer when they are close together.
+ * Bytes checked one by one after a `<`, because calling `indexOf` for each next `<` takes longer when they are close
+ * together.
  */
 const stride = 32
 
@@ -47,7 +48,7 @@ const zipEndLength = 22
 const longestZipComment = 65_535
 
 /**
- * Whether the file ends as a ZIP: with its end record, which has the length of the comment after it. Source:
+ * Whether the file ends as a ZIP: with a ZIP's end record, which gives the length of the comment after it. Source:
  * APPNOTE.TXT 4.3.16
  */
 function endsAsZip(content: Buffer): boolean {

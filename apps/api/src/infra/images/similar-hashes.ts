@@ -9,7 +9,7 @@ const bandMask = (1n << BigInt(bandBits)) - 1n
 
 /** A band of 16 bits of a hash. */
 interface BandProbe {
-  /** How many bits to shift a hash to the right to get this band. */
+  /** By how many bits to shift a hash to the right to get this band. */
   shift: number
   /** The values of this band in similar hashes. */
   values: number[]
@@ -22,10 +22,10 @@ interface BandProbe {
  */
 const radii = [3, 2, 2, 2]
 
-/** For each band, how many bits to shift a hash to the right to get it. */
+/** For each band, by how many bits to shift a hash to the right to get the band. */
 export const bandShifts = radii.map((_, index) => 64 - bandBits * (index + 1))
 
-/** The values to search for in each band: every similar hash has one of them in at least one band. */
+/** The values to search for in each band: every similar hash has one of these values in at least one band. */
 export const bandProbes = (hash: bigint): BandProbe[] =>
   radii.map((radius, index) => {
     const shift = bandShifts[index] ?? 0

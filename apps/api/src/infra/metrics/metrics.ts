@@ -68,7 +68,7 @@ function register(registry: Registry, { name, help, labels = [], samples }: Figu
     registers: [],
     async collect() {
       this.reset()
-      // A gauge without labels would otherwise show 0 when its value is not known.
+      // A gauge without labels would otherwise show 0 while its value is not known.
       if (labels.length === 0) this.remove()
       try {
         for (const { labels: of = {}, value } of await samples()) this.set(of, value)

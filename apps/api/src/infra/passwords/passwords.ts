@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => atMostTwo(() 
 
 let decoy: Promise<string> | undefined
 
-/** Whether the password is right. Without a hash (unknown user) it takes the same time and returns false. */
+/** Whether the password is right. Without a hash (unknown user) the check takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const reference = passwordHash ?? (await decoy)

@@ -18,13 +18,13 @@ const drawing =
 
 /**
  * Draws a document in a worker thread: about 30 ms of work that would block other requests.
- * @param document the file whose default export draws it, with data that can be cloned between threads. Import only
- * types from that file: importing values would load its fonts here too
+ * @param document the file whose default export draws the document, with data that can be cloned between threads.
+ * Import only types from that file: importing values would load its fonts in this thread too
  */
 export const drawInThread = drawing(threads({ maxOldGenerationSizeMb: 256 }))
 
 /**
- * Draws large documents, or many, in threads of their own, so that receipts do not wait for them. Two threads, so that
- * labels do not wait for slips.
+ * Draws large documents, or many documents, in separate threads, so that receipts do not wait for them. There are two
+ * threads, so that labels do not wait for slips.
  */
 export const drawLongInThread = drawing(threads({ most: 2, maxOldGenerationSizeMb: 512 }))

@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 export interface FittedText {
   text: string
   font: 'regular' | 'bold'
-  /** Its font size relative to the other paragraphs. */
+  /** The paragraph's font size relative to the other paragraphs. */
   scale: number
   align?: 'left' | 'center'
 }

@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js'
 import { ink, type Paper } from './paper.ts'
 
-/** Draws a QR code as vectors. @param size of its side, in points; leave four modules free around it */
+/** Draws a QR code as vectors. @param size of the code's side, in points; leave four modules free around the code */
 export function drawQrCode(paper: Paper, text: string, x: number, y: number, size: number): void {
   drawSymbol(paper, text, { x, y, size }, 'eclevel=M')
 }

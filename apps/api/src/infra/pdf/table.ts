@@ -3,7 +3,7 @@ import { ink, line, pale, type Paper } from './paper.ts'
 /** One column of a table. */
 export interface TableColumn<Row> {
   header: string
-  /** Its fraction of the table's width; the fractions of all columns add up to 1. */
+  /** The column's fraction of the table's width; the fractions of all columns add up to 1. */
   part: number
   align?: 'left' | 'right'
   cell: (row: Row) => string

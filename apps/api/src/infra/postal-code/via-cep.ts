@@ -22,10 +22,10 @@ const ViaCepAnswer = z.union([
   }),
 ])
 
-/** Longest accepted answer in bytes; real ones have about 300. */
+/** Longest accepted answer in bytes; real answers have about 300. */
 const longestAnswer = 16_384
 
-/** Reads an answer. @throws Error for one that is too long, without reading it to its end */
+/** Reads an answer. @throws Error for an answer that is too long, without reading it to its end */
 async function boundedText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0

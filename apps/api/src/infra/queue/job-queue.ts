@@ -20,8 +20,8 @@ export interface JobDelivery {
 type TryOutcome = 'done' | 'again-waiting' | 'again-unexpected' | 'failed'
 
 /**
- * Takes the jobs of one queue. A job may be delivered twice, as a process may die after the work and before recording
- * it.
+ * Takes the jobs of one queue. A job may be delivered twice: a process may die after the work, before recording that
+ * the job is done.
  */
 export interface QueueWorker {
   readonly queue: string
@@ -50,8 +50,8 @@ export interface RunningJobQueue extends JobQueue {
   /** Starts these workers. */
   work(workers: readonly QueueWorker[]): Promise<void>
   /**
-   * Takes no more jobs and waits a few seconds for the running ones; those that do not end run again after the next
-   * start.
+   * Takes no more jobs, and waits a few seconds for the running ones. Jobs that do not end in this time run again after
+   * the next start.
    */
   stop(): Promise<void>
 }
@@ -90,7 +90,7 @@ export async function prepareJobQueue(url: string): Promise<void> {
 
 /**
  * Opens the queue on pg-boss, in the schema `pgboss` of the database. Creates the schema if it is missing and the role
- * may do so.
+ * may create it.
  */
 export async function openJobQueue({
   url,
@@ -138,7 +138,7 @@ async function declare(boss: PgBoss, { name, retries, deadLetter }: QueueDeclara
     retryDelayMax: retries.longestDelay,
   }
   await boss.createQueue(name, { ...options, ...(deadLetter !== undefined && { deadLetter }) })
-  // An older version of this program may have created it with other options.
+  // An older version of this program may have created the queue with other options.
   await boss.updateQueue(name, { ...options, deadLetter: deadLetter ?? null })
 }
 
@@ -183,7 +183,7 @@ const statusOf = {
   failed: 'deadletter',
 } as const
 
-/** How many tries failed unexpectedly: pg-boss keeps the output of a try and hands it to the next. */
+/** How many tries of a job failed unexpectedly: pg-boss keeps the output of each try and hands it to the next try. */
 function unexpectedTriesIn(output: unknown): number {
   const left = typeof output === 'object' && output !== null ? (output as { unexpected_tries?: unknown }) : {}
   return typeof left.unexpected_tries === 'number' ? left.unexpected_tries : 0

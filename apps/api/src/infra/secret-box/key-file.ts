@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const keyBytes = 32
 
 /**
- * Reads the key from a file of the data folder, or creates it. If several processes create it at once, the first one's
- * key stays and all of them use it.
+ * Reads the key from a file of the data folder, or creates the file. If several processes create it at once, the first
+ * process's key stays and all of them use it.
  */
 export async function keyInFile(folder: string): Promise<Buffer> {
   const file = join(folder, 'secrets.key')

@@ -5,7 +5,7 @@ const keyIdBytes = 8
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM; what leaves is key id, nonce, tag, ciphertext. @param key 32 bytes */
+/** AES-256-GCM; a sealed secret is key id, nonce, tag and ciphertext. @param key 32 bytes */
 export function secretBox(key: Buffer): SecretBox {
   const keyId = createHash('sha256').update(key).digest().subarray(0, keyIdBytes)
   return {

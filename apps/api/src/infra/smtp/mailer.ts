@@ -3,8 +3,8 @@ import { NotAccepted, type MailConnection, type Mailer } from '../../core/ports/
 
 const minute = 60_000
 /**
- * How long a server may take, in milliseconds. It has ten minutes to answer the end of a message: giving up earlier
- * would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
+ * How long a server may take, in milliseconds. The server has ten minutes to answer the end of a message: giving up
+ * earlier would send accepted messages again. Source: RFC 5321, 4.5.3.2.6
  */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -25,9 +25,9 @@ export function smtpMailer(url: string | null, from: string): Mailer {
 }
 
 async function connectTo(url: string, from: string): Promise<MailConnection> {
-  // Loaded with the first mail: it takes about 20 MB.
+  // nodemailer is loaded with the first mail, because it takes about 20 MB.
   const { createTransport } = await import('nodemailer')
-  // The pool keeps the one connection open between messages; it must not repeat a message itself.
+  // The pool keeps one connection open between messages. nodemailer itself must not repeat a message.
   const options = {
     url,
     pool: true,
@@ -87,14 +87,14 @@ async function connectTo(url: string, from: string): Promise<MailConnection> {
   }
 }
 
-/** Passes a stream on, but sends its end only after `beforeTheEnd` is done. */
+/** Passes a stream on, but sends the end of the stream only after `beforeTheEnd` is done. */
 const pausedBeforeItsEnd = (beforeTheEnd: () => Promise<void>): Transform =>
   new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
     flush: (done) => void beforeTheEnd().then(() => done(), done),
   })
 
-/** The fields of nodemailer's errors. Source: its `errors.d.ts` */
+/** The fields of nodemailer's errors. Source: nodemailer's `errors.d.ts` */
 interface SmtpError extends Error {
   code?: string
   command?: string
@@ -108,7 +108,7 @@ function notAccepted(error: unknown, isHandedOver: boolean): NotAccepted {
   const { code, command, response, responseCode, permanent, message }: SmtpError =
     error instanceof Error ? error : new Error(String(error))
   if (isHandedOver && response === undefined) return new NotAccepted('unanswered', message, { cause: error })
-  // 421: the server closes the connection, whatever was being sent (RFC 5321, 3.8).
+  // 421: the server closes the connection, whatever was being sent. Source: RFC 5321, 3.8
   const isAboutAll = responseCode === 421 || command === 'MAIL FROM' || connectionErrors.has(code ?? '')
   const isImpossible = permanent === true || (command === 'API' && code === 'EENVELOPE')
   const what = isAboutAll ? 'server' : isImpossible ? 'never' : 'message'

@@ -3,14 +3,14 @@ import { wallClock } from '../../core/civil-time.ts'
 /** The longest text of a cell, in UTF-16 units. Source: Microsoft, "Excel specifications and limits" */
 const longestText = 32_767
 
-// The writer's table of shared strings is a plain object: these texts would be taken for its inherited keys.
+// The library's table of shared strings is a plain object, which would take these texts for its inherited keys.
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype))
 
 const escaped = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
- * Escapes a text that looks like an escape sequence, so that it is shown as it is. Source: ECMA-376 part 1, 22.9.2.19
- * (ST_Xstring)
+ * Escapes a text that looks like an escape sequence, so that Excel shows the text unchanged. Source: ECMA-376 part 1,
+ * 22.9.2.19 (ST_Xstring)
  */
 export function excelText(value: string): string {
   const short = value.length > longestText ? value.slice(0, longestText) : value

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { Column, OnRows, SheetFile } from './sheet.ts'
 import { writeSheetFile } from './write-sheet-file.ts'
 
-/** A column of a list; its key is the same as on the screen. */
+/** A column of a list, with the same key as on the screen. */
 export interface ListColumn<Row, Key extends string = string> extends Column<Row> {
   key: Key
 }
@@ -15,9 +15,9 @@ interface ListSheet<Row, Key extends string> {
   filters: readonly (string | null)[]
   /** The first column names the row, and is always shown. */
   columns: readonly ListColumn<Row, Key>[]
-  /** The keys of the columns to show, in their order; all columns when there are none. */
+  /** The keys of the columns to show, in their order; empty for all columns. */
   chosen: readonly NoInfer<Key>[]
-  /** The ids of the rows, when they were selected one by one. */
+  /** The ids of the selected rows, when rows were selected one by one. */
   ids?: readonly number[] | undefined
   rows: AsyncIterable<Row>
   onRows?: OnRows | undefined

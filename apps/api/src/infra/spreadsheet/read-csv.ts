@@ -42,7 +42,7 @@ export function readCsv(content: Uint8Array): string[][] {
 }
 
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), otherwise Windows-1252, in which Excel in
+ * Decodes UTF-8, UTF-16 with a byte order mark (Excel's "Unicode text"), and else Windows-1252, in which Excel in
  * Brazil saves .csv.
  */
 function decode(content: Uint8Array): string {
@@ -55,8 +55,8 @@ function decode(content: Uint8Array): string {
 }
 
 /**
- * Finds the separator: the one named in a first line `sep=;`, as Excel writes it, otherwise the most frequent one in
- * the first lines, outside quotes.
+ * Finds the separator: the one named in a first line `sep=;`, as Excel writes it; without such a line, the most
+ * frequent separator outside quotes in the first lines.
  */
 function findSeparator(text: string): { separator: string; body: string } {
   const named = /^sep=([;,\t|])\r?\n/i.exec(text)

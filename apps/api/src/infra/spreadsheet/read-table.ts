@@ -36,8 +36,8 @@ const read = (content: Buffer): Promise<ReadResult> =>
     }))
 
 /**
- * Runs the readings one after another; each one's time limit starts with its turn. Pauses between them, so that other
- * work gets as much time as they take.
+ * Runs the readings one after another; the time limit of each reading starts with its turn. After a reading, pauses for
+ * as long as the reading took, so that other work gets as much time.
  */
 function inTurn(work: () => Promise<ReadResult>): Promise<ReadResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()

@@ -4,7 +4,7 @@ import type { Cell, CellType } from './sheet.ts'
 /** How to write the cells of one column. */
 export interface CellStyle {
   type: CellType
-  /** Index of its style in the workbook; undefined for the default. */
+  /** Index of the style in the workbook; undefined for the default style. */
   style: string | undefined
 }
 
@@ -42,7 +42,8 @@ function cellXml(
 }
 
 /**
- * The cell's value as an Excel number; null for a cell that stays text, even if it looks like a formula or a number.
+ * The cell's value as an Excel number; null for a cell that stays text, even if the text looks like a formula or a
+ * number.
  */
 function numberOf(type: CellType, cell: string | number | bigint): number | null {
   if (type === 'text') return null

@@ -3,14 +3,14 @@ import { columnName, xmlText } from './row-xml.ts'
 /** The position of the table in its sheet. Rows count from 1; `headerRow` has the names of the columns. */
 export interface TablePlace {
   headerRow: number
-  /** The last row with data, without sums; `headerRow` where there is none. */
+  /** The last row with data, above the sums; equals `headerRow` when the table has no rows. */
   lastRow: number
   columns: number
 }
 
 const corner = (column: number, row: number, mark = ''): string => `${mark}${columnName(column)}${mark}${row}`
 
-/** A4, landscape, as many pages as its rows need and never more than one wide. Source: ECMA-376 part 1, 18.3.1.63 */
+/** A4, landscape: as many pages as the rows need, never more than one page wide. Source: ECMA-376 part 1, 18.3.1.63 */
 const printing =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
   '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
@@ -32,7 +32,7 @@ export const endSheet = (xml: string, { headerRow, lastRow, columns }: TablePlac
   )
 
 /**
- * Adds to the workbook which rows are repeated on every printed page, and which are filtered.
+ * Adds to the workbook which rows are repeated on every printed page, and which rows are filtered.
  * @param sheets in their order
  */
 export function nameTables(xml: string, sheets: readonly (TablePlace & { name: string })[]): string {

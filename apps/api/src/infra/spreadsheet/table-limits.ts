@@ -33,7 +33,8 @@ export class TableRows {
   }
 
   /**
-   * Words the refusal of a row past the limit: after a gap it is a stray cell, otherwise the table has too many rows.
+   * Words the refusal of a row past the limit: a row after a gap is a stray cell; any other row means that the table
+   * has too many rows.
    */
   #tooLong(): Refusal {
     return new Refusal(

@@ -8,7 +8,7 @@ import { threads } from '../threads/threads.ts'
 /** Two, so that a small sheet does not wait for a large report. */
 const run = threads({ most: 2, maxOldGenerationSizeMb: 256 })
 
-/** Excel takes 1,048,576 rows, but nobody reads that many, and all are in memory while they are compressed. */
+/** Excel takes 1,048,576 rows. But nobody reads that many, and all rows are in memory while they are compressed. */
 const maxRows = 150_000
 /** Rows sent at once: few enough not to delay other requests. */
 const batchSize = 500
@@ -59,7 +59,7 @@ const headOf = <Item>({ name, title, filters, issuedAt, columns }: Sheet<Item>):
   columns: columns.map(({ header, width, type }) => ({ header, width, type })),
 })
 
-/** Sends rows when the worker requests them; none is read before the worker has started. */
+/** Sends rows when the worker requests them; reads none before the worker has started. */
 async function sendRows<Item>(port: MessagePort, sheets: readonly Sheet<Item>[], failed: AbortSignal): Promise<void> {
   const requests = on(port, 'message', { signal: failed })
   const askedForMore = () => requests.next()

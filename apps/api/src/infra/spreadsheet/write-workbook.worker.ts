@@ -16,7 +16,8 @@ const workbookPart = 'xl/workbook.xml'
 
 /**
  * Writes a workbook from the heads of its sheets and the rows that arrive through the port. The library writes
- * everything except the rows: it would hold all of them in memory, so they are inserted into its XML as they arrive.
+ * everything except the rows, because it would hold all rows in memory: they are inserted into the library's XML as
+ * they arrive.
  */
 export default async function writeWorkbook({ heads, port }: WriteTask): Promise<unknown> {
   const parts = Object.entries(unzipSync(new Uint8Array(await writeFrame(heads))))
@@ -67,8 +68,8 @@ const samples: Record<CellType, CellObject> = {
 const ahead = 3
 
 /**
- * Yields the messages of the port, requesting them as they are used.
- * @throws Error when it is closed before the last one
+ * Yields the messages of the port, requesting more as they are used.
+ * @throws Error when the port is closed before the last message
  */
 async function* messagesOf(port: MessagePort): AsyncGenerator<RowMessage, never, undefined> {
   const messages = on(port, 'message', { close: ['close'] }) as AsyncIterable<[RowMessage]>

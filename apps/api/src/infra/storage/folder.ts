@@ -10,7 +10,7 @@ const windows = process.platform === 'win32'
 export interface Folder {
   /** Whether a content that is written over is never seen in part, as in a bucket. */
   readonly replacesAtOnce: boolean
-  /** Closes a new file to other users, and makes it survive a power loss. */
+  /** Makes a new file unreadable for other users, and makes it survive a power loss. */
   readonly settle: (key: string) => Promise<void>
   readonly move: (key: string, newKey: string) => Promise<void>
 }
@@ -46,9 +46,9 @@ export function folderOf(root: string): Folder {
 }
 
 /**
- * Closes a folder to other users, with everything that older versions left open in it. A folder that is closed already
- * was handled before.
- * @throws Error when the file system has no such modes or they are not ours to change
+ * Makes a folder unreadable for other users, with everything in it that older versions left readable. A folder that is
+ * closed already was handled before.
+ * @throws Error when the file system has no such modes, or does not let us change them
  */
 export async function closeToOthers(folder: string): Promise<void> {
   if (windows || ((await stat(folder)).mode & 0o777) === modes.folder) return

@@ -5,9 +5,9 @@ type S3Options = S3ClientConfig & { bucket: string }
 
 /**
  * Parses `s3://KEY:SECRET@host[:port]/bucket?region=sa-east-1&tls=off`. Reserved characters of the key and the secret
- * are percent-encoded. Without them the SDK uses its usual sources of credentials (environment, profile, machine role).
- * `tls=off` uses plain HTTP, for a server in one's own network.
- * @throws StartupError when it names no bucket
+ * are percent-encoded. Without key and secret the SDK uses its usual sources of credentials (environment, profile,
+ * machine role). `tls=off` uses plain HTTP, for a server in one's own network.
+ * @throws StartupError when the address names no bucket
  */
 export function s3Options(address: string): S3Options {
   const url = new URL(address)
@@ -26,7 +26,8 @@ export function s3Options(address: string): S3Options {
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
-    // Milliseconds. Without them the SDK would wait forever for a server that accepts a request and does not answer.
+    // Milliseconds. Without these limits the SDK would wait forever for a server that accepts a request and does not
+    // answer.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
     // Many servers other than Amazon's refuse newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -43,7 +43,7 @@ function storage(disk: Disk, folder: Folder): FileStorage {
     await disk.put(key, content)
     await folder.settle(key)
   }
-  // Not getBytes: for a short file flydrive 2.1 returns the whole pool into which Node read it.
+  // Not `getBytes`: for a short file, flydrive 2.1 returns the whole pool into which Node read the file.
   const readNow = async (key: string): Promise<Buffer> => buffer(await disk.getStream(key))
   const readKeys = async function* (prefix: string): AsyncIterable<string[]> {
     for await (const entries of pages(disk, prefix, true))
@@ -52,7 +52,7 @@ function storage(disk: Disk, folder: Folder): FileStorage {
   return {
     async writeUnder(key, content) {
       if (folder.replacesAtOnce) return put(key, content)
-      // What is there stays whole for who reads it, and when the process dies in between.
+      // A draft first: whoever reads the content meanwhile gets the whole old one, even if the process dies in between.
       const draft = `${key}.${randomBytes(8).toString('hex')}.draft`
       await put(draft, content)
       await folder.move(draft, key)
@@ -67,7 +67,8 @@ function storage(disk: Disk, folder: Folder): FileStorage {
       try {
         return await readNow(key)
       } catch {
-        // The content may have been written just now: two tasks that start together both look for the storage's marker.
+        // Another task may have written the content just now: tasks that start together all look for the storage's
+        // marker.
         return (await disk.exists(key)) ? readNow(key) : null
       }
     },

@@ -30,7 +30,7 @@ export function threads({ most = 1, maxOldGenerationSizeMb, idleTimeout = 10_000
     return new Piscina({ minThreads: 0, maxThreads: most, idleTimeout, resourceLimits, recordTiming: false })
   }
   return async <Result>(file: URL, task: unknown, { signal, transfer = [] }: ThreadRun = {}) => {
-    // If it cannot start now, the next try may succeed.
+    // If the pool cannot start now, the next try may succeed.
     pool ??= open().catch((error: unknown) => {
       pool = undefined
       throw error

@@ -7,9 +7,7 @@ import type {
 import { passkeyObstacle, type PasskeyObstacle } from '@seara/contract/access/passkey-address'
 import { isUsableKey } from './public-key.ts'
 
-/**
- * Passkeys, by `@simplewebauthn/server`. It takes some 30 MB, so it is loaded at the first use.
- */
+/** Passkeys, by `@simplewebauthn/server`. The library takes some 30 MB, so it is loaded at its first use. */
 
 /** The host name to which passkeys belong, and the only origin from which they are accepted. */
 export interface RelyingParty {
@@ -20,7 +18,7 @@ export interface RelyingParty {
 /**
  * The relying party of an address.
  * @param address an absolute URL of the product
- * @returns why browsers offer no passkeys there, if so
+ * @returns the relying party, or why browsers offer no passkeys at this address
  */
 export function relyingPartyOf(address: string): RelyingParty | PasskeyObstacle {
   const url = new URL(address)
@@ -98,7 +96,7 @@ interface VerifiedPasskey extends KnownPasskey {
 
 /**
  * Verifies a new passkey.
- * @param challenge the one given to this user; the caller has made sure that it is used once
+ * @param challenge the challenge given to this user; the caller has made sure that it is used once
  * @returns null when anything about the passkey is not as requested
  */
 export async function verifyCreated(
@@ -111,7 +109,7 @@ export async function verifyCreated(
     const attestation = decodeAttestationObject(
       new Uint8Array(Buffer.from(credential.response.attestationObject, 'base64url')),
     )
-    // No attestation was requested. Verifying one would request the addresses that its certificates name.
+    // We requested no attestation. Verifying one would fetch the addresses that its certificates name.
     if (attestation.get('attStmt').get('x5c') !== undefined) return null
     if (!['none', 'packed'].includes(attestation.get('fmt'))) return null
     const { transports = [] } = credential.response
@@ -144,8 +142,9 @@ export async function verifyCreated(
 }
 
 /**
- * Verifies that a passkey was used. Does not compare the counter: the caller does so in the statement that stores it.
- * @param challenge one that we gave out; the caller has made sure that it is used once
+ * Verifies that a passkey was used. Does not compare the counter: the caller does so in the statement that stores the
+ * counter.
+ * @param challenge a challenge that we gave out; the caller has made sure that it is used once
  * @returns null when anything about the use is not as requested
  */
 export async function verifyUsed(

@@ -152,7 +152,10 @@ const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
     .else(sql.lit('withdrawn' as const))
     .end()
 
-/** Puts a mail back to be retried later. @param mail.doubts how many times the server may have accepted it by now */
+/**
+ * Puts a mail back to be retried later.
+ * @param mail.doubts how many times so far the server may have accepted the mail without an answer
+ */
 export const postpone = (
   db: Db,
   { id, attempts, doubts }: { id: number; attempts: number; doubts: number },

@@ -29,7 +29,7 @@ export const undoText = ({ name, email }: Pick<Invitation, 'name' | 'email'>) =>
 export const undone = '✅ Convite desfeito!'
 export const undoFailed = '❌ Não foi possível desfazer o convite!'
 
-/** Until when the link works, or why it does not, and whether its mail was sent. */
+/** Until when the link works, or why it does not work. */
 export function validityText({ state, good_until }: Pick<Invitation, 'state' | 'good_until'>): string {
   if (state === 'expired') return `Venceu em ${formatMoment(good_until)}`
   return state === 'inviter_gone'

@@ -38,8 +38,8 @@ export class CellReader {
   }
 
   /**
-   * The cell as text; empty if it has no value.
-   * @throws Error when it refers to a text that does not exist, or holds no number where one is required
+   * The cell as text; empty if the cell has no value.
+   * @throws Error when the cell refers to a text that does not exist, or holds no number where a number is required
    */
   read({ strings, dateStyles, from1904 }: CellContext): string {
     const value = this.#value

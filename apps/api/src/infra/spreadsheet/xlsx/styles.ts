@@ -32,7 +32,7 @@ export async function readDateStyles(archive: XlsxArchive, part: string | null):
 const isBuiltInDate = (format: number): boolean =>
   builtInDates.some(([first, last]) => format >= first && format <= last)
 
-/** Characters after which the next one stands for itself, or fills the width. */
+/** After `\`, the next character stands for itself; after `_` and `*`, the next character fills the width. */
 const escapes = '\\_*'
 
 /** Whether a format contains parts of a day or time, outside of texts, colours and currencies. */

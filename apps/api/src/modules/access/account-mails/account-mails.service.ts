@@ -11,7 +11,7 @@ interface Letter<Kind extends AccountMail> {
   values: AccountMailValues[Kind]
   /** Whether the mail contains a secret for the recipient, such as a reset link. */
   isSecret?: boolean
-  /** When its link expires, ISO 8601. */
+  /** When the mail's link expires, ISO 8601. */
   expiresAt?: string
   /** Limits the mails of this kind to one address: at most so many within so many milliseconds. */
   limit?: { most: number; within: number }
@@ -19,7 +19,7 @@ interface Letter<Kind extends AccountMail> {
 
 /**
  * Queues a mail about an account, in the transaction of `ctx`.
- * @returns whether it was new and within its limit
+ * @returns false when the same mail was queued before, or the limit is reached
  */
 export async function send<Kind extends AccountMail>(
   ctx: Context,

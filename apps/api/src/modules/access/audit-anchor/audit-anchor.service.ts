@@ -7,7 +7,7 @@ import * as users from '../users/users.service.ts'
 
 /**
  * Verifies the audit log once a day and mails its newest seal to every admin. Anyone who keeps one of these mails can
- * prove later that no entry before it was changed, even by the owner of the database. Nothing happens on the first day.
+ * prove later that no earlier entry was changed, even by the owner of the database. On the first day nothing is mailed.
  */
 export async function anchorDaily(ctx: Context): Promise<void> {
   const day = today(ctx.clock)

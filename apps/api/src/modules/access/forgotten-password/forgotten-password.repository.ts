@@ -4,8 +4,8 @@ export const ask = (db: Db, asked: { email: string; asked_at: string; address: s
   db.insertInto('reset_request').values(asked).execute()
 
 /**
- * Removes the oldest request for a link that no other process is working on. A failed transaction returns it to the
- * queue.
+ * Takes the oldest request for a link that no other process is working on out of the queue. If the transaction fails,
+ * the request is back in the queue.
  */
 export const takeAsked = (db: Db): Promise<{ email: string; address: string | null } | undefined> =>
   db

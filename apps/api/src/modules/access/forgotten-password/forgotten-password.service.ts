@@ -15,8 +15,8 @@ import * as repository from './forgotten-password.repository.ts'
 const mostAtOnce = 3
 
 /**
- * Requests a link to replace a forgotten password. Whether the e-mail belongs to anyone is looked up later, so that
- * neither the answer nor its time reveals it.
+ * Requests a link to replace a forgotten password. Whether anyone has this e-mail is looked up later, so that neither
+ * the answer nor the time of the answer reveals it.
  */
 export async function request(ctx: Context, email: string): Promise<null> {
   await repository.ask(ctx.db, { email, asked_at: nowIso(ctx.clock), address: ctx.address ?? null })
@@ -48,7 +48,7 @@ async function mailLink(ctx: Context, user: User): Promise<void> {
     to: user,
     isSecret: true,
     expiresAt: goodUntil,
-    // After the #, so that no server or proxy logs it.
+    // The token stands after the #, so that no server or proxy logs it.
     values: { link: `${ctx.publicUrl}/reset-password#${token}` },
   })
 }

@@ -4,14 +4,16 @@ import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts
 import * as repository from './held-actions.repository.ts'
 
 /**
- * Which requests that mention an e-mail address can lose their texts: the decided ones. In a transaction they are
+ * Which held actions that mention an e-mail address can lose their texts: the decided ones. In a transaction they are
  * locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listNaming(ctx.db, email))
 
-/** Erases the reasons and notes of requests, also from the audit log. The action, its author and its outcome stay. */
+/**
+ * Erases the reasons and notes of held actions, also from the audit log. Each action, its author and its outcome stay.
+ */
 export async function eraseTexts(ctx: Context, ids: readonly number[]): Promise<void> {
   await hideRecords(ctx, 'held_action', ids)
   await repository.setTexts(ctx.db, ids, erasedName)

@@ -9,7 +9,7 @@ import type { HeldActionTable } from '../../../db/schema/access.ts'
 
 export type HeldRow = Selectable<HeldActionTable>
 
-/** What somebody may see: their own, and those of kinds that they may confirm. */
+/** What somebody may see: actions that they asked for, and actions of kinds that they may confirm. */
 export interface Viewer {
   id: number
   kinds: readonly HeldKind[]
@@ -17,7 +17,7 @@ export interface Viewer {
 
 const known = Object.keys(heldKinds) as HeldKind[]
 
-/** Actions of kinds that only a newer server knows are left out: it shows and decides them. */
+/** Actions of kinds that only a newer server knows are left out: the newer server shows and decides them. */
 const seenBy = (db: Db, { id, kinds }: Viewer) =>
   db
     .selectFrom('held_action')
@@ -96,7 +96,7 @@ export const lockExpired = (db: Db, now: string): Promise<{ id: number }[]> =>
     .execute()
 
 /**
- * The actions whose reason or note mentions an e-mail address, and why one cannot lose them.
+ * The actions whose reason or note mentions an e-mail address, and why an action cannot lose these texts.
  * @param email in lower case
  */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>

@@ -42,8 +42,8 @@ export const countToDecide = (ctx: Context): ReturnType<typeof repository.countT
 class Outdated extends Error {}
 
 /**
- * Carries out what another person asked for, if the record has not changed since.
- * @throws notFound, forbidden for one's own, conflict when it is decided, expired or outdated
+ * Carries out an action that another person asked for, if the record has not changed since.
+ * @throws notFound, forbidden for the caller's own action, conflict when it is decided, expired or outdated
  */
 export async function confirm(ctx: Context, commands: HeldCommands, id: number): Promise<HeldRow> {
   try {
@@ -88,13 +88,16 @@ async function refuseOutdated(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Refuses what another person asked for.
- * @throws notFound, forbidden for one's own, conflict when decided or expired
+ * Refuses an action that another person asked for.
+ * @throws notFound, forbidden for the caller's own action, conflict when it is decided or expired
  */
 export const refuse = (ctx: Context, id: number, reason: string): Promise<HeldRow> =>
   inTransaction(ctx, async (ctx) => decide(ctx, await lockForOther(ctx, id), 'refused', reason))
 
-/** Withdraws what the caller asked for. @throws notFound, forbidden for another's, conflict when decided or expired */
+/**
+ * Withdraws the caller's own action.
+ * @throws notFound, forbidden for another person's action, conflict when it is decided or expired
+ */
 export const withdraw = (ctx: Context, id: number): Promise<HeldRow> =>
   inTransaction(ctx, async (ctx) => {
     const row = await lockWaiting(ctx, id)

@@ -27,7 +27,8 @@ export const expire = (ctx: Context): Promise<void> =>
   })
 
 /**
- * Expires an action whose time is over, as the system, in the caller's transaction, so that the same can wait again.
+ * Expires an action whose time is over, as the system, in the caller's transaction, so that the same action can be held
+ * again.
  */
 export async function expireSame(ctx: Context, kind: HeldKind, subject: string): Promise<void> {
   const over = await repository.lockExpiredSame(ctx.db, kind, subject, nowIso(ctx.clock))

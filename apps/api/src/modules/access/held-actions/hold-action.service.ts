@@ -25,8 +25,8 @@ export const fingerprintOf = ({ cents, state }: HeldSubject): string =>
     .digest('base64url')
 
 /**
- * Does nothing while no second person is required. Otherwise saves the action, tells the admins, and throws the answer
- * to the call. An action that the rules refuse is refused at once. Call it outside of a transaction.
+ * Does nothing while no second person is required. Otherwise checks that the action would succeed, saves it, tells the
+ * admins, and throws `HeldForSecondPerson`, which is the answer to the call. Call this outside of a transaction.
  * @throws HeldForSecondPerson, conflict when the same action already waits, and whatever `run` throws
  */
 export async function holdIfAsked<Payload extends { reason: string }>(
@@ -55,7 +55,9 @@ class Rehearsed extends Error {
   }
 }
 
-/** Carries out the action and rolls it back, so that no action waits that would be refused. */
+/**
+ * Carries out the action and rolls it back: an action that the rules would refuse is refused now, and does not wait.
+ */
 async function rehearse<Payload extends { reason: string }>(
   ctx: Context,
   command: HeldCommand<Payload>,

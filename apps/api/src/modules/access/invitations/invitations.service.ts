@@ -36,10 +36,11 @@ export async function list(ctx: Context): Promise<Invitation[]> {
 }
 
 /**
- * Invites someone by a mailed link. The admins are locked first, as when access is given, so that nobody gets access or
- * is invited meanwhile.
- * @throws forbidden when the caller is no admin any more, invalid on `email` when it has an account in use or an
- * invitation, conflict when too many are open or were mailed
+ * Invites someone by a mailed link. Locks the admins first, as giving access does, so that nobody gets access or is
+ * invited meanwhile.
+ * @throws forbidden when the caller is no admin any more
+ * @throws invalid on `email` when the address has an account in use or an invitation
+ * @throws conflict when too many invitations are open or were mailed
  */
 export const invite = (ctx: Context, body: InvitationBody): Promise<Invitation> =>
   inTransaction(ctx, async (ctx) => {
@@ -59,13 +60,14 @@ export const inviteAgain = (ctx: Context, id: number): Promise<Invitation> =>
     return mail(ctx, invitation, await links.renew(ctx, invitation))
   })
 
-/** Takes an invitation back. @throws notFound when it was accepted or undone */
+/** Undoes an invitation. @throws notFound when the invitation was accepted or undone */
 export const undo = (ctx: Context, id: number): Promise<null> =>
   inTransaction(ctx, async (ctx) => ((await links.undo(ctx, id)) ? null : missing()))
 
 /**
- * Locks the admins. The caller was one when the call arrived, but may have lost the role since: an invitation of theirs
- * would not be stopped any more.
+ * Locks the admins. The caller was an admin when the call arrived, but may have lost the role since: then nobody would
+ * undo this invitation any more.
+ * @throws forbidden when the caller is no admin any more
  */
 async function lockAdmins(ctx: Context): Promise<void> {
   const admins = await users.lockAdmins(ctx)
@@ -90,7 +92,7 @@ async function mail(
     values: {
       quem: ctx.actor?.name ?? 'A administração',
       ate: formatMoment(goodUntil),
-      // After the #, so that no server on the way logs it.
+      // The token stands after the #, so that no server on the way logs it.
       link: `${ctx.publicUrl}/convite#${token}`,
     },
   })

@@ -15,7 +15,7 @@ export const countOf = async (db: Db, userId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** The passkeys that a browser is told of, so that no device creates a second one for the same user. */
+/** The user's passkeys, of which the browser is told, so that no device creates a second one for the same user. */
 export const credentialsOf = (db: Db, userId: number) =>
   db.selectFrom('passkey').select(['credential_id', 'transports']).where('user_id', '=', userId).execute()
 
@@ -96,7 +96,7 @@ export const keepChallenge = (db: Db, challenge: Buffer, user_id: number | null,
 
 /**
  * Deletes a challenge that was answered.
- * @returns false when it was given for something else, has expired, or was used before
+ * @returns false when the challenge was given for something else, has expired, or was used before
  */
 export const takeChallenge = async (
   db: Db,

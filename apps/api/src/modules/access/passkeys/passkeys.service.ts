@@ -25,7 +25,7 @@ import * as history from '../../../platform/audit/history.service.ts'
 import * as accountMails from '../account-mails/account-mails.service.ts'
 import * as repository from './passkeys.repository.ts'
 
-/** The most passkeys of one user, more than anyone needs; a browser is told of all of them. */
+/** The most passkeys of one user, more than anyone needs. A browser is told of all of them. */
 const mostOfOne = 20
 
 const challengeBytes = 32
@@ -50,7 +50,10 @@ function requireParty({ publicUrl }: Context): RelyingParty {
   return party
 }
 
-/** Makes random bytes to be signed, valid for a few minutes. @param userId who adds a passkey; null for a sign-in */
+/**
+ * Stores random bytes that a passkey has to sign within a few minutes. @param userId who adds a passkey; null for a
+ * sign-in
+ */
 async function giveChallenge(ctx: Context, userId: number | null): Promise<Buffer> {
   const challenge = randomBytes(challengeBytes)
   await repository.forgetChallenges(ctx.db, momentBefore(ctx.clock, ceremonyTimeout))
@@ -60,8 +63,8 @@ async function giveChallenge(ctx: Context, userId: number | null): Promise<Buffe
 
 /**
  * Deletes the challenge that was answered, so that it works once.
- * @returns it
- * @throws conflict when unknown, expired or used
+ * @returns the challenge
+ * @throws conflict when it is unknown, expired or used
  */
 async function takeChallenge(
   ctx: Context,
@@ -107,7 +110,10 @@ export async function verifyNew(ctx: Context, { id }: Actor, credential: Created
   return verified
 }
 
-/** Saves a verified passkey of a locked user. @throws conflict when there are too many, or somebody already has it */
+/**
+ * Saves a verified passkey of a locked user.
+ * @throws conflict when the user has too many, or somebody already has this passkey
+ */
 export async function keep(
   ctx: Context,
   { id }: Actor,
@@ -129,15 +135,15 @@ export const noteChange = (ctx: Context, userId: number, change: { before: strin
     after: { passkey: change.after },
   })
 
-/** @throws notFound when it is somebody else's or no longer exists */
+/** @throws notFound when the passkey belongs to somebody else or no longer exists */
 export async function rename(ctx: Context, { id: userId }: Actor, id: number, name: string): Promise<Passkey> {
   return (await repository.rename(ctx.db, userId, id, name)) ?? missing()
 }
 
 /**
  * Removes a passkey of a locked user.
- * @returns its name.
- * @throws notFound when it is somebody else's or no longer exists
+ * @returns the passkey's name
+ * @throws notFound when the passkey belongs to somebody else or no longer exists
  */
 export async function remove(ctx: Context, userId: number, id: number): Promise<string> {
   return ((await repository.remove(ctx.db, userId, id)) ?? missing()).name

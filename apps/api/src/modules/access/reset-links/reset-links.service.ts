@@ -28,8 +28,8 @@ export const ownerOf = async (ctx: Context, token: string): Promise<number | nul
   (await repository.findLive(ctx.db, hashOf(token), living(ctx)))?.user_id ?? null
 
 /**
- * Uses a link, and withdraws its mail if that is still waiting.
- * @returns false when it was used or withdrawn meanwhile
+ * Uses a link, and withdraws the link's mail if it is still waiting.
+ * @returns false when the link was used or withdrawn meanwhile
  */
 export async function use(ctx: Context, token: string): Promise<boolean> {
   const token_hash = hashOf(token)
@@ -42,7 +42,7 @@ export async function use(ctx: Context, token: string): Promise<boolean> {
 export const revokeAll = async (ctx: Context, userId: number): Promise<void> =>
   withdrawMails(ctx, await repository.removeOf(ctx.db, userId))
 
-/** Deletes expired links. Their mails that left, or say already why they did not, stay as they are. */
+/** Deletes expired links. Their mails stay as they are when they were sent, or already say why they were not. */
 export const sweep = async (ctx: Context): Promise<void> =>
   withdrawMails(ctx, await repository.removeOver(ctx.db, living(ctx)), false)
 

@@ -28,7 +28,7 @@ export const confirm = (
     .where('user_id', '=', userId)
     .execute()
 
-/** Marks the code of a period as used. @returns false when this or a later one was already used */
+/** Marks the code of a period as used. @returns false when this code or a later one was already used */
 export const useStep = async (db: Db, userId: number, step: number): Promise<boolean> =>
   (await db
     .updateTable('second_factor')
@@ -85,7 +85,7 @@ export const setPolicy = (db: Db, policy: SecondFactorPolicy) =>
 
 /**
  * Whether a secret is sealed with another key than this one.
- * @param keyId the first bytes of everything that this key seals
+ * @param keyId the first bytes of every secret that this key seals
  */
 export const hasOtherKeys = async (db: Db, keyId: Buffer): Promise<boolean> => {
   const sealed = await db.selectFrom('second_factor').select('secret').where('secret', 'is not', null).execute()

@@ -43,7 +43,7 @@ async function isRequired(ctx: Context, { profile }: Pick<User, 'profile'>): Pro
 }
 
 /**
- * Makes a secret for an authenticator app. The present one keeps working until the new one is confirmed.
+ * Makes a secret for an authenticator app. The present secret keeps working until the new one is confirmed.
  * @throws invalid for a wrong password, too many
  */
 export async function begin(
@@ -104,8 +104,8 @@ export async function end(ctx: Context, actor: Actor, password: string): Promise
 }
 
 /**
- * Checks and records the removal of a second factor.
- * @throws conflict when it was the last one of a user who needs one
+ * Checks that a user may do without the second factor that is removed, and records the removal.
+ * @throws conflict when it was the last second factor of a user who needs one
  */
 export async function leaveFactor(ctx: Context, user: Actor): Promise<void> {
   if (await isOn(ctx, user.id)) return

@@ -18,8 +18,8 @@ export function codeAt(secret: Buffer, step: number, length = digits): string {
 }
 
 /**
- * The period that a code belongs to: the present one or, as clocks differ, one before or after it.
- * @returns null when it is the code of none of them
+ * The period that a code belongs to: the present one or, because clocks differ, the one before or after.
+ * @returns null when the code belongs to none of the three
  */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const present = stepAt(now)

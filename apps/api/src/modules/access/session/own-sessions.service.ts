@@ -16,7 +16,10 @@ export async function list(ctx: Context, { id, session }: Actor): Promise<OwnSes
   }))
 }
 
-/** Ends one of the user's own sessions, even the caller's. @throws notFound when it is somebody else's, or has ended */
+/**
+ * Ends one of the user's own sessions, even the caller's.
+ * @throws notFound when the session is somebody else's, or has ended
+ */
 export const end = (ctx: Context, { id }: Actor, session: number): Promise<null> =>
   tokens.changingAccess(ctx, async (ctx) => {
     const ended = await tokens.endOf(ctx, id, session)

@@ -30,8 +30,9 @@ interface Credentials {
 
 /**
  * Signs in.
- * @throws unauthenticated for a wrong password or e-mail, forbidden while the access is not approved or a code is
- * missing, invalid on `code` for a wrong one, too many
+ * @throws unauthenticated for a wrong password or e-mail
+ * @throws forbidden while the access is not approved, or when a code is missing
+ * @throws invalid on `code` for a wrong code, too many
  */
 export async function login(ctx: Context, { email, password, code }: Credentials): Promise<Session> {
   const found = await authenticate(ctx, email, password)

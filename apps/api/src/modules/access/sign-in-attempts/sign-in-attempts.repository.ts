@@ -10,7 +10,7 @@ export interface GuessKey {
 
 interface Reservation extends GuessLimits {
   now: string
-  /** Wrong passwords up to this moment no longer count. */
+  /** Wrong passwords up to this moment do not count any more. */
   forgotten: string
 }
 
@@ -37,7 +37,7 @@ export async function reserve(
 
 const counted = (forgotten: string) => sql`(case when known.last_at <= ${forgotten} then 1 else known.failures + 1 end)`
 
-/** Seconds of delay: none for the free attempts, then 1, 2, 4 ... up to the longest. */
+/** Seconds of delay: none for the free attempts, then 1, 2, 4 ... up to the longest delay. */
 const delayAfter = (failures: ReturnType<typeof sql>, free: number, longest: number) =>
   sql`make_interval(secs => case when ${failures} < ${free}::integer then 0
     else least(power(2, least(${failures} - ${free}::integer, 30)), ${longest}::integer) end)`

@@ -29,8 +29,8 @@ const codePlace = 'code '
 const codeLimits: GuessLimits = { free: 5, longestDelay: 15 * 60 }
 
 /**
- * The account whose password is tried. `id` is null for an e-mail that nobody has; such attempts are counted the same
- * way.
+ * The account whose password is tried. `id` is null for an e-mail that nobody has; attempts at such an e-mail are
+ * counted in the same way.
  */
 interface Account {
   id: number | null
@@ -70,8 +70,8 @@ export const inOpenSession = (ctx: Context, account: Account, isRight: () => Pro
   counting(ctx, account, inSession, isRight)
 
 /**
- * Tries the code of an authenticator app after a right password. As a code has only six digits, fewer attempts are
- * free, and the delays grow longer than those of passwords.
+ * Tries the code of an authenticator app after a right password. A code has only six digits, so fewer attempts are free
+ * than for passwords, and the delays grow longer.
  * @throws too many, as `atLogin`
  */
 export async function atCode(ctx: Context, account: Account, isRight: () => Promise<boolean>): Promise<boolean> {

@@ -68,7 +68,7 @@ export const take = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Leaves the invitations of a user with nobody who answers for them. @returns them */
+/** Clears who sent the invitations of a user, so that nobody answers for them. @returns these invitations */
 export const disown = (db: Db, userId: number): Promise<{ id: number; invited_by_name: string }[]> =>
   db
     .updateTable('invitation')
@@ -92,7 +92,7 @@ export const remove = (
     .returning(columns)
     .execute()
 
-/** Those to an address, locked until the transaction ends where there is one. */
+/** The invitations to an address: one at most. In a transaction they are locked. */
 export const listOfAddress = (db: Db, email: string): Promise<{ id: number; why: null }[]> =>
   db
     .selectFrom('invitation')

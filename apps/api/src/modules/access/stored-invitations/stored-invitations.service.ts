@@ -24,7 +24,7 @@ export interface Link {
   goodUntil: string
 }
 
-// 256 random bits, as for sessions: they cannot be guessed.
+// 256 random bits, as for sessions: nobody can guess a token.
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Until when the link of an invitation works, and whether it works now. */
@@ -100,12 +100,12 @@ export async function noteAccepted(ctx: Context, id: number): Promise<void> {
   await record(ctx, { entity: 'invitation', id, action: 'update', before: { accepted_at: null }, after })
 }
 
-/** Takes an invitation back. @returns false when there is none (any more) */
+/** Undoes an invitation. @returns false when there is none (any more) */
 export const undo = (ctx: Context, id: number): Promise<boolean> => undoAll(ctx, { id })
 
 /**
- * Takes back the invitation of an address, if there is one: its owner now has access, or the address belongs to
- * another.
+ * Undoes the invitation of an address, if there is one: the address's owner now has access, or the address belongs to
+ * another user.
  */
 export const undoOf = (ctx: Context, email: string): Promise<boolean> => undoAll(ctx, { email })
 
@@ -115,8 +115,8 @@ export async function sweep(ctx: Context): Promise<void> {
 }
 
 /**
- * Stops the links that a user has sent, who is no admin with access any more: their waiting mails do not leave. They do
- * not work when the user becomes an admin once more, until an admin sends them again.
+ * Stops the links that a user has sent who is no longer an admin with access: their waiting mails are not sent. If the
+ * user becomes an admin again, the links still do not work until an admin sends them again.
  */
 export async function disown(ctx: Context, userId: number): Promise<void> {
   const disowned = await repository.disown(ctx.db, userId)
@@ -166,13 +166,13 @@ async function withdrawMails(ctx: Context, invitations: readonly { id: number }[
 }
 
 /**
- * Which invitations are taken back when the data of an address's owner is erased: all of them. In a transaction they
- * are locked.
+ * Which invitations are undone when the data of an address's owner are erased: all of them. In a transaction they are
+ * locked.
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfAddress(ctx.db, email))
 
-/** Takes invitations back and hides in the audit log whom they were for. */
+/** Undoes invitations, and hides in the audit log for whom they were. */
 export async function erase(ctx: Context, ids: readonly number[]): Promise<void> {
   await undoAll(ctx, { ids })
   await hideRecords(ctx, 'invitation', ids)

@@ -17,9 +17,9 @@ const pause = 1_000
 const heartbeat = { every: 1_000, timeout: 2_000 }
 
 /**
- * Removes sessions from the cache when they end in any process. Uses its own connection, which is reopened when it
+ * Removes sessions from the cache when they end in any process. Uses a connection of its own, which is reopened when it
  * breaks or stops answering.
- * @param onError gets the reason why it cannot listen; it tries again anyway
+ * @param onError gets the reason why the connection does not listen; it is retried anyway
  * @returns a function that stops listening
  */
 export async function hearEndedSessions(
@@ -52,7 +52,7 @@ export async function hearEndedSessions(
     if (stopped) return client.release(true)
     const connected = client
     connected.once('error', (error: Error) => {
-      // Already released: a database that shuts down sends this error to every open connection.
+      // The connection was released already: a database that shuts down sends this error to every open connection.
       if (listening !== connected) return
       connected.release(error)
       tryLater(error)

@@ -23,8 +23,8 @@ export function requireGoodPassword(password: string, { name, email }: Pick<User
 
 /**
  * Verifies the password of someone who is signed in.
- * @param field in which it was sent
- * @throws invalid on that field, too many after too many wrong ones
+ * @param field the field in which the password was sent
+ * @throws invalid on that field, too many after too many wrong passwords
  */
 export async function requireOwnPassword(
   ctx: Context,
@@ -45,7 +45,9 @@ export interface Authenticated {
   hasSignedIn: boolean
 }
 
-/** The user with this e-mail if the password is right, else null. Both take the same time. @throws too many */
+/**
+ * The user with this e-mail if the password is right, else null. Takes the same time in both cases. @throws too many
+ */
 export async function authenticate(ctx: Context, email: string, password: string): Promise<Authenticated | null> {
   const credentials = await repository.findCredentials(ctx.db, { email })
   const account = credentials ?? { id: null, name: '', email }

@@ -56,8 +56,8 @@ export const findCredentials = (
     .executeTakeFirst()
 
 /**
- * Locks the approved admins in a fixed order until the transaction ends, so that two of them cannot remove each other
- * at once.
+ * Locks the approved admins in a fixed order until the transaction ends, so that two admins cannot remove each other at
+ * once.
  */
 export const lockAdmins = (db: Db): Promise<{ id: number }[]> =>
   db

@@ -62,9 +62,9 @@ export async function register(
 }
 
 /**
- * Lets someone in who was invited and has proved to read the address: with a new account, or with the one that was
- * registered with it meanwhile, whose password is replaced, as anybody could have registered it. Call it in
- * `changingAccess`, after `lockAdmins`.
+ * Gives access to somebody who was invited and has proved to read the address. If somebody has registered an account
+ * with the address meanwhile, that account is used, and its password is replaced, because anybody could have registered
+ * it. Otherwise the account is new. Call this in `changingAccess`, after `lockAdmins`.
  * @returns null when the address has an account in use
  * @throws a unique violation when the address registers itself at this moment
  */

@@ -37,8 +37,8 @@ async function addressees(ctx: Context, campaignId: number, since: string): Prom
 }
 
 /**
- * How many expired slips can be reminded of, how many of these were reminded of recently, how many lack their document,
- * and how many cannot be paid.
+ * How many expired slips a reminder can be sent for, how many of these had a reminder recently, how many lack their
+ * document, and how many cannot be paid.
  * @throws notFound
  */
 export async function reach(ctx: Context, campaignId: number): Promise<DefaultersReach> {
@@ -78,7 +78,7 @@ export const remindJob = defineTrackedJob({
 
 /**
  * How far the job is: the last slip handled, how many mails were queued and how many slips skipped. In jobs started by
- * older versions it is only the slip's id.
+ * older versions, only the slip's id.
  */
 const Progress = z.union([z.object({ slip: z.int(), queued: z.int().default(0), spared: z.int() }), z.int()])
 type Counts = Record<'queued' | 'spared', number>

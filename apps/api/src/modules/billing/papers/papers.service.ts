@@ -29,7 +29,7 @@ const finishedAtOnce = 3
 const oneByOne = pLimit(1)
 
 /**
- * Draws the missing documents of these slips and queues the mails that are due. A failure of one does not stop the
+ * Draws the missing documents of these slips and queues the mails that are due. A failure of one slip does not stop the
  * others, and `makeMissing` retries it. Safe to repeat.
  */
 export async function make(ctx: Context, ids: readonly number[]): Promise<void> {
@@ -38,9 +38,9 @@ export async function make(ctx: Context, ids: readonly number[]): Promise<void> 
 }
 
 /**
- * Draws documents and queues mails that are due: unfinished ones, of this process or an earlier one, and mails of slips
- * that the bank has confirmed. Slips with the fewest tries come first, so that one that always fails does not delay
- * others.
+ * Draws documents and queues mails that are due: those that this or an earlier process did not finish, and mails of
+ * slips that the bank has confirmed. Slips with the fewest tries come first, so that a slip that always fails does not
+ * delay the others.
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
   const next = async () => {
@@ -176,7 +176,7 @@ export function mailValues(ctx: Context, slip: SlipOfRequestRow): mailTemplates.
 
 /**
  * The document of a slip; drawn now if it is missing.
- * @throws notFound, also when drawing was abandoned; unavailable while it is not drawn
+ * @throws notFound, also when drawing was abandoned; unavailable while the document is not drawn
  */
 export async function read(ctx: Context, id: number): Promise<files.StoredFile> {
   const before = await slips.get(ctx, id)
@@ -191,7 +191,7 @@ const stillMade = 'O PDF deste boleto está sendo feito. Tente novamente em inst
 
 /**
  * Makes one PDF of slips, a page each, in this order. Slips that cannot be drawn are listed on a first page.
- * @throws conflict when there are none
+ * @throws conflict when no slip can be drawn
  */
 export async function together(ctx: Context, ids: readonly number[]): Promise<Buffer> {
   const documents = new Map((await paperState.contentsOf(ctx, ids)).map((print) => [print.id, print]))
@@ -217,7 +217,7 @@ async function drawTheGood(documents: readonly StoredContents[], head: SlipHead)
   )
 }
 
-/** How many numbers a message names; above that it only gives the count. */
+/** How many numbers a message names; for more slips the message only gives their count. */
 const mostNamed = 5
 
 const reasons: Record<PaperFailure, (numbers: readonly string[]) => string> = {

@@ -98,7 +98,7 @@ export const pixOf = (
   { city, amountCents, txid }: { city: string | null; amountCents: bigint; txid: string },
 ): string | null => (key === null ? null : brCode({ key, name, city: placeName(city), amountCents, txid }))
 
-/** The city without the state that the letterhead adds. A Pix code needs some place, so it is never empty. */
+/** The city without the state, which the letterhead adds. Never empty, because a Pix code needs a place. */
 const placeName = (city: string | null): string => {
   const name = (city ?? '')
     .trim()

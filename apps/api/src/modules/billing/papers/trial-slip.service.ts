@@ -29,7 +29,7 @@ export async function trial(ctx: Context, body: SlipIssuerBody): Promise<{ filen
   const print = printOf({
     issuer,
     slip,
-    // On the sample, the issuer pays itself.
+    // On the sample, the issuer is also the payer.
     payer: {
       name,
       cnpj: issuer.beneficiary_cnpj,

@@ -11,8 +11,8 @@ const manual = (db: Db) =>
 
 /**
  * The ids of payments in the worklist that did not come from a return file: marked by hand with a wrong value, or found
- * in a bank statement for a slip that was already paid or closed. Two queries, because one with `or` would use no
- * index.
+ * in a bank statement for a slip that was already paid or closed. Two queries, because a single query with `or` would
+ * use no index.
  * @param narrow adds a condition to both queries
  */
 function outsideReturns(db: Db, narrow: (payments: ReturnType<typeof manual>) => ReturnType<typeof manual>) {

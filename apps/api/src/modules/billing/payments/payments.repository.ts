@@ -157,8 +157,8 @@ export const voidAll = (
 export type PaymentOfCampaign = Awaited<ReturnType<typeof listIn>>[number]
 
 /**
- * The payments of one campaign, or those of all campaigns credited in a span of civil days (a payment without a credit
- * day counts by its payment day).
+ * The payments of one campaign, or the payments of all campaigns that were credited in a span of civil days (a payment
+ * without a credit day counts by its payment day).
  */
 type PaymentScope = { campaignId: number } | { from: string | undefined; to: string | undefined }
 

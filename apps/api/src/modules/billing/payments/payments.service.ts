@@ -22,11 +22,11 @@ type SettledPayment = PaymentRow & { counts: boolean }
 /** The slips and payments of requests after settling. The caller then updates the return records of these payments. */
 export interface Settled {
   slips: SlipRow[]
-  /** The payments as they are afterwards. */
+  /** The payments after settling. */
   payments: SettledPayment[]
 }
 
-/** The undone payments, and their requests as they are without them. */
+/** The undone payments, and their requests settled without them. */
 export interface Undone {
   payments: PaymentRow[]
   settled: Settled
@@ -86,12 +86,12 @@ export async function pay(
 }
 
 /**
- * Undoes payments of one or many slips: these slips, and the others of their requests, get the state that they would
- * have without them. Joins the caller's transaction and locks the requests. Payments that somebody else undid meanwhile
- * are skipped.
+ * Undoes payments of one or many slips: these slips, and the other slips of their requests, get the state that they
+ * would have without these payments. Joins the caller's transaction and locks the requests. Skips payments that
+ * somebody else has undone meanwhile.
  * @param options `because`: the words for the slips' histories, if they say more than the reason; `replacedBy`: the
  * value in cents of another payment of the same money
- * @throws conflict when the sums of a closed year contain one that is not replaced
+ * @throws conflict when the sums of a closed year contain a payment that no other payment replaces
  */
 export const undoPayments = (
   ctx: Context,
@@ -139,9 +139,9 @@ export const replaceByRecord = (
 
 /**
  * Makes marks by hand count again that were replaced by these records, in the caller's transaction, which has locked
- * their requests; call `pay` afterwards.
+ * their requests. Call `pay` afterwards.
  * @param requestIds of all these marks
- * @returns how many
+ * @returns how many marks count again
  */
 export async function restoreReplaced(
   ctx: Context,

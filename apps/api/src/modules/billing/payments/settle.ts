@@ -30,7 +30,7 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
     for (const slip of ofRequest) {
       const own = paid.find(({ slip_id }) => slip_id === slip.id)
       if (own) settlement.counting.add(own.id)
-      // True also for a slip that was itself paid twice: it must not look simply paid.
+      // Also true for a single slip that was paid twice: it must not look as if it was paid once.
       const isDouble = paid.some((payment) => payment.slip_id === slip.id && payment !== first)
       const patch = own
         ? paidSlip(slip, { counting: own, isDouble, isSettledAtBank: isSettledAtBank(slip, paid) })
@@ -42,8 +42,9 @@ export function settle(slips: readonly SlipRow[], payments: readonly PaymentRow[
 }
 
 /**
- * Sorts marks by hand first, so that of a mark and a bank record, the record is the double one to review, whatever its
- * day; then by day (missing first), then by the record's key. The reconciliation uses the same order.
+ * Sorts marks by hand first, so that of a mark and a bank record of one slip, the record is the double payment to
+ * review, whatever its day. Then sorts by day (missing first), then by the record's key. The reconciliation uses the
+ * same order.
  */
 function byTime(one: PaymentRow, other: PaymentRow): number {
   return (
@@ -59,8 +60,8 @@ const timeOf = ({ paid_on, credit_date }: PaymentRow): string => paid_on ?? cred
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
 /**
- * Whether the bank booked a payment on this slip. Money assigned by hand does not close the slip at the bank, where it
- * could still be paid.
+ * Whether the bank booked a payment on this slip. Money assigned by hand does not close the slip at the bank: it could
+ * still be paid there.
  */
 const isSettledAtBank = ({ id }: SlipRow, paid: readonly PaymentRow[]): boolean =>
   paid.some(({ slip_id, settled_at_bank }) => slip_id === id && settled_at_bank)

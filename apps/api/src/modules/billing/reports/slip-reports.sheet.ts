@@ -190,7 +190,8 @@ export async function receivableReport(ctx: Context, campaign: Campaign): Promis
   const rows = (await slipsWithStatus(ctx, campaign.id))
     .filter(({ state }) => state === 'pending')
     .map((slip): Receivable => {
-      // A slip due on a holiday can be paid on the next working day; after that, its delay counts from the due date.
+      // A slip due on a holiday can still be paid on the next working day. When it is not, its delay counts from the
+      // due date.
       const daysPastDue = slip.status === 'expired' ? dayNumber(day) - dayNumber(slip.due_date) : 0
       return { ...slip, daysPastDue, age: ageOf(daysPastDue) }
     })

@@ -13,7 +13,7 @@ interface RequestSums {
   zero_total: number
   /** All money received. */
   received_cents: Cents
-  /** The part of it that settles slips: one payment for each paid slip. */
+  /** The part of the money received that settles slips: one payment for each paid slip. */
   settled_cents: Cents
 }
 
@@ -49,7 +49,7 @@ interface SlipCounts {
   deleted: number
   pending_cents: Cents
   expired_cents: Cents
-  /** This count and the next ones are of open slips only. */
+  /** This count and the following ones are of open slips only. */
   mailed: number
   waiting_registration: number
   rejected: number
@@ -60,7 +60,7 @@ const because = (why: Unpayable) => isUnpayableBecause(why)(expressionBuilder<Da
 
 /** Counts a campaign's slips by state. @param day today */
 export async function countSlips(db: Db, campaignId: number, day: string): Promise<SlipCounts> {
-  // Open slips have an index of their own, so their further counts are read apart.
+  // A query apart for the further counts, because open slips have an index of their own.
   const { rows } = await sql<SlipCounts>`
     select * from (
       select

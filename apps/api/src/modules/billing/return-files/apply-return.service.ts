@@ -21,8 +21,8 @@ interface FileOfRecords extends LayoutOfFile {
 
 /**
  * Applies the records of a file, in the caller's transaction. The caller makes sure that no other return is applied
- * meanwhile. A record that another file already had changes nothing, except that it may add the credit date of that
- * payment. Each step works on the result of the one before it; none calls back (docs/architecture.md).
+ * meanwhile. A record that another file already had changes nothing, except that it may add the credit date of its
+ * payment. Each step works on the result of the step before it and does not call back (docs/architecture.md).
  */
 export async function applyRecords(ctx: Context, file: FileOfRecords, records: readonly ReadRecord[]): Promise<void> {
   const rejectsAlike = fileRejectsAlike(file)
@@ -63,7 +63,7 @@ function requestOf(one: Matched): number | null {
   return completes(one) ? one.known.request_id : null
 }
 
-/** The bank's answer in a new record to an entry or a write-off; empty when it has none. */
+/** What a new record says as the bank's answer to an entry or a write-off; empty when it is no such answer. */
 function wordOf({ record, position, known, slip }: Matched, rejectsAlike: boolean): bankAnswers.AnsweringRecord[] {
   const { kind } = record
   if (known || !slip || kind === 'settled' || kind === 'other') return []
@@ -140,7 +140,7 @@ export const paymentOf = (ctx: Context, record: PaidRecord): NewPayment => ({
   slip_id: record.slipId,
   source: 'return',
   return_record_id: record.id,
-  // A payment assigned by hand has the number of another slip, or none, so its own slip is still open at the bank.
+  // A payment assigned by hand names another slip, or none, so its slip is still open at the bank.
   settled_at_bank: record.by === null,
   sort_key: `return ${record.key}`,
   value_cents: record.paidCents,

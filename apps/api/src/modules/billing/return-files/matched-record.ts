@@ -5,7 +5,7 @@ import type { KnownRecord } from './return-records.repository.ts'
 /** A record of a file with the slip that it matches. */
 export interface Matched {
   record: ReadRecord
-  /** Its position in the file, from 0. */
+  /** The record's position in the file, from 0. */
   position: number
   /** The same record in a file applied before; null when it is new. */
   known: KnownRecord | null
@@ -21,9 +21,9 @@ export const completes = ({ record, known }: Pick<Matched, 'record' | 'known'>):
   record.kind === 'settled' && record.creditDate !== null && known !== null && known.credit_date === null
 
 /**
- * Finds new payments of requests that another file, or an earlier record of this one, has already paid.
- * @param ofRequests all slips of the requests in the file, as they were before it
- * @returns their positions in the file
+ * Finds new payments of requests that are already paid, by another file or by an earlier record of this file.
+ * @param ofRequests all slips of the requests in the file, as they were before the file
+ * @returns the positions of these payments in the file
  */
 export function findDoubles(ofRequests: readonly SlipRow[], matched: readonly Matched[]): Set<number> {
   // A slip is in the state `paid` as long as one of its payments was not voided.

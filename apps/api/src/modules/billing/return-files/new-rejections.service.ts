@@ -6,8 +6,9 @@ import * as repository from './return-records.repository.ts'
 
 /**
  * Recognises second refusals, which look like repeated records: a bank that refuses a slip twice on one day writes the
- * same record twice. The second one is new when the slip was sent again after the first refusal was applied. A file
- * that also repeats other records of the first refusal's file is a repetition, and has nothing new.
+ * same record twice. The second record is new when the slip was sent again after the first refusal was applied. When
+ * the file also repeats other records of the first refusal's file, the whole file is a repetition: none of its records
+ * is new.
  */
 export async function withNewRejections(ctx: Context, matched: readonly Matched[]): Promise<Matched[]> {
   const slipIds = matched.flatMap((one) => (isKnownRejection(one) ? one.slip.id : []))

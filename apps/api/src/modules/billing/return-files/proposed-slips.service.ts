@@ -9,8 +9,8 @@ import * as repository from './return-records.repository.ts'
 const mostProposed = 5
 
 /**
- * Open slips that ask for the amount of a payment without a slip, those of that value first: their value, or when it
- * was paid late their value with fine and interest.
+ * Proposes open slips for a payment that has no slip: slips whose value is the amount paid, or is that amount with fine
+ * and interest when the payment was late. Slips with exactly that value come first.
  * @throws notFound
  */
 export async function listFor(ctx: Context, recordId: number): Promise<slips.SlipOfRequestRow[]> {

@@ -50,7 +50,7 @@ export const presentFound = (ctx: Context, slip: SlipOfRequestRow): FoundSlip =>
 
 export function presentRejected(ctx: Context, slip: SlipOfRequestRow): RefusedSlip {
   const invoice = presentSlip(ctx, slip)
-  // An open slip has no write-off, so the refusal is of its entry.
+  // A slip that is open was not written off, so the bank refused its entry.
   return slip.state === 'pending'
     ? { movement: 'entry', reason: slip.registration_reason, day: slip.registration_day, invoice }
     : { movement: 'write-off', reason: slip.write_off_reason, day: slip.write_off_day, invoice }

@@ -35,8 +35,8 @@ const futureWarning = (count: number): string =>
     : `${count} registros têm data de ocorrência que ainda não chegou.`
 
 /**
- * Warns when none of these issuers had the account in the file. They are the current one and those of the slips in the
- * file, because a return may come after the account was changed.
+ * Warns when no issuer has the account that is named in the file. Compared are the current issuer and the issuers of
+ * the slips in the file, because a return may come after the account was changed.
  */
 export function strangerWarning({ bank, owner }: Read, issuers: readonly Issuer[]): string | null {
   const known = issuers.filter((issuer) => issuer.bank !== null)

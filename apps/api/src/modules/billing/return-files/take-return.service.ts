@@ -20,8 +20,8 @@ export type Outcome =
   | { status: 'duplicate' | 'rejected'; filename: string; reason: string }
 
 /**
- * Uploads are applied one at a time. They would wait for each other in the database anyway; waiting here holds no
- * connection.
+ * Uploads are applied one at a time. They would wait for each other in the database anyway; waiting here uses no
+ * database connection.
  */
 export const inTurn = pLimit(1)
 
@@ -61,7 +61,7 @@ export function failed({ log }: Context, { filename }: Pick<Upload, 'filename'>,
   return { status: 'rejected', filename, reason: `${why} Nada deste arquivo foi aplicado: envie-o de novo.` }
 }
 
-/** The id of the stored file, or how a preview presents its records. */
+/** `fileId`: the id of the stored file. `present`: how a preview presents the file's records. */
 type Purpose = { fileId: number | null; present?: never } | { present: PresentPart; fileId?: never }
 
 /**
@@ -97,7 +97,7 @@ export async function take(ctx: Context, { filename, sha256, read }: SentFile, p
   return { status: 'processed', filename, file, preview }
 }
 
-/** The result for a file whose content was applied before; null for a new one. */
+/** The result for a file whose content was applied before; null for a file with new content. */
 export async function findDuplicate(
   ctx: Context,
   { filename, sha256 }: Pick<SentFile, 'filename' | 'sha256'>,

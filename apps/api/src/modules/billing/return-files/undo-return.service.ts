@@ -13,11 +13,11 @@ import { get, type ReturnFileRow } from './return-files.service.ts'
 import * as records from './undone-records.repository.ts'
 
 /**
- * Undoes an applied file as if it had never come: each payment that only this file had, and its answers to entries and
- * write-offs. What another applied file also had stays, as that file's. All or nothing; the same content can then be
- * applied again (docs/decisions/0028).
- * @throws notFound, conflict when the file is not (or no longer) applied, or the sums of a closed year contain one of
- * its payments
+ * Undoes an applied file as if it had never come: the payments that only this file had, and its answers to entries and
+ * write-offs. What another applied file also had stays and belongs to that file. All or nothing; the same content can
+ * be applied again afterwards (docs/decisions/0028).
+ * @throws notFound, conflict when the file is not (or no longer) applied, or when the sums of a closed year contain one
+ * of its payments
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFileRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -61,9 +61,9 @@ export const undo = (ctx: Context, id: number, reason: string): Promise<ReturnFi
   })
 
 /**
- * Undoes the file's answers to entries and write-offs: each slip gets the answers in the other files, or waits for the
- * bank's answer if there is none. Unchanged are slips that were sent again since, slips that somebody has reviewed, and
- * the side of a slip (entry or write-off) that the file does not mention.
+ * Undoes the file's answers to entries and write-offs: each slip gets the answers in other files, or waits for the
+ * bank's answer when no other file has one. Slips that were sent again since, and slips that somebody has reviewed, do
+ * not change; nor does the side of a slip (entry or write-off) that the file does not mention.
  */
 async function forgetRegistrations(ctx: Context, fileId: number, because: string): Promise<void> {
   const spoken = await records.registeredSlips(ctx.db, fileId)
@@ -100,7 +100,7 @@ async function forgetRegistrations(ctx: Context, fileId: number, because: string
 
 const isAnswered = (state: string | null): boolean => state === 'confirmed' || state === 'rejected'
 
-/** A slip as it was before any answer of the bank. */
+/** A slip as it was before the bank's first answer. */
 const unanswered = (slip: SlipRow, wasShipped: (movement: 'entry' | 'write-off') => boolean): SlipRow => ({
   ...slip,
   ...(isAnswered(slip.registration) && {

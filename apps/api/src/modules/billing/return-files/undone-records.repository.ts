@@ -32,15 +32,15 @@ export const repeatedBy = async (db: Db, fileId: number): Promise<number[]> =>
 export const idsOf = async (db: Db, fileId: number): Promise<number[]> =>
   (await db.selectFrom('return_record').select('id').where('return_file_id', '=', fileId).execute()).map(({ id }) => id)
 
-/** The ids of a record of the undone file, and of the same record in another file, which takes its place. */
+/** The id of a record of the undone file, and of the same record in another file, which takes its place. */
 interface HandedOver {
   from: number
   to: number
 }
 
 /**
- * Before a file is undone: lets the same records in other applied files take the place of this file's. The oldest one
- * gets the outcome.
+ * Before a file is undone: lets the same records in other applied files take the place of this file's records. The
+ * oldest of these records gets the outcome.
  */
 export async function handOver(db: Db, fileId: number): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver & { record_key: string }>`
@@ -116,7 +116,9 @@ export async function registrationsOf(db: Db, slipIds: readonly number[], except
   )
 }
 
-/** Makes a file's records stop counting, so that the same records in another file are new. They stay readable. */
+/**
+ * Makes a file's records stop counting, so that the same records in another file count as new. They can still be read.
+ */
 export const close = (db: Db, fileId: number) =>
   db
     .updateTable('return_record')

@@ -26,7 +26,7 @@ export async function listWorklist(
   { attention, search, closed: isClosed, ids: named, ...query }: WorklistFilter & PageQuery,
 ): Promise<Paged<RecordRow>> {
   const state = isClosed === 'true' ? closed : waiting
-  // Without a search the index alone answers the count, so only the page's records are read.
+  // Without a search the count comes from the index alone, so only the page's records are read.
   const read = search === '' ? readPage : readFound
   const { data, ...page } = await read(
     db
@@ -52,7 +52,8 @@ export async function listWorklist(
 const holds = (search: string) => (eb: Records) => containsText(eb.ref('record.search_key'), search)
 
 /**
- * The ids of waiting records that a search finds. Two queries, because one with `or` over several tables uses no index.
+ * The ids of waiting records that a search finds. Two queries, because a single query with `or` over several tables
+ * uses no index.
  */
 const matching = (db: Db, search: string) => {
   const records = db.selectFrom('return_record as record').where(waiting).select('record.id')

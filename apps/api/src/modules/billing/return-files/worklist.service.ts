@@ -34,7 +34,7 @@ export async function count(ctx: Context): Promise<WorklistCounts> {
 
 /**
  * The number and sum of payments without a slip, of all campaigns.
- * @param which those that wait, or those closed with only a reason
+ * @param which `waiting` payments, or payments that were closed with only a reason
  */
 export const sumUnmatched = (ctx: Context, which: 'waiting' | 'closed'): Promise<{ count: number; cents: Cents }> =>
   worklist.sumUnmatched(ctx.db, which)
@@ -47,10 +47,10 @@ async function get(ctx: Context, id: number): Promise<RecordRow> {
 }
 
 /**
- * Resolves a record by hand: assigns a payment without a slip to one, replaces a mark by hand that is the same money,
- * or notes that somebody has reviewed the record.
- * @throws notFound, invalid on `invoice_id`, conflict when there is nothing (or no longer anything) to resolve, or the
- * mark by hand has another value
+ * Resolves a record by hand: assigns a payment without a slip to a slip, replaces a mark by hand that is the same
+ * money, or notes that somebody has reviewed the record.
+ * @throws notFound, invalid on `invoice_id`, conflict when there is nothing (or no longer anything) to resolve, or when
+ * the mark by hand has another value
  */
 export const resolve = (ctx: Context, id: number, resolution: Resolution): Promise<RecordRow> =>
   inTransaction(ctx, async (ctx) => {
@@ -62,7 +62,7 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
     const { invoice_id, same_as_manual, reason } = resolution
     if (invoice_id != null) await assign(ctx, before, invoice_id)
     else if (same_as_manual) await undoManual(ctx, before, reason)
-    // If it was assigned to a slip that was already paid, it stays in the worklist as double.
+    // A payment that was assigned to a slip already paid stays in the worklist as double.
     const { attention } = await get(ctx, id)
     const isDone = invoice_id == null || attention !== 'double'
     await repository.resolve(ctx.db, id, {
@@ -82,8 +82,8 @@ export const resolve = (ctx: Context, id: number, resolution: Resolution): Promi
   })
 
 /**
- * Waits until no file is being applied or undone, because doing so reads records and payments. Then locks requests
- * before records, in the same order as every settlement.
+ * Waits until no file is being applied or undone, because those read records and payments. Then locks requests before
+ * records, in the same order as every settlement.
  */
 async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promise<void> {
   await lockReturns(ctx.db)
@@ -96,11 +96,14 @@ async function lock(ctx: Context, id: number, { invoice_id }: Resolution): Promi
   await repository.lock(ctx.db, id)
 }
 
-/** Whether to reopen a payment that was closed with only a reason: it may later turn out to belong to a slip. */
+/**
+ * Whether to reopen a payment that was closed with only a reason: such a payment may later turn out to belong to a
+ * slip.
+ */
 const reopens = ({ effect }: RecordRow, { invoice_id, reopens }: Resolution) =>
   reopens && effect === 'unmatched' && invoice_id != null
 
-/** The message that somebody else has resolved it, and why. */
+/** The message that somebody else has resolved the record, and why. */
 const resolvedAlready = ({ resolved_by, resolution }: RecordRow) =>
   `Este registro já foi resolvido por ${resolved_by ?? 'alguém'}: ${resolution ?? ''}`
 
@@ -163,7 +166,7 @@ export interface RecordDetails {
   slips: Map<number, slips.SlipOfRequestRow>
   /** The payments of the records' requests that were not voided, each with its slip's number; by request. */
   payments: Map<number, (payments.PaymentRow & { our_number_printed: string })[]>
-  /** The issuers by id, whose terms stand on the slips. */
+  /** The issuers by id; their terms are printed on the slips. */
   issuers: Map<number, slipIssuers.SavedIssuer>
 }
 

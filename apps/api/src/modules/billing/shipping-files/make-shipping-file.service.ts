@@ -21,7 +21,7 @@ export interface MadeFile {
   file: ShippingFileRow
   problems: DraftProblem[]
   others: number
-  /** How many entries and write-offs waited, those that could not be sent included. */
+  /** How many entries and write-offs waited, with those that could not be sent. */
   found: number
 }
 
@@ -39,11 +39,11 @@ class Outdated extends AppError {
 
 /**
  * Makes a shipping file of the waiting entries and write-offs, and marks them as sent. The file is written and stored
- * before the transaction that locks its slips, so that nobody who pays or replaces one has to wait for the storage.
- * Under the lock it is written again: if the bytes differ, everything is rolled back and tried again.
- * @param seen what the caller saw that it would hold
- * @throws conflict when there is nothing to send, nothing that can be sent, or not what was seen; unavailable without
- * the storage
+ * before the transaction that locks its slips, so that nobody who pays or replaces a slip has to wait for the storage.
+ * Under the lock the file is written again: if the bytes differ, everything is rolled back and tried again.
+ * @param seen the contents of the file that the caller saw
+ * @throws conflict when there is nothing to send, nothing that can be sent, or other contents than the caller saw;
+ * unavailable without the storage
  */
 export async function make(ctx: Context, seen: SeenContents = {}): Promise<MadeFile> {
   for (let tried = 1; ; tried += 1) {
@@ -116,7 +116,7 @@ function requireSomething(file: NextFile): SendableFile {
 }
 
 /**
- * What keeps the file from being made. For slips of a former account it helps nothing to complete the current issuer.
+ * What prevents the file from being made. For slips of a former account, completing the current issuer does not help.
  */
 const lacking = ({ formerAccount, issuerProblems }: NextFile) =>
   formerAccount === null

@@ -26,17 +26,17 @@ export interface NextFile {
   problems: DraftProblem[]
   /** What must be completed in the issuer's data, in Portuguese. */
   issuerProblems: string[]
-  /** The account of these slips, if the issuer has changed it since. */
+  /** The account of these slips, when the issuer has another account now. */
   formerAccount: string | null
   /** How many slips of another account, or with other terms, must go into a later file. */
   others: number
-  /** How many entries and write-offs wait, those that cannot be sent included. */
+  /** How many entries and write-offs wait, with those that cannot be sent. */
   found: number
 }
 
 /**
- * The contents of the next shipping file. All slips of a file have the same account and terms. Those of the current
- * account come first, unless none of them can be sent: problems of one account never hold back another.
+ * The contents of the next shipping file. All slips of a file have the same account and terms. Slips of the current
+ * account come first, unless none of them can be sent: problems of one account never delay another account.
  * @param among only slips of these requests
  */
 export async function next(ctx: Context, among?: ReadonlySet<number>): Promise<NextFile> {
@@ -101,8 +101,8 @@ function draftsOf(slip: DraftRow): Draft[] {
 }
 
 /**
- * The issuer of the slips, with fields that only shipping files need filled in from the current one. What is printed on
- * the slips stays the same, except days that the bank's file cannot express.
+ * The issuer of the slips, with fields that only shipping files need filled in from the current issuer. What is printed
+ * on the slips stays the same, except days that the bank's file cannot express.
  */
 function completed(version: SavedIssuer, current: slipIssuers.Issuer): SavedIssuer {
   if (!slipIssuers.isSameAccount(version, current)) return version

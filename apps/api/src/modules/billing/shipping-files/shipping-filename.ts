@@ -4,11 +4,12 @@ import type { SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service
  * Names a shipping file as the bank requires.
  *
  * - Bradesco: `CBDDMM` and two characters (Manual CNAB 400).
- * - Sicredi: the beneficiary's five digits, the month as one character and the day; any extension but CRT that is not
- * used twice on a day (Manual CNAB 240, 5.5).
+ * - Sicredi: the beneficiary's five digits, the month as one character and the day. Any extension except CRT, used only
+ * once a day (Manual CNAB 240, 5.5).
  * - Sicoob: any unique name ending in `.REM` (Manual Layout Sicoob).
- * - The others: any name.
- * @param day civil day on which it is made, ISO
+ * - The other banks: any name.
+ *
+ * @param day civil day on which the file is made, ISO
  */
 export function shippingFilename({ bank, fields }: Pick<SavedIssuer, 'bank' | 'fields'>, day: string, number: number) {
   const counted = String(number)

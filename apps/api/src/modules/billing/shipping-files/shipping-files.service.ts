@@ -44,7 +44,7 @@ export async function slipsOf(ctx: Context, id: number, query: ShippedSlipQuery)
 }
 
 /**
- * Marks a slip's entry or write-off that the bank refused, or never answered, to be sent with the next file.
+ * Marks a slip's entry or write-off to be sent with the next file, because the bank refused it or never answered.
  * @throws notFound, conflict when there is nothing to send
  */
 export const shipAgain = (ctx: Context, slipId: number): Promise<SlipRow> =>

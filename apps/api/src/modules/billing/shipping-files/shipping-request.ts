@@ -74,7 +74,7 @@ const payerOf = (slip: DraftRow): ShippingSlip['payer'] => ({
 })
 
 /**
- * Takes the place of a missing address in a write-off: the bank needs only the slip's number, and until it is written
- * off the slip could still be paid.
+ * Takes the place of a missing address in a write-off: the bank needs only the slip's number, and the slip could still
+ * be paid until it is written off.
  */
 const unknownAddress = 'NAO INFORMADO'

@@ -50,7 +50,7 @@ async function makeAll(
   let outcome = beginning
   let undrawn: number[] = []
   let drawing: Promise<void> = Promise.resolve()
-  // One batch is drawn in a worker thread while the next one is made.
+  // One batch is drawn in a worker thread while the next batch is made.
   const draw = async () => {
     await drawing
     drawing = papers.make(ctx, undrawn)

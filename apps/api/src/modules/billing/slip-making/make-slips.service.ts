@@ -23,7 +23,7 @@ import type { SlipRow } from '../slips/slips.service.ts'
 type Made = { outcome: 'made'; slipId: number } | { outcome: 'zero' | 'not-needed' }
 
 /**
- * Makes the slip of a confirmed request, unless it has an open or paid one, in the caller's transaction.
+ * Makes the slip of a confirmed request, unless the request has an open or paid slip, in the caller's transaction.
  * @throws conflict while the issuer is incomplete
  */
 export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Made> {
@@ -41,18 +41,18 @@ export async function makeIfNeeded(ctx: Context, requestId: number): Promise<Mad
 }
 
 /**
- * Makes the second copy: cancels the open slip and makes another, due in some days. Callers that ask at the same time
- * get the same one. Its document and mail may follow later.
+ * Makes the second copy: cancels the open slip and makes another slip, due in some days. Callers that ask at the same
+ * time get the same slip. Its document and mail may follow later.
  * @param replaces the open slip that the caller sees, 0 for none; null when not given
- * @throws notFound, conflict when the open slip is not the one that the caller sees, the request is not confirmed, is
- * paid or has nothing to pay, or the issuer is incomplete
+ * @throws notFound, conflict when the open slip is not the one that the caller sees, when the request is not confirmed,
+ * is paid or has nothing to pay, or when the issuer is incomplete
  */
 export async function makeSecondCopy(
   ctx: Context,
   requestId: number,
   replaces: number | null = null,
 ): Promise<SlipRow> {
-  // If the open slip is newer than this one, somebody made it while this call waited for the lock.
+  // If the open slip is newer than `replaces`, somebody made it while this call waited for the lock.
   const newest = await slips.newestOf(ctx, requestId)
   const { id } = await inTransaction(ctx, async (ctx) => {
     const [locked] = await slips.lockRequests(ctx, [requestId])
@@ -74,7 +74,7 @@ export async function makeSecondCopy(
   return slips.get(ctx, id)
 }
 
-/** Makes the second copies of several slips, each like a single one. */
+/** Makes the second copies of several slips, each in the same way as a single second copy. */
 export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Promise<BatchResult> =>
   eachInOwnTransaction(ctx, slipIds, async (id) => {
     const slip = await slips.get(ctx, id)
@@ -82,7 +82,7 @@ export const makeSecondCopies = (ctx: Context, slipIds: readonly number[]): Prom
   })
 
 /**
- * Whether the caller cannot have seen the slip: it was made after this call arrived, or the call that made it is not
+ * Whether the caller cannot have seen the slip: the slip was made after this call arrived, or by a call that is not
  * answered yet. Never compares the clocks of two processes.
  */
 const isAskedAtOnce = async (ctx: Context, open: SlipRow): Promise<boolean> =>

@@ -4,21 +4,22 @@ import type { SavedIssuer } from '../../settings/slip-issuer/slip-issuer.service
 import type { SlipOfRequestRow } from './slips.repository.ts'
 
 export interface LateChargesOfSlip extends LateCharges {
-  /** The slip's value with them. */
+  /** The slip's value with fine and interest. */
   totalCents: Cents
 }
 
-/** A payment as the bank tells of it. */
+/** A payment in the bank's words. */
 interface Payment {
   kind: string
-  /** The civil day on which it was made. */
+  /** The civil day of the payment. */
   occurrence_date: string | null
 }
 
 /**
- * What a slip asks for when it was paid this late, by the fine and the interest that stand on it.
+ * What had to be paid for a slip on the day of a late payment, by the fine and the interest that are printed on the
+ * slip.
  * @param issuers by id, as they were when their slips were made
- * @returns null when it was not late or charges nothing
+ * @returns null when the payment was not late, or the slip charges nothing
  */
 export function lateChargesOf(
   { issuer_id, value_cents: valueCents, due_date: dueDate }: SlipOfRequestRow,

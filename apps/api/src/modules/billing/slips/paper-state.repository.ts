@@ -10,9 +10,7 @@ const isDue = sql<boolean>`(
     file_id is null or (mailed_at is null and registration <> 'rejected' and (
       not send_when_registered or registration = 'confirmed'))))`
 
-/**
- * The document is missing, or a mail is due. A slip that can no longer be paid is not drawn by itself, but on request.
- */
+/** The document is missing, or a mail is due. A slip that can no longer be paid is drawn only on request. */
 const isUnfinished = sql<boolean>`(file_id is null or ${isDue})`
 
 /** The pause after a failed try, in seconds: 5, 10, 20 ... up to 15 minutes. */
@@ -23,11 +21,11 @@ const mostWaits = 7
 
 export interface ClaimedPaper {
   id: number
-  /** How many times it was tried, including this time. */
+  /** How many times the paper was tried, including this time. */
   attempts: number
 }
 
-/** The changes written before a try starts, so that one that crashes the process counts too. */
+/** The changes that are written before a try starts, so that a try that crashes the process counts too. */
 const begun = (now: string) => ({
   paper_attempts: sql<number>`paper_attempts + 1`,
   paper_after: sql<string>`${now}::timestamptz + ${pause}`,
@@ -51,7 +49,7 @@ export const claimDue = (db: Db, now: string, most: number, limit: number): Prom
   )
 
 /**
- * Claims slips, among these, whose document or mail is missing, due or not. Slips that somebody is changing are
+ * Claims those of these slips whose document or mail is missing, due or not. Slips that somebody is changing are
  * skipped.
  */
 export const claim = async (db: Db, ids: readonly number[], now: string): Promise<ClaimedPaper[]> =>
@@ -77,7 +75,7 @@ const claimThose = (db: Db, now: string, those: ReturnType<typeof unlocked>): Pr
     .returning(['id', 'paper_attempts as attempts'])
     .execute()
 
-/** What is printed on slips. */
+/** What is printed on each of these slips. */
 export const contentsOf = (
   db: Db,
   ids: readonly number[],
@@ -88,7 +86,7 @@ export const contentsOf = (
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Locks the columns of a slip's document and mail, by locking its row only. */
+/** Locks the columns of a slip's document and mail: locks the row of the slip, not the request. */
 export const lock = (db: Db, id: number) =>
   db
     .selectFrom('slip')

@@ -11,7 +11,8 @@ export const mostAttempts = 8
 const gracePeriod = 10_000
 
 /**
- * When the recurring task takes over a slip made now, in case the call that makes it does not draw it. ISO 8601 in UTC
+ * When the recurring task takes over a slip that is made now, in case the call that makes the slip does not draw it.
+ * ISO 8601 in UTC
  */
 export const leftToMaker = ({ clock }: Context): string => momentAfter(clock, gracePeriod)
 
@@ -23,7 +24,7 @@ export const isInTheMaking = ({ file_id, paper_failure, paper_attempts }: SlipRo
 export const isGivenUp = ({ file_id, paper_attempts }: SlipRow): boolean =>
   file_id === null && paper_attempts >= mostAttempts
 
-/** Claims slips, among these, whose document or mail is missing, due or not. */
+/** Claims those of these slips whose document or mail is missing, due or not. */
 export const claim = (ctx: Context, ids: readonly number[]): Promise<ClaimedPaper[]> =>
   repository.claim(ctx.db, ids, nowIso(ctx.clock))
 
@@ -31,7 +32,7 @@ export const claim = (ctx: Context, ids: readonly number[]): Promise<ClaimedPape
 export const claimDue = (ctx: Context, limit: number): Promise<ClaimedPaper[]> =>
   repository.claimDue(ctx.db, nowIso(ctx.clock), mostAttempts, limit)
 
-/** What is printed on slips. */
+/** What is printed on each of these slips. */
 export const contentsOf = (ctx: Context, ids: readonly number[]) => repository.contentsOf(ctx.db, ids)
 
 /** Locks a slip's row, to change its document and mail. The request is not locked. */

@@ -17,7 +17,8 @@ const isSettledAtBank = (eb: Expressions) =>
   )
 
 /**
- * An open slip whose entry the bank refused, or a closed one whose write-off it refused, so that it can still be paid.
+ * An open slip whose entry the bank refused, or a closed slip whose write-off the bank refused, so that it can still be
+ * paid.
  */
 const isRefused = (eb: Expressions) =>
   eb.or([

@@ -15,7 +15,8 @@ export const list = (ctx: Context, search: string): Promise<SlipOfRequestRow[]> 
 export const count = (ctx: Context): Promise<number> => repository.count(ctx.db)
 
 /**
- * Stores that somebody has checked at the bank that a slip is written off, although the bank refused the write-off.
+ * Stores that somebody has checked at the bank that a slip is written off, although the bank's return refused the
+ * write-off.
  * @throws notFound, conflict when no write-off is refused any more
  */
 export const resolve = (ctx: Context, id: number, reason: string): Promise<void> =>

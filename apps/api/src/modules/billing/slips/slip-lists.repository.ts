@@ -98,7 +98,7 @@ export const listOpenOfValue = (db: Db, { from, to, limit }: { from: Cents; to: 
     .limit(limit)
     .execute()
 
-/** A slip of which people can be reminded: it can be paid and has its document. */
+/** A slip of which people can be reminded: the slip can be paid and has its document. */
 const isRemindable = (eb: ExpressionBuilder<Database, 'slip'>) =>
   eb.and([canBePaid(eb), eb('slip.file_id', 'is not', null)])
 
@@ -120,8 +120,8 @@ export const listExpired = (
     .execute()
 
 /**
- * Counts a campaign's expired slips: those that can be paid, how many of these were reminded of since a moment, those
- * without a document, and those that cannot be paid.
+ * Counts a campaign's expired slips: how many can be paid, how many of these had a reminder since a moment, how many
+ * lack their document, and how many cannot be paid.
  */
 export const countExpired = (
   db: Db,
@@ -148,7 +148,7 @@ export const countExpired = (
     ])
     .executeTakeFirstOrThrow()
 
-/** How many expired slips nobody was reminded of although it is possible, by campaign. @param day today */
+/** By campaign, how many expired slips never had a reminder although they could have one. @param day today */
 export const countUnreminded = (db: Db, day: string) =>
   db
     .selectFrom('slip')
@@ -167,7 +167,7 @@ export const countUnreminded = (db: Db, day: string) =>
     .orderBy('campaign.base_year', 'desc')
     .execute()
 
-/** The slips of a campaign that can be paid now, by diocese. @param id only this one */
+/** The slips of a campaign that can be paid now, by diocese. @param id only this slip */
 export const listPayable = (db: Db, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
   rowsOfRequests(db)
     .where('slip.campaign_id', '=', campaignId)

@@ -30,8 +30,9 @@ export const plannedMail = (slipId: number, which: string) => ({
 export type Endings = Partial<Record<Exclude<SlipRow['state'], 'pending'>, string>>
 
 /**
- * Updates the outbox after slips changed, in the same transaction: waiting mails of a slip that can no longer be paid
- * are withdrawn. A slip that can be paid again is mailed, unless it already was; its old reminders stay withdrawn.
+ * Updates the outbox after slips changed, in the same transaction. Waiting mails of a slip that can no longer be paid
+ * are withdrawn. A slip that can be paid again is mailed, unless its mail was already sent; its old reminders stay
+ * withdrawn.
  * @param before the slips as they were, in the order of `after`
  */
 export async function followWithMails(

@@ -19,8 +19,8 @@ export const foundInCampaign = (campaignId: number, text: string, codePart: stri
     or request.diocese_id in (select id from diocese where ${dioceseHas(text)}))
 )`
 
-// Of all campaigns, each way to find a slip is a query of its own: one with `or` over several tables would use no
-// index.
+// For slips of all campaigns, each way to find a slip is a separate query: a single query with `or` over several tables
+// would use no index.
 
 const requestHas = (text: string) => containsLongText(sql.ref('request.search_key'), text)
 const codeHas = (codePart: string) => containsText(sql<string>`lower(request.code)`, codePart)

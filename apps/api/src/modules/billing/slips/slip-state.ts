@@ -8,13 +8,14 @@ export const statusOf = (
   today: string,
 ): SlipStatus => (state === 'pending' && payable_until < today ? 'expired' : state)
 
-/** Whether a slip is open, and the bank was not asked to write it off. Ignores whether it is registered. */
+/** Whether a slip is open and we have not asked the bank to write it off, registered at the bank or not. */
 const isOnBooks = ({ state, write_off }: Pick<SlipRow, 'state' | 'write_off'>): boolean =>
   state === 'pending' && write_off !== 'sent' && write_off !== 'confirmed'
 
 /**
- * Why an open slip cannot be paid at a bank now; null when it can, or is not open. No mail is sent for such a slip. A
- * slip that was written off, or is about to be, needs a second copy: banks refuse a second entry with the same number.
+ * Why an open slip cannot be paid at a bank now; null when the slip can be paid, or is not open. No mail is sent for a
+ * slip that cannot be paid. A slip that was written off, or is about to be, needs a second copy: banks refuse a second
+ * entry with the same number.
  */
 export function unpayableBecause({
   state,
@@ -45,8 +46,8 @@ export type SlipPatch = SlipChanges
 const isAtBank = ({ registration }: SlipRow): boolean => registration === 'sent' || registration === 'confirmed'
 
 /**
- * What the next shipping file must send after a change: the entry of an open slip, or the write-off of a closed one
- * that could still be paid at the bank. What was already sent cannot be recalled.
+ * What the next shipping file must send after a change: the entry of an open slip, or the write-off of a closed slip
+ * that could still be paid at the bank. What was sent before cannot be recalled.
  */
 function shippingDue(slip: SlipRow, stands: 'open' | 'to-write-off' | 'settled-at-bank'): SlipPatch {
   const patch: SlipPatch = {}
@@ -92,7 +93,7 @@ export const closedSlip = (slip: SlipRow, how: 'cancel' | 'deleted'): SlipPatch 
 })
 
 /**
- * The changes of a slip without a payment: it keeps the state in which staff closed it. Otherwise it is open, or
+ * The changes of a slip without a payment. A slip that staff closed stays closed. Any other slip is open, or is
  * cancelled while another slip of its request is paid.
  */
 export function unpaidSlip(slip: SlipRow, isOtherPaid: boolean): SlipPatch {
@@ -116,15 +117,16 @@ export interface RegistrationEvent {
   rejectsAlike: boolean
   /** The bank's day, ISO. */
   day: string | null
-  /** In the bank's words. */
+  /** The bank's reason in words, for a refusal; null when the return gives none. */
   reason: string | null
 }
 
 export type RegistrationEffect = 'confirmed' | 'rejected' | 'written_off' | 'write_off_rejected' | 'none'
 
 /**
- * Whether a slip already has a newer answer. A refusal never overrides a confirmation: a bank refuses a second entry of
- * a slip that it has, and a second write-off of one that is gone. Files may arrive in any order.
+ * Whether an event is older than the answer that a slip already has; files may arrive in any order. A refusal never
+ * overrides a confirmation: a bank refuses a second entry of a slip that it has, and a second write-off of a slip that
+ * is gone.
  */
 const isOutdated = (
   event: { day: string | null; state: 'confirmed' | 'rejected'; reason: string | null },
@@ -140,10 +142,10 @@ export const isSeenByHand = ({ write_off, write_off_reason }: Pick<SlipRow, 'wri
   write_off === 'confirmed' && write_off_reason !== null
 
 /**
- * How a return record changes a slip; settling its request then finds out what the bank must still be told. If a bank
- * has separate codes, its refusal of an entry concerns the entry, and its refusal of an instruction the write-off, the
- * only instruction that we send. If it has one code for both, a refusal from the day on which the write-off was sent
- * concerns the write-off, and an earlier one the entry.
+ * How a return record changes a slip. (Settling the slip's request then finds out what the bank must still be told.) If
+ * the bank has separate codes, a refused entry concerns the entry, and a refused instruction concerns the write-off,
+ * the only instruction that we send. If the bank has one code for both, a refusal from the day on which the write-off
+ * was sent concerns the write-off, and an earlier refusal the entry.
  */
 export function registeredSlip(
   slip: SlipRow,
@@ -176,8 +178,8 @@ export const shippedSlip = (movement: 'entry' | 'write-off', day: string): SlipP
     : { write_off: 'sent', write_off_reason: null, write_off_sent_on: day }
 
 /**
- * The changes to send again what the bank refused or never answered, if that still makes sense: the entry of a payable
- * slip, the write-off of any other.
+ * The changes that send again what the bank refused or never answered, if that still makes sense: the entry of a
+ * payable slip, the write-off of any other slip.
  * @param isSettledAtBank whether the bank booked a payment on this slip
  * @returns null when there is nothing to send
  */
@@ -186,8 +188,8 @@ export function reshippedSlip(
   isSettledAtBank: boolean,
 ): { movement: 'entry' | 'write-off'; patch: SlipPatch } | null {
   const isUnanswered = (state: string | null) => state === 'rejected' || state === 'sent'
-  // Only a person knows whether a slip made before shipping files is registered at the bank: it is sent when they ask
-  // for it.
+  // Only a person knows whether a slip made before shipping files is registered at the bank, so its entry is sent only
+  // when a person asks for this.
   if (isOnBooks(slip) && slip.registered_elsewhere && slip.registration === 'none')
     return { movement: 'entry', patch: { registration: 'draft', registered_elsewhere: false } }
   if (isOnBooks(slip))

@@ -190,9 +190,7 @@ export const listWithoutSlip = async (
   return rows.map(({ id }) => id).filter((id) => !left.has(id))
 }
 
-/**
- * Locks requests, and so their slips, against changes until the transaction ends; in a fixed order, to avoid deadlocks.
- */
+/** Locks requests, and so their slips, until the transaction ends; in a fixed order, to avoid deadlocks. */
 export const lockRequests = async (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('request')
@@ -251,7 +249,7 @@ interface SlipUpdate {
 
 /**
  * Writes only the changed columns of slips. A slip that has changed since it was read is skipped.
- * @returns how many were written
+ * @returns how many slips were written
  */
 export async function updateAll(db: Db, updates: readonly SlipUpdate[]): Promise<number> {
   let written = 0
@@ -295,7 +293,7 @@ const unpayable: Record<Unpayable, (eb: Slips) => ExpressionWrapper<Database, 's
 const isStillThere = (eb: Slips) =>
   eb.or([eb('slip.write_off', 'is', null), eb('slip.write_off', 'not in', ['sent', 'confirmed'])])
 
-/** Whether an open slip cannot be paid for this reason; like `unpayableBecause` of `slip-state`. */
+/** Whether an open slip cannot be paid for this reason, as `unpayableBecause` of `slip-state` computes it. */
 export const isUnpayableBecause = (why: Unpayable) => (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), unpayable[why](eb)])
 
@@ -304,7 +302,7 @@ export const canBePaid = (eb: Slips) =>
   eb.and([eb('slip.state', '=', 'pending'), ...Object.values(unpayable).map((isSo) => eb.not(isSo(eb)))])
 
 /**
- * Stores when a payable slip was reminded of, unless it was since `lastBefore`.
+ * Stores that a payable slip has a reminder now, unless it had a reminder since `lastBefore`.
  * @returns whether the reminder may be sent
  */
 export async function claimReminder(

@@ -82,14 +82,17 @@ export const listOf = (ctx: Context, requestIds: readonly number[]): Promise<Sli
   repository.listOf(ctx.db, requestIds)
 
 const searchLimit = 50
-/** Among how many slips those that ask for an amount are looked for. */
+/** How many slips are searched for those that fit an amount. */
 const candidateLimit = 500
 
 /** Slips of any campaign that a search finds, open ones first. */
 export const search = (ctx: Context, text: string): Promise<SlipOfRequestRow[]> =>
   text === '' ? Promise.resolve([]) : lists.search(ctx.db, text, plain(text), searchLimit)
 
-/** Open slips that a payment could be for: of its amount, or of less, as fine and interest were paid too. */
+/**
+ * Open slips that a payment could be for: slips of its amount, or of a lower amount when fine and interest were paid
+ * too.
+ */
 export const listOpenUpTo = (ctx: Context, paidCents: Cents): Promise<SlipOfRequestRow[]> =>
   lists.listOpenOfValue(ctx.db, { from: paidCents / 2n, to: paidCents, limit: candidateLimit })
 
@@ -113,7 +116,7 @@ export const wasMadeWithin = (ctx: Context, id: number, milliseconds: number): P
 export const listWithoutSlip = (ctx: Context, campaignId: number, exclude: readonly number[] = []) =>
   repository.listWithoutSlip(ctx.db, campaignId, exclude)
 
-/** The next of the requests of `listWithoutSlip`. @param after the id of the request before it */
+/** The next of the requests of `listWithoutSlip`. @param after the id of the previous request */
 export const findNextWithoutSlip = (ctx: Context, campaignId: number, after: number, exclude: readonly number[]) =>
   repository.findNextWithoutSlip(ctx.db, campaignId, after, exclude)
 
@@ -125,8 +128,8 @@ export async function insert(ctx: Context, slip: repository.NewSlip): Promise<{ 
 }
 
 /**
- * Counts a campaign's expired slips: those that can be paid, how many of these were reminded of since a moment, those
- * without a document, and those that cannot be paid.
+ * Counts a campaign's expired slips: how many can be paid, how many of these had a reminder since a moment, how many
+ * lack their document, and how many cannot be paid.
  */
 export const countExpired = (ctx: Context, campaignId: number, remindedSince: string) =>
   lists.countExpired(ctx.db, campaignId, today(ctx.clock), remindedSince)
@@ -135,12 +138,12 @@ export const countExpired = (ctx: Context, campaignId: number, remindedSince: st
 export const listExpired = (ctx: Context, campaignId: number, after: number, limit: number) =>
   lists.listExpired(ctx.db, campaignId, today(ctx.clock), after, limit)
 
-/** The slips of a campaign that can be paid now, by diocese. @param id only this one */
+/** The slips of a campaign that can be paid now, by diocese. @param id only this slip */
 export const listPayable = (ctx: Context, campaignId: number, id?: number): Promise<SlipOfRequestRow[]> =>
   lists.listPayable(ctx.db, campaignId, id)
 
 /**
- * Stores when a payable slip was reminded of, unless it was since `lastBefore`.
+ * Stores that a payable slip has a reminder now, unless it had a reminder since `lastBefore`.
  * @returns whether the reminder may be sent
  */
 export const claimReminder = (ctx: Context, id: number, times: { now: string; lastBefore: string }): Promise<boolean> =>
@@ -154,11 +157,11 @@ export const byMatchKey = async (
   new Map((await repository.findByKeys(ctx.db, [...new Set(keys)])).map((slip) => [slip.match_key, slip]))
 
 /**
- * Writes changes of slips, with their entries in the audit log. The caller's transaction has locked the slips and their
- * requests before reading them. Their mails are updated too (`followWithMails`).
+ * Writes changes of slips, with their entries in the audit log, and updates the slips' mails (`followWithMails`). The
+ * caller's transaction has locked the slips and their requests before reading them.
  * @param why in Portuguese: `endings`, why the mails of ended slips are withdrawn, if not for the usual reason;
  * `reason`, for the slips' histories, if somebody gave one
- * @returns all slips as they are now, unchanged ones too
+ * @returns all slips as they are now, unchanged slips too
  * @throws conflict when a slip has changed since it was read
  */
 export async function write(
@@ -220,7 +223,7 @@ function missing(): never {
 export const countDrafts = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   lists.countDrafts(ctx.db)
 
-/** How many expired slips nobody was reminded of although they can be paid, by campaign. */
+/** By campaign, how many expired slips never had a reminder although they can be paid. */
 export const countUnreminded = (ctx: Context): ReturnType<typeof lists.countUnreminded> =>
   lists.countUnreminded(ctx.db, today(ctx.clock))
 

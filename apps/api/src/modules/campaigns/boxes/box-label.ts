@@ -9,7 +9,7 @@ export const boxLabel = ({ code, id }: { code: string; id: number }): string => 
 const codeLength = 10
 const largestId = 2_147_483_647
 
-/** Reads a label as it was scanned or typed. @returns null when it cannot be one of ours */
+/** Reads a label as it was scanned or typed. @returns null when the text cannot be one of our labels */
 export function readBoxLabel(text: string): { code: string; id: number } | null {
   const characters = text.replace(/[^0-9a-z]/gi, '')
   const code = readCode(characters.slice(0, codeLength))

@@ -40,8 +40,8 @@ export const find = (db: Db, id: number): Promise<BoxRow | undefined> =>
   rows(db).where('box.id', '=', id).executeTakeFirst()
 
 /**
- * Locks the box against changes, and its request against deletion, until the transaction ends. The request comes first,
- * as in its deletion: otherwise a box could be shipped while its request is deleted.
+ * Locks the box, and keeps its request from being deleted, until the transaction ends. The request is locked first, in
+ * the same order as when it is deleted: otherwise a box could be shipped while its request is deleted.
  */
 export async function lock(db: Db, id: number): Promise<void> {
   const box = await db.selectFrom('box').select('request_id').where('id', '=', id).executeTakeFirst()

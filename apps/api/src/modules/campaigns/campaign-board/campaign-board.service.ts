@@ -21,7 +21,7 @@ export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>
   const all = await campaigns.listAll(ctx)
   const campaign = (year === undefined ? newest(ctx, all) : all.find(({ base_year }) => base_year === year)) ?? null
   const [dioceses, money, earlier] = await Promise.all([
-    // The filter needs an id; no campaign has 0, so it matches no request.
+    // The filter needs an id. No campaign has the id 0, so 0 matches no request.
     repository.listDioceses(ctx.db, campaign?.id ?? 0),
     campaign ? slips.moneyByDiocese(ctx, campaign.id) : new Map<number, SlipMoney>(),
     campaign ? earlierYears(ctx, all, campaign.base_year) : [],
@@ -29,13 +29,13 @@ export async function get(ctx: Context, slips: Pick<SlipsPort, 'moneyByDiocese'>
   return { campaign, years: all.map(({ base_year }) => base_year), dioceses, money, earlier }
 }
 
-/** The newest campaign that has begun: next year's may be created long before it begins. */
+/** The newest campaign that has begun: next year's campaign may be created long before it begins. */
 const newest = (ctx: Context, all: readonly campaigns.CampaignRow[]) =>
   all.find(({ begin_dt }) => begin_dt <= today(ctx.clock)) ?? all[0]
 
 /**
- * The requests of earlier years, each counted up to the day that is as far into its year as today is into the shown
- * one.
+ * The requests of earlier campaigns. Those of a campaign two years older than the shown one are counted up to today's
+ * day and month two years ago.
  */
 async function earlierYears(
   ctx: Context,

@@ -36,11 +36,11 @@ export const find: (db: Db, id: number) => Promise<(CampaignRow & Versioned) | u
 export const findOfYear = (db: Db, year: number): Promise<CampaignRow | undefined> =>
   rows(db).where('base_year', '=', year).executeTakeFirst()
 
-/** Locks the campaign against changes of itself and of its requests until the transaction ends. */
+/** Locks the campaign until the transaction ends, so that neither the campaign nor its requests change. */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('missionary_campaign').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps the campaign as it is until the transaction ends. */
+/** Keeps the campaign from changing until the transaction ends. */
 export const lockShared = (db: Db, id: number): Promise<CampaignRow | undefined> =>
   rows(db).where('id', '=', id).forShare().executeTakeFirst()
 

@@ -36,7 +36,7 @@ export const get = async (ctx: Context, id: number): Promise<CampaignRow & Versi
 export const findOfYear = async (ctx: Context, year: number): Promise<CampaignRow | null> =>
   (await repository.findOfYear(ctx.db, year)) ?? null
 
-/** Creates a campaign; its base year is that of its first day. @throws conflict when that year has a campaign */
+/** Creates a campaign, whose base year is the year of its first day. @throws conflict when that year has a campaign */
 export const create = (ctx: Context, body: CampaignBody): Promise<CampaignRow & Versioned> =>
   campaigns.create(ctx, async (ctx) => {
     const base_year = yearOf(body.begin_dt)
@@ -67,20 +67,21 @@ export const change = (ctx: Context, id: number, body: CampaignChange): Promise<
     if (wanted) await reminders.stop(ctx, { campaign_id: id, audiences, because: 'A campanha foi finalizada.' })
   })
 
-/** Keeps a campaign as it is until the transaction ends. */
+/** Keeps a campaign from changing until the transaction ends. */
 export async function keep(ctx: Context, id: number): Promise<void> {
   await repository.lockShared(ctx.db, id)
 }
 
 /**
  * Requires that requests of a campaign may be created and changed, until the transaction ends.
- * @throws conflict while it has not begun or is finished, invalid on `missionary_campaign_id` when there is none
+ * @throws conflict while the campaign has not begun or is finished, invalid on `missionary_campaign_id` when there is
+ * none
  */
 export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow> {
   const campaign = await repository.lockShared(ctx.db, id)
   if (!campaign) throw invalid('missionary_campaign_id', 'Campanha não encontrada')
   if (campaign.finished) {
-    // A closed year always has a finished campaign, and its refusal says more.
+    // First, because the campaign of a closed year is always finished too, and this refusal says more.
     await years.requireOpen(ctx, 'campaigns', campaign.base_year)
     throw conflict('Campanha Missionária já FINALIZADA!', 'campaign_finished')
   }
@@ -95,8 +96,8 @@ export async function requireOpen(ctx: Context, id: number): Promise<CampaignRow
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
 /**
- * The code of a new campaign. A campaign that moved to another year keeps its code, so the next one of the old year
- * gets a number after it.
+ * The code of a new campaign. A campaign that moved to another year keeps its code, so the next campaign of the old
+ * year gets a number after its code.
  */
 async function newCode(ctx: Context, year: number): Promise<string> {
   const code = `CAM-${year}`

@@ -35,7 +35,9 @@ export const findNamed = (db: Db, name: string): Promise<ProductRow | undefined>
 export const lock = (db: Db, id: number) =>
   db.selectFrom('product').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps products as they are until the transaction ends, also their price and whether they are in the trash. */
+/**
+ * Keeps products, with their prices and their places in or out of the trash, from changing until the transaction ends.
+ */
 export const lockShared = async (db: Db, ids: readonly number[]): Promise<ProductRow[]> =>
   ids.length === 0 ? [] : rows(db).where('id', 'in', ids).orderBy('id').forShare().execute()
 

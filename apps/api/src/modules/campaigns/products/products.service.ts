@@ -9,7 +9,7 @@ import type { ProductRow } from './products.repository.ts'
 
 export const inactiveProduct = 'Produto inativo, por favor exclua'
 
-/** The same, for one product or several by name. */
+/** The same refusal for one or several products, with their names. */
 export const inactiveProducts = (names: readonly string[]): string => `${inactiveProduct}: ${names.join(', ')}`
 
 /** The catalogue by name. @param trashed include products in the trash, so that they can be restored */
@@ -54,9 +54,9 @@ export const restore = (ctx: Context, id: number): Promise<ProductRow> =>
   products.change(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: null }), 'restore')
 
 /**
- * A product that may be requested; it does not change until the transaction ends.
- * @param field the name of the body's field that refers to it
- * @throws invalid on `field` when there is no such product or it is in the trash
+ * A product that may be requested. It does not change until the transaction ends.
+ * @param field the name of the body's field that refers to the product
+ * @throws invalid on `field` when there is no such product, or it is in the trash
  */
 export async function requireActive(ctx: Context, id: number, field: string): Promise<ProductRow> {
   const [product] = await keep(ctx, [id])
@@ -65,7 +65,7 @@ export async function requireActive(ctx: Context, id: number, field: string): Pr
   return product
 }
 
-/** Keeps products as they are, also their price, until the transaction ends. */
+/** Keeps products, with their prices, from changing until the transaction ends. */
 export const keep = (ctx: Context, ids: readonly number[]): Promise<ProductRow[]> => repository.lockShared(ctx.db, ids)
 
 const products = tracked<ProductRow>({

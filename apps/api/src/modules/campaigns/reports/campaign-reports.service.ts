@@ -12,11 +12,11 @@ import { productsReport } from './products-report.sheet.ts'
 const hasRequests: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).requests
 const hasLines: CampaignReport['isAvailable'] = async (ctx, { id }) => (await repository.holds(ctx.db, id)).lines
 
-/** Whether there is any diocese: those without requests have a row too. */
+/** Whether there is any diocese: a diocese without requests has a row too. */
 const hasDioceses: CampaignReport['isAvailable'] = async (ctx, { id }) =>
   (await repository.listDioceses(ctx.db, id)).length > 0
 
-/** Every report; the ones about payments use what billing provides. */
+/** Every report; the reports about payments use what billing provides. */
 const reportsOf = (slips: ReportedSlips): Record<CampaignReportType, CampaignReport> => ({
   general: { isAvailable: hasRequests, write: (ctx, campaign) => generalReport(ctx, slips, campaign) },
   products: { isAvailable: hasLines, write: productsReport },
@@ -26,7 +26,7 @@ const reportsOf = (slips: ReportedSlips): Record<CampaignReportType, CampaignRep
 
 type ReportedSlips = Pick<SlipsPort, 'listOf' | 'moneyByDiocese' | 'reports'>
 
-/** Which reports of a year have rows; none when the year has no campaign. */
+/** Which reports of a year have rows; none has rows when the year has no campaign. */
 export async function available(ctx: Context, slips: ReportedSlips, year: number): Promise<CampaignReports> {
   const campaign = await campaigns.findOfYear(ctx, year)
   const reports = reportsOf(slips)

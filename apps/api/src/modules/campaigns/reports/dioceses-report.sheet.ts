@@ -10,7 +10,7 @@ import * as repository from './campaign-reports.repository.ts'
 import type { ReportedDiocese } from './campaign-reports.repository.ts'
 import { total } from './report-cells.ts'
 
-/** Sums of confirmed requests, and of those that may still change. */
+/** One value for confirmed requests, and one for requests that may still change. */
 interface ByConfirmation<Value> {
   confirmed: Value
   open: Value
@@ -27,7 +27,7 @@ interface Row extends ReportedDiocese {
   open: Cents
 }
 
-/** Leaves zeros empty: among 280 dioceses they would hide the few that requested something. */
+/** Leaves zeros empty: among 280 dioceses, zeros would hide the few that requested something. */
 const filled = <Amount extends number | Cents>(amount: Amount): Amount | null =>
   amount === 0 || amount === 0n ? null : amount
 
@@ -49,7 +49,7 @@ const columns: readonly Column<Row>[] = [
   { header: 'Em aberto', width: 16, type: 'money', cell: ({ open }) => filled(open) },
 ]
 
-/** What each diocese requested, packed and paid, by region; those that requested nothing are rows too. */
+/** What each diocese requested, packed and paid, by region; a diocese that requested nothing has a row too. */
 export async function diocesesReport(
   ctx: Context,
   slips: Pick<SlipsPort, 'moneyByDiocese'>,

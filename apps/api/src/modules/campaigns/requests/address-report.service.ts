@@ -3,8 +3,8 @@ import * as repository from './requests.repository.ts'
 import { change, type Proof } from './requests.service.ts'
 
 /**
- * Saves what a requester says about the delivery address, and replaces what they said before. Allowed in any state,
- * because material is shipped long after the confirmation.
+ * Saves what a requester says about the delivery address, in place of what the requester said before. Allowed in any
+ * state, because material is shipped long after the confirmation.
  * @throws notFound
  */
 export async function report(ctx: Context, id: number, proof: Proof, text: string): Promise<null> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** The requests of a requester, also deleted ones, and why one cannot lose name, e-mail and telephone. */
+/** The requests of a requester, also deleted ones, and why a request cannot lose name, e-mail and telephone. */
 export const listOfRequester = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('request')
@@ -37,8 +37,8 @@ export const eraseContacts = async (db: Db, ids: readonly number[], name: string
   )
 
 /**
- * Requests that came to nothing: deleted before a moment, or never confirmed in a campaign that ended before it. Only
- * those without a slip or a box.
+ * Requests without a slip or a box that were never carried out: deleted before a moment, or never confirmed in a
+ * campaign that ended before that moment.
  */
 const oldUnconfirmed = (db: Db, before: string) =>
   db

@@ -6,8 +6,8 @@ import * as files from '../../../platform/files/files.service.ts'
 import * as repository from './erase-contact.repository.ts'
 
 /**
- * Which requests can lose the requester's name, e-mail and telephone: deleted ones, and those of finished campaigns
- * with neither an open slip nor a box to despatch. In a transaction they are locked. @param email in lower case
+ * Which requests can lose the requester's name, e-mail and telephone: deleted requests, and those of finished campaigns
+ * with neither an open slip nor a box to ship. In a transaction they are locked. @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>
   planOf(await repository.listOfRequester(ctx.db, email))

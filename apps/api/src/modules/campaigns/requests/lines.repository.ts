@@ -8,7 +8,7 @@ export interface LineRow {
   product_id: number
   name: string
   quantity: number
-  /** The unit price: frozen in a confirmed request, otherwise the product's current one. */
+  /** The unit price: the frozen price in a confirmed request, the product's current price in any other. */
   price_cents: Cents
   /** When the product was moved to the trash. */
   deleted_at: string | null
@@ -38,7 +38,7 @@ export async function listOf(db: Db, requestIds: readonly number[]): Promise<Lin
 export const findRequest = async (db: Db, lineId: number): Promise<number | undefined> =>
   (await db.selectFrom('request_line').select('request_id').where('id', '=', lineId).executeTakeFirst())?.request_id
 
-/** Adds a product to a request, or to the quantity that it already has. */
+/** Adds a product to a request. If the request has the product already, its quantity is increased. */
 export const add = (
   db: Db,
   line: { request_id: number; product_id: number; quantity: number },

@@ -13,7 +13,7 @@ export interface LineOfRequest {
   request: RequestRecord
 }
 
-/** Adds a product to a request, or to the quantity that it already has. @throws notFound, invalid, conflict */
+/** Adds a product to a request, or increases its quantity. @throws notFound, invalid, conflict */
 export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<LineOfRequest> {
   const { champaingn_solicitation_id: requestId, champaingn_product_id: productId, quantity } = body
   const request = await changeLines(ctx, requestId, proof, 'quantity', async (ctx) => {
@@ -27,8 +27,8 @@ export async function add(ctx: Context, body: LineBody, proof: Proof): Promise<L
 
 /**
  * Changes the quantity of a line.
- * @param quantity undefined leaves it
- * @throws notFound, invalid when its product is in the trash, conflict, ChangedMeanwhileError
+ * @param quantity undefined: the quantity stays
+ * @throws notFound, invalid when the line's product is in the trash, conflict, ChangedMeanwhileError
  */
 export async function setQuantity(
   ctx: Context,

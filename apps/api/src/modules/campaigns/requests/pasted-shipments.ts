@@ -6,7 +6,7 @@ interface PastedLine {
   line: number
   /** The whole line as pasted. */
   text: string
-  /** null when it is no code of ours. */
+  /** null when the text is no code of ours. */
   code: string | null
   carrier: string
   tracking_code: string

@@ -15,7 +15,7 @@ export const listSince = async (db: Db, requestId: number, moment: string): Prom
 export const note = (db: Db, request_id: number, sent_at: string): Promise<{ id: number }> =>
   db.insertInto('payment_image_send').values({ request_id, sent_at }).returning('id').executeTakeFirstOrThrow()
 
-/** Deletes the row of an image that was refused, so that it does not count towards the images of an hour. */
+/** Deletes the row of a refused image, so that the image does not count towards the limit of an hour. */
 export const forget = (db: Db, id: number) => db.deleteFrom('payment_image_send').where('id', '=', id).execute()
 
 export const removeBefore = (db: Db, moment: string) =>

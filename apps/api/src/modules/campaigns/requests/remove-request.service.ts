@@ -13,8 +13,8 @@ import { shipmentPurpose } from './shipment-mails.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
- * Deletes a request. Its row stays; the picture of its payment is deleted.
- * @throws notFound, conflict while the campaign is not open, once a slip is paid or a box is shipped
+ * Deletes a request. The request's row stays; the picture of its payment is deleted.
+ * @throws notFound, conflict while the campaign is not open, or once a slip is paid or a box is shipped
  */
 export async function remove(ctx: Context, slips: Pick<SlipsPort, 'markDeleted'>, id: number): Promise<null> {
   const discards = await removeKeepingContents(ctx, slips, id)
@@ -52,7 +52,11 @@ export async function removeKeepingContents(
   return discards
 }
 
-/** Deletes the rows of the payment's picture that a request no longer refers to. @returns as `files.discard` */
+/**
+ * Deletes the rows of the payment's picture and of its original, after the request has been changed to name neither.
+ * @param before the request before that change
+ * @returns as `files.discard`
+ */
 export async function discardPayment(ctx: Context, before: RequestRow): Promise<files.Discard[]> {
   const ids = [before.payment_file_id, before.payment_original_id].filter((fileId) => fileId !== null)
   const discards: files.Discard[] = []

@@ -9,12 +9,13 @@ import type { RequestRow } from './requests.repository.ts'
 
 const purpose = 'request-created'
 const day = 24 * 60 * 60 * 1000
-/** Limits the mails that visitors cause, because they choose the address, which may be a stranger's. */
+/** Limits the mails that a visitor can cause, because the visitor chooses the address, which may be a stranger's. */
 export const mostForVisitors = { most: 3, within: day }
 
 /**
- * Mails the request's code and link to the requester, so that nothing is lost with a closed tab. Visitors can cause at
- * most three such mails a day to one address. Call it in the transaction that creates or corrects the request.
+ * Mails the request's code and link to the requester, so that nothing is lost when the tab is closed. Visitors can
+ * cause at most three such mails a day to one address. Call this in the transaction that creates or corrects the
+ * request.
  * @param occasion who created the request, `again` when staff repeat the mail, `corrected` when a visitor changed the
  * address
  */
@@ -64,8 +65,8 @@ async function codeMailsOfDay(ctx: Context, requestId: number): Promise<outbox.M
 }
 
 /**
- * Requires that the code of a request was not mailed to one address more than three times a day, also by staff
- * (docs/decisions/0051). Call it in the transaction that has queued another mail, which is then rolled back.
+ * Requires that the code of a request was mailed to one address at most three times a day, also by staff
+ * (docs/decisions/0051). Call this in the transaction that has queued another mail, which is then rolled back.
  * @throws conflict
  */
 export async function requireFewCodeMails(ctx: Context, requestId: number, email: string): Promise<void> {

@@ -16,8 +16,8 @@ const purpose = 'request-confirmed'
 type ConfirmedRequest = RequestRow & { lines: readonly LineRow[] }
 
 /**
- * Mails the requester the contents of the confirmed request: once for each confirmation. Visitors can cause at most
- * three such mails a day to one address. Call it in the transaction that confirms.
+ * Mails the contents of the confirmed request to the requester: once for each confirmation. Visitors can cause at most
+ * three such mails a day to one address. Call this in the transaction that confirms the request.
  */
 export async function queueConfirmedMail(ctx: Context, request: ConfirmedRequest, byVisitor: boolean): Promise<void> {
   const purposeKey = `${request.id} ${request.confirmed_at}`
@@ -26,7 +26,9 @@ export async function queueConfirmedMail(ctx: Context, request: ConfirmedRequest
   else await outbox.queue(ctx, [mail])
 }
 
-/** Changes the address of the waiting mail to the request's present one. Call it after the address was corrected. */
+/**
+ * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
+ */
 export async function readdressConfirmedMail(ctx: Context, request: ConfirmedRequest): Promise<void> {
   if (request.confirmed_at === null) return
   const words = await write(ctx, request)

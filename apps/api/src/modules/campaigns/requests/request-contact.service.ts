@@ -14,9 +14,9 @@ import { readdressMail } from './shipments.service.ts'
 import type { SlipsPort } from './slips.port.ts'
 
 /**
- * Changes the requester's name, e-mail and telephone; absent fields stay. Staff may do so at any time; anyone with the
- * code only while the request is not confirmed and its campaign is open. Waiting mails of slips go to the new address.
- * The waiting mail with the code is withdrawn; after a visitor's correction it is sent to the new one.
+ * Changes the requester's name, e-mail and telephone; absent fields stay. Staff may do this at any time; anyone with
+ * the code only while the request is not confirmed and its campaign is open. Waiting mails of slips go to the new
+ * address. The waiting mail with the code is withdrawn; after a visitor's correction it is sent to the new address.
  * @throws notFound, invalid, conflict, ChangedMeanwhileError
  */
 export function changeContact(
@@ -71,8 +71,8 @@ async function requireFewCorrections(ctx: Context, id: number): Promise<void> {
 export { requireFewCodeMails } from './request-code.mail.ts'
 
 /**
- * Mails the code to the requester again, for staff. Called twice within a minute, it sends one mail.
- * @throws notFound, conflict when it was mailed there too often
+ * Mails the code to the requester again, for staff. Two calls within a minute send one mail.
+ * @throws notFound, conflict when the code was mailed to this address too often
  */
 export const sendCode = (ctx: Context, id: number): Promise<{ email: string }> =>
   inTransaction(ctx, async (ctx) => {

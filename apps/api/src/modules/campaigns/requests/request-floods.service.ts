@@ -6,7 +6,7 @@ import { removeKeepingContents } from './remove-request.service.ts'
 import { listByIds, type RequestRow } from './requests.service.ts'
 import * as repository from './request-senders.repository.ts'
 
-/** From this many requests of one address on, they count as a flood. An office may send for a few dioceses. */
+/** A flood is this many requests from one address, or more. An office may send requests for a few dioceses. */
 const many = 5
 
 /** A request that belongs to a flood. */
@@ -24,8 +24,8 @@ export interface FloodOfSender {
 const isPaid = (slipsOf: readonly SlipOfRequest[] = []): boolean => slipsOf.some(({ status }) => status === 'paid')
 
 /**
- * The floods of a campaign: many requests from one address. Requests that are paid or have a shipped box are real, and
- * do not count.
+ * The floods of a campaign: many requests from one address. Requests that are paid or have a shipped box do not count:
+ * they are real.
  * @throws notFound when there is no such campaign
  */
 export async function listFloods(
@@ -49,8 +49,8 @@ export async function listFloods(
 
 /**
  * Deletes the requests of one address, except paid and shipped ones.
- * @param lastId the newest request that the caller saw; later ones stay
- * @throws notFound when there is no such campaign, conflict when it takes no changes
+ * @param lastId the newest request that the caller saw; newer requests stay
+ * @throws notFound when there is no such campaign, conflict when the campaign takes no changes
  */
 export async function removeFlood(
   ctx: Context,

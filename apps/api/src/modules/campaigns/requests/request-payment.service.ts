@@ -14,7 +14,7 @@ const mostAnHour = 10
 
 /**
  * Saves the picture of a request's payment and deletes the previous one. Does not mark the slip as paid.
- * @param client whose pictures wait for each other when they are decoded
+ * @param client pictures of the same client wait for each other when they are decoded
  * @throws notFound, invalid on `receipt_payment` as for a contribution's picture, tooMany
  */
 export async function save(
@@ -63,7 +63,7 @@ async function replacing(
   return changed
 }
 
-/** Counts a picture before it is processed: otherwise several sent at once would all be within the limit. */
+/** Counts a picture before it is processed: otherwise several pictures sent at once would all be within the limit. */
 const takeTurn = (ctx: Context, id: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lock(ctx.db, id)

@@ -4,7 +4,7 @@ import { senderCode } from '../../../platform/senders/sender-codes.service.ts'
 import * as paymentSends from './payment-sends.repository.ts'
 import * as repository from './request-senders.repository.ts'
 
-/** Saves a code for the address of a visitor's request. Call it in the transaction that creates the request. */
+/** Saves a code for the address of a visitor's request. Call this in the transaction that creates the request. */
 export async function keep(ctx: Context, requestId: number): Promise<void> {
   if (ctx.address === undefined) return
   const code = await senderCode(ctx, 'request-senders', networkOf(ctx.address))

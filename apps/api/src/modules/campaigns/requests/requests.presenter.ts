@@ -147,7 +147,8 @@ export function presentPublic(
 }
 
 /**
- * Removes what a slip is paid with when it must not be paid: cancelled, paid, past due, or not registered at the bank.
+ * Removes the barcode and the Pix code of a slip that must not be paid: cancelled, paid, past due, or not registered at
+ * the bank.
  */
 const offered = (slip: Slip): Slip =>
   isPayable(slip) ? slip : { ...slip, barcode: '', digitable_line: '', pix_code: null, url: null }

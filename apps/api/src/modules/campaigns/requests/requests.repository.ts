@@ -124,7 +124,7 @@ function filtered(
     .$if(search !== '', (query) => query.where('request.id', 'in', foundInCampaign(campaignId, search, codePart)))
 }
 
-/** Searches the requests of one campaign one by one, without an index. */
+/** Searches the requests of one campaign, reading each of them without an index. */
 const foundInCampaign = (campaignId: number, search: string, codePart: string) => sql<number>`(
   select id from request where campaign_id = ${campaignId} and (
     ${containsTextHere(sql.ref('search_key'), withoutMask(search))}
@@ -161,7 +161,7 @@ export async function list(
   return { ...page, data: ids.flatMap((id) => found.get(id) ?? []) }
 }
 
-/** Every request of a campaign by region and diocese, those of dioceses without a region last. */
+/** Every request of a campaign by region and diocese; those of dioceses without a region come last. */
 export const listAll = (db: Db, campaignId: number, regionId?: number): Promise<RequestRow[]> =>
   rows(db)
     .where('request.campaign_id', '=', campaignId)
@@ -209,7 +209,7 @@ export const listSiblings = (
     .orderBy('request.id', 'desc')
     .execute()
 
-/** Locks the request, with its lines, against changes until the transaction ends. */
+/** Locks the request, with its lines, until the transaction ends. */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('request').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -129,12 +129,13 @@ export const requestRoutes =
     })
   }
 
-/** What a caller shows to prove that they know a request; `origin` may also be in the body. */
+/** What callers send to prove that they may see a request; `origin` may also be in the body. */
 const callerOf = (query: requests.Proof, origin: string | undefined): requests.Proof =>
   origin === undefined ? query : { ...query, origin }
 
 /**
- * When the session of staff has ended, the call must not count as a visitor's, nor be answered with "no such request".
+ * When the session of staff has ended, the call must neither count as a visitor's, nor be answered with "no such
+ * request".
  */
 function requireSession(ctx: Context, { headers }: FastifyRequest, { code, origin }: requests.Proof): void {
   if (headers.authorization !== undefined && !ctx.actor && code === undefined && !isPublic(origin))

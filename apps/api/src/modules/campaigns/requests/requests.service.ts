@@ -35,7 +35,7 @@ export interface RequestRecord extends RequestRow {
 
 /** What a caller sends to prove that they may see a request. */
 export interface Proof {
-  /** The code as people type it. */
+  /** The code in the form in which people type it. */
   code?: string | undefined
   /** `public`: visitors' rules apply, even to staff. */
   origin?: string | undefined
@@ -48,7 +48,7 @@ const linesField = 'champaingn_solicitation_product'
 
 /**
  * Creates a request in the open campaign and mails its code.
- * @param idempotencyKey chosen by the sender; a repeated call with it is answered with the first request
+ * @param idempotencyKey chosen by the sender; a repeated call with the same key is answered with the first request
  * @throws invalid, conflict while the campaign is not open
  */
 export async function create(ctx: Context, body: RequestBody, idempotencyKey: string | null): Promise<RequestRecord> {
@@ -150,7 +150,7 @@ export async function getByCode(ctx: Context, text: string): Promise<RequestReco
 }
 
 /**
- * Confirms a request: locks its lines, freezes their prices and mails its contents. Repeating it changes nothing.
+ * Confirms a request: locks its lines, freezes their prices and mails its contents. A repeated call changes nothing.
  * @param seen the total that the caller saw
  * @throws notFound, invalid without lines or with an inactive product, conflict while the campaign is not open or when
  * the total differs
@@ -229,12 +229,14 @@ const changeOpen: typeof change = (ctx, id, proof, work) =>
     await work(ctx, before)
   })
 
-/** Requires the code from visitors. Without it, they do not even learn that the request exists. @throws notFound */
+/**
+ * Requires the code from visitors. Without the code, they do not even learn that the request exists. @throws notFound
+ */
 export function requireProof(ctx: Context, { code }: RequestRow, proof: Proof): void {
   if (asVisitor(ctx, proof) && readCode(proof.code ?? '') !== code) missing()
 }
 
-/** @returns the total @throws invalid when it is too large for a slip */
+/** @returns the total @throws invalid when the total is too large for a slip */
 async function requireTotal(ctx: Context, id: number, field: string): Promise<Cents> {
   const { total_cents } = await get(ctx, id)
   if (total_cents > largestTotal) throw invalid(field, 'O total da solicitação passaria de R$ 99.999.999,99')

@@ -1,2 +1,2 @@
-/** The purpose of the mail that tells carrier and tracking code; its text is found by it too. */
+/** The purpose of the mail that tells carrier and tracking code, and the name of its text. */
 export const shipmentPurpose = 'box-shipped'

@@ -35,11 +35,11 @@ export async function get(ctx: Context, requestId: number): Promise<Shipment> {
 }
 
 /**
- * Saves carrier and tracking code, and mails them to the requester. Saving the same values again changes nothing, so
- * the mail goes once. A waiting mail with an earlier code is withdrawn. Two empty values delete the shipment; absent
- * fields stay.
- * @param body.ship whether to mark the boxes that have not left yet as shipped too
- * @throws notFound, invalid when only one of the two is given
+ * Saves carrier and tracking code, and mails them to the requester. Saving the same values again changes nothing and
+ * mails nothing. A waiting mail with an earlier code is withdrawn. Two empty values delete the shipment; absent fields
+ * stay.
+ * @param body.ship whether to mark the boxes that were not shipped yet as shipped too
+ * @throws notFound, invalid when only one of carrier and tracking code is given
  */
 export const save = (ctx: Context, requestId: number, body: ShipmentBody): Promise<Shipment> =>
   inTransaction(ctx, async (ctx) => {
@@ -84,7 +84,7 @@ async function keep(ctx: Context, request: RequestRow, before: ShipmentRow | nul
   ])
 }
 
-/** Whether the last mail told the same values to the same address: they were deleted and typed again. */
+/** Whether the last mail told the same values to the same address: then somebody has deleted and typed them again. */
 async function isTold(ctx: Context, { id, email }: RequestRow, words: Words): Promise<boolean> {
   const mails = await outbox.listAbout(ctx, mailsOf(id))
   const last = mails.find(({ state }) => state === 'sent' || state === 'sending')
@@ -134,7 +134,9 @@ export async function parcelValues(ctx: Context, request: RequestRow) {
   }
 }
 
-/** Changes the address of the waiting mail to the request's present one. Call it after the address was corrected. */
+/**
+ * Changes the address of the waiting mail to the request's present address. Call this after the address was corrected.
+ */
 export async function readdressMail(ctx: Context, requestId: number): Promise<void> {
   const row = await repository.find(ctx.db, requestId)
   if (!row) return
@@ -145,7 +147,7 @@ export async function readdressMail(ctx: Context, requestId: number): Promise<vo
 
 /**
  * Reads lines copied from a sheet: the request's code, carrier and tracking code.
- * @param save whether to save and mail them; otherwise only says what that would do
+ * @param save whether to save and mail the values; otherwise only says what saving would do
  * @param ship whether to mark the boxes of the saved requests as shipped too
  * @throws notFound when there is no such campaign
  */

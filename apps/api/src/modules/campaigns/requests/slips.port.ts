@@ -14,14 +14,14 @@ export interface SlipsPort {
   listOf(ctx: Context, requestIds: readonly number[]): Promise<ReadonlyMap<number, readonly SlipOfRequest[]>>
   /** The sums of a campaign's slips by diocese; dioceses without any are left out. */
   moneyByDiocese(ctx: Context, campaignId: number): Promise<ReadonlyMap<number, SlipMoney>>
-  /** Cancels an open slip, in the transaction that withdraws the confirmation. @throws conflict when one is paid */
+  /** Cancels an open slip, in the transaction that withdraws the confirmation. @throws conflict when a slip is paid */
   cancelOpen(ctx: Context, requestId: number): Promise<void>
   /**
    * Changes the address of the waiting mails about slips to the request's new contact, in the transaction that changes
-   * it.
+   * the contact.
    */
   readdressMails(ctx: Context, requestId: number): Promise<void>
-  /** Marks slips as deleted, in the transaction that deletes the request. @throws conflict when one is paid */
+  /** Marks slips as deleted, in the transaction that deletes the request. @throws conflict when a slip is paid */
   markDeleted(ctx: Context, requestId: number): Promise<void>
   /** A slip of `listOf` as an answer of the API, for the presenters of requests. */
   present(ctx: Context, slip: SlipOfRequest): Slip
@@ -50,7 +50,7 @@ export interface SlipMoney {
   billed: Cents
   /** The sum of all payments. */
   paid: Cents
-  /** The sums of slips that are not due yet, and of those past due. */
+  /** The sum of slips that are not due yet, and the sum of slips past due. */
   open: Cents
   overdue: Cents
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/schema.ts'
 
 /**
- * Which boxes: of a campaign or of one request, of a region (0: dioceses without one), only unshipped or only unprinted
- * ones.
+ * Which boxes: of a campaign or of one request; of a region (0: dioceses without a region); only unshipped or only
+ * unprinted boxes.
  */
 export interface ParcelFilter {
   campaignId?: number | undefined
@@ -13,7 +13,7 @@ export interface ParcelFilter {
   unprinted?: boolean
 }
 
-/** The boxes of a campaign, region or request, numbered within their request; shipped ones are counted too. */
+/** The boxes of a campaign, region or request, numbered within their request; shipped boxes are counted too. */
 const numbered = (db: Db, { campaignId, requestId, regionId }: ParcelFilter) =>
   db
     .selectFrom('box')

@@ -49,8 +49,8 @@ export interface ScannedRecord {
 
 /**
  * Marks the box of a scanned label as shipped.
- * @throws invalid on `text` when it is no label of ours, conflict when the box belongs to another campaign or region,
- * or was already shipped
+ * @throws invalid on `text` when the text is no label of ours, conflict when the box belongs to another campaign or
+ * region, or was already shipped
  */
 export async function scan(
   ctx: Context,
@@ -79,7 +79,8 @@ export async function scan(
 }
 
 /**
- * Marks a box as shipped or not, without scanning it. Repeating the call, or leaving `shipped` out, changes nothing.
+ * Marks a box as shipped or not, without scanning its label. A repeated call, or one without `shipped`, changes
+ * nothing.
  * @throws notFound
  */
 export function setShipped(ctx: Context, boxId: number, shipped: boolean | undefined): Promise<boxes.BoxRow> {

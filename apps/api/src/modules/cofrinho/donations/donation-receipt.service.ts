@@ -58,7 +58,7 @@ export async function draw(
   return drawnDocument(filenameOf(identity.code), content)
 }
 
-/** The givers in one line; the groups are listed below it. */
+/** The givers in one line; the groups are listed below this line. */
 const payerOf = (groups: readonly string[]): string =>
   groups.length === 1 ? `Grupo ${groups[0]}` : `${groups.length} grupos da Infância e Adolescência Missionária`
 
@@ -70,7 +70,7 @@ interface ReceiptedDonation {
   receipt_file_id: number
 }
 
-/** Queues the receipt's mails after finishing: one per representative's address. @returns how many */
+/** Queues the receipt's mails after finishing: one mail per address of a representative. @returns how many mails */
 export const send = (ctx: Context, donation: ReceiptedDonation): Promise<number> =>
   queueMails(ctx, donation, String(donation.id))
 
@@ -94,7 +94,7 @@ async function queueMails(ctx: Context, donation: ReceiptedDonation, purposeKey:
   return outbox.queue(ctx, mails)
 }
 
-/** The recipients of a donation's receipt, with the values of each one's mail. */
+/** The recipients of a donation's receipt, with the values of each recipient's mail. */
 export async function mailsOf(ctx: Context, { id, title }: Pick<ReceiptedDonation, 'id' | 'title'>) {
   const byAddress = Map.groupBy(await given.totalsByGroup(ctx.db, id), ({ contact_mail }) => contact_mail.toLowerCase())
   return [...byAddress].map(([recipient, groups]) => ({

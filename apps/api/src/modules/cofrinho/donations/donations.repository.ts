@@ -89,8 +89,8 @@ export const lock = (db: Db, id: number) =>
   db.selectFrom('donation').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Locks the donation of a contribution. It is a statement of its own, so that the next one reads what others wrote
- * while this one waited for the lock.
+ * Locks the donation of a contribution. A separate statement, so that the next statement reads what others wrote while
+ * this one waited for the lock.
  */
 export const lockOfGift = (db: Db, giftId: number) =>
   db

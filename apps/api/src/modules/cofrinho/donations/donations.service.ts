@@ -34,7 +34,7 @@ export function list(
 /** An empty range for a search that is no amount. */
 const noAmount = { least: 0n, most: -1n }
 
-/** @throws notFound when there is none, or it was deleted */
+/** @throws notFound when there is no such donation, or it was deleted */
 export async function get(ctx: Context, id: number): Promise<VersionedDonationRow> {
   return (await repository.find(ctx.db, id)) ?? missing()
 }
@@ -55,8 +55,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
  * Finishes a donation with the server's own sum, makes its receipt and queues the mails to the groups' representatives:
  * all or nothing.
  * @param seen the sum that the caller saw
- * @throws notFound, invalid while the donation has no contributions, conflict once it is finished, while the letterhead
- * is incomplete, or when the sum differs
+ * @throws notFound, invalid while the donation has no contributions, conflict once the donation is finished, while the
+ * letterhead is incomplete, or when the sum differs
  */
 export const finish = (ctx: Context, id: number, seen?: Cents): Promise<VersionedDonationRow> =>
   issueWithDocument(ctx, { read: (ctx) => whatToReceipt(ctx, id, seen), draw: receipt.draw }, (ctx, issue) =>
@@ -76,7 +76,10 @@ async function whatToReceipt(ctx: Context, id: number, seen: Cents | undefined):
   return receipt.contentOf(ctx, donation)
 }
 
-/** Mails the receipt of a finished donation again, as a job. @throws notFound, conflict while it is not finished */
+/**
+ * Mails the receipt of a finished donation again, as a job. @throws notFound, conflict while the donation is not
+ * finished
+ */
 export async function resendReceipt(ctx: Context, id: number): Promise<JobStarted> {
   const { title, finished_at } = await get(ctx, id)
   if (finished_at === null) throw conflict('Esta doação ainda não foi finalizada.', 'not_finished')

@@ -44,7 +44,7 @@ export const create = (
 
 /**
  * Changes a contribution.
- * @param value undefined leaves it unchanged
+ * @param value undefined: the value stays
  * @throws notFound, conflict once the donation is finished
  */
 export const update = (ctx: Context, id: number, value: Cents | undefined): Promise<GroupDonationRow> =>

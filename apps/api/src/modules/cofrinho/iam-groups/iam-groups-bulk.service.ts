@@ -89,7 +89,7 @@ const snapshotIn =
     }
   }
 
-/** The columns to store: the parish, which has a diocese of its own, or otherwise the diocese. */
+/** The columns to store: the parish, whose diocese counts, or without a parish the diocese. */
 function toRow(body: Omit<IamGroupBody, 'uf'> & { uf?: string | null | undefined }, before?: StoredGroup): GroupRow {
   const kept = <Value>(value: Value | null | undefined, stored: Value | null | undefined): Value | null =>
     value === undefined ? (stored ?? null) : value

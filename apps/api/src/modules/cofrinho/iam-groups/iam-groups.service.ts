@@ -41,8 +41,8 @@ export async function donationsOf(ctx: Context, id: number, page: PageQuery): Pr
 
 /**
  * Registers a group.
- * @throws invalid on `parish_id` or `diocese_id` when one is unknown or deleted, or when the parish belongs to another
- * diocese
+ * @throws invalid on `parish_id` or `diocese_id` when either is unknown or deleted, or when the parish belongs to
+ * another diocese
  */
 export const create = (ctx: Context, { parish_id, diocese_id, ...body }: IamGroupBody): Promise<VersionedIamGroupRow> =>
   groups.create(ctx, async (ctx) => {
@@ -58,7 +58,8 @@ export const update = (
 ): Promise<VersionedIamGroupRow> =>
   groups.change(ctx, id, async (ctx, before) => {
     const parish = parish_id === undefined ? before.parish_id : parish_id
-    // A new parish without a diocese means the parish's own; otherwise the group keeps its diocese.
+    // With a new parish and no diocese in the change, the parish's diocese counts. Otherwise the group keeps its
+    // diocese.
     const keptDiocese = parish === null || parish === before.parish_id ? before.diocese_id : null
     const home = await requireHome(
       ctx,
@@ -84,7 +85,7 @@ const nowhere: Home = { parish_id: null, diocese_id: null }
 
 /**
  * Checks the parish and diocese of a group. Those that the group already has may be deleted.
- * @returns what to store: the parish, which has a diocese of its own, or otherwise the diocese
+ * @returns what to store: the parish, whose diocese counts, or without a parish the diocese
  */
 async function requireHome(ctx: Context, wanted: Home, before: Home): Promise<Home> {
   if (wanted.parish_id === null) {

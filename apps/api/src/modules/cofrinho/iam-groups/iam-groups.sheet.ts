@@ -60,9 +60,9 @@ const listColumns: readonly ListColumn<groups.WrittenGroup, IamGroupSheetQuery['
 ]
 
 /**
- * A sheet of the groups that match the filter, in the list's order: with the chosen columns as the list shows them,
- * else with all columns, so that an import can read it.
- * @throws invalid when there are too many for a sheet
+ * A sheet of the groups that match the filter, in the list's order. With chosen columns, as the list shows them; else
+ * with all columns, so that an import can read the sheet.
+ * @throws invalid when there are too many groups for a sheet
  */
 export function groupSheet(ctx: Context, { columns: chosen, ...filter }: IamGroupSheetQuery): Promise<SheetFile> {
   const told = [searchLine(filter.search), markedLine(filter.ids)].filter((line) => line !== null)

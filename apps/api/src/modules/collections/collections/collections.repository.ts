@@ -33,7 +33,7 @@ export const find: (db: Db, id: number) => Promise<VersionedCollectionRow | unde
       .where('id', '=', id),
 )
 
-/** Locks the collection against changes of itself and of its contributions until the transaction ends. */
+/** Locks the collection until the transaction ends, so that neither the collection nor its contributions change. */
 export const lock = (db: Db, id: number) =>
   db.selectFrom('missionary_collection').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 

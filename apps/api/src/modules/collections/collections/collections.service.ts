@@ -27,7 +27,10 @@ export async function get(ctx: Context, id: number): Promise<VersionedCollection
 export const exists = async (ctx: Context, id: number): Promise<boolean> =>
   (await repository.find(ctx.db, id)) !== undefined
 
-/** A collection as visitors see it. @throws notFound while it is not open, with a code of its own before it begins */
+/**
+ * A collection as visitors see it. @throws notFound while the collection is not open, with a special code before it
+ * begins
+ */
 export async function getPublic(ctx: Context, id: number): Promise<CollectionRow> {
   const collection = await get(ctx, id)
   if (collection.finished) missing()
@@ -39,7 +42,7 @@ export async function getPublic(ctx: Context, id: number): Promise<CollectionRow
   return collection
 }
 
-/** Creates a collection. @throws invalid on `begin_dt`, conflict when its year already has one */
+/** Creates a collection. @throws invalid on `begin_dt`, conflict when the collection's year already has a collection */
 export const create = (
   ctx: Context,
   { description, begin_dt, base_year }: CollectionBody,
@@ -63,8 +66,8 @@ export const create = (
   })
 
 /**
- * Finishes a collection and stores its end and verified sum, or reopens it and clears both. Without `finished`, nothing
- * changes.
+ * Finishes a collection and stores its end and verified sum, or reopens the collection and clears both. Without
+ * `finished`, nothing changes.
  * @throws notFound
  */
 export const setFinished = (ctx: Context, id: number, finished: boolean | undefined): Promise<VersionedCollectionRow> =>
@@ -79,14 +82,15 @@ export const setFinished = (ctx: Context, id: number, finished: boolean | undefi
 export type UnfinishedCollection = Pick<CollectionRow, 'cod' | 'description' | 'base_year' | 'begin_dt'>
 
 /**
- * Requires that contributions of a collection may change, and keeps it unfinished until the transaction ends.
- * @throws conflict when it is finished or its year is closed, invalid when there is no such collection
+ * Requires that contributions of a collection may change, and keeps the collection unfinished until the transaction
+ * ends.
+ * @throws conflict when the collection is finished or its year is closed, invalid when there is no such collection
  */
 export async function requireUnfinished(ctx: Context, id: number): Promise<UnfinishedCollection> {
   const collection = await repository.lockShared(ctx.db, id)
   if (!collection) throw invalid('missionary_collection_id', 'Coleta não encontrada')
   if (collection.finished) {
-    // A closed year always has a finished collection, and its refusal says more.
+    // First, because the collection of a closed year is always finished too, and this refusal says more.
     await years.requireOpen(ctx, 'collections', collection.base_year)
     throw conflict('Coleta Missionária já FINALIZADA!', 'finished')
   }
@@ -100,7 +104,7 @@ export async function keep(ctx: Context, id: number): Promise<void> {
 
 /**
  * Requires that a collection accepts contributions now.
- * @throws conflict when it has not begun or is finished, invalid when there is no such collection
+ * @throws conflict when the collection has not begun or is finished, invalid when there is no such collection
  */
 export async function requireOpen(ctx: Context, id: number): Promise<void> {
   const collection = await requireUnfinished(ctx, id)

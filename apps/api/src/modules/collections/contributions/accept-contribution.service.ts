@@ -22,9 +22,9 @@ import * as senders from '../senders/contribution-senders.service.ts'
 /** What is sent along with the fields of a contribution. */
 interface Sending {
   image: Upload
-  /** Identifies the client, so that nobody's images delay everyone else's while they are decoded. */
+  /** Identifies the client: images of one client wait for each other, not those of other clients. */
   client: string
-  /** Chosen by the sender; a repeated call with it is answered with the first contribution. */
+  /** Chosen by the sender; a repeated call with the same key is answered with the first contribution. */
   idempotencyKey: string | null
   /** Whether visitors' rules apply, even to staff. */
   asVisitor: boolean
@@ -55,7 +55,7 @@ export async function accept(ctx: Context, body: ContributionBody, sending: Send
 
 async function take(ctx: Context, body: ContributionBody, sending: Sending): Promise<ContributionRow> {
   if (sending.asVisitor) requireNameWithoutAddress(body.name)
-  // Checked before the image, whose processing is expensive, and again under the lock.
+  // Checked before the image is processed, which is expensive, and checked again under the lock.
   await requireTurn(ctx, body, sending)
   await requireChoices(ctx, body)
   return sending.image.use((content) => takeWithImage(ctx, body, sending, content))
@@ -131,7 +131,8 @@ async function requireChoices(
 
 /**
  * The contribution that was sent with this key.
- * @throws conflict when the key was used for different data: answering with the first one would lose the second
+ * @throws conflict when the key was used for different data: answering with the first contribution would lose the
+ * second
  */
 async function findRepeated(ctx: Context, key: string | null, body: ContributionBody): Promise<ContributionRow | null> {
   const row = key === null ? undefined : await repository.findByIdempotencyKey(ctx.db, key)

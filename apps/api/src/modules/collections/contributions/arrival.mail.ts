@@ -10,11 +10,11 @@ import type { ContributionRow } from './contributions.repository.ts'
 
 const purpose = 'contribution-sent'
 const day = 24 * 60 * 60 * 1000
-/** Limits the mails that visitors cause, because they choose the address, which may be a stranger's. */
+/** Limits the mails that a visitor can cause, because the visitor chooses the address, which may be a stranger's. */
 const limit = { most: 5, within: day }
 
 /**
- * Mails the sender what arrived, with its protocol. Call it in the transaction that stores or corrects the
+ * Mails the sender what arrived, with its protocol. Call this in the transaction that stores or corrects the
  * contribution.
  * @param occasion the arrival, or a correction of the address
  */
@@ -30,7 +30,7 @@ export async function queueArrivalMail(
   await limitedMails.queueWithin(ctx, { purpose, purposeKey, recipient: row.sender_email, ...words }, limit)
 }
 
-/** The values for the mail about an arrival. @param protocol as it is stored */
+/** The values for the mail about an arrival. @param protocol in its stored form */
 export function arrivalValues(
   ctx: Context,
   row: ContributionRow,

@@ -55,7 +55,7 @@ export function presentContribution(ctx: Context, row: ContributionRow): ListedC
 const canTakeBack = ({ actor, clock }: Context, { issue_at, verifier_id }: ContributionRow): boolean =>
   issue_at !== null && issue_at > nowIso(clock) && actor !== null && verifier_id === actor.id
 
-/** A contribution as its visitor sees it. */
+/** A contribution as the visitor who sent it sees it. */
 export const presentSent = (row: ContributionRow): SentContribution => ({
   id: row.id,
   missionary_collection_id: row.collection_id,
@@ -66,7 +66,7 @@ export const presentSent = (row: ContributionRow): SentContribution => ({
   protocol: row.protocol && printedCode(row.protocol),
 })
 
-/** The state of a contribution, for anyone with its protocol, with fresh signed addresses. */
+/** The state of a contribution, for anyone with its protocol, with newly signed addresses. */
 export function presentProgress(ctx: Context, { row, collection, emailUntil }: Sent): ContributionProgress {
   return {
     protocol: printedCode(row.protocol),

@@ -49,8 +49,8 @@ export async function get(ctx: Context, id: number): Promise<ContributionRow> {
 
 /**
  * Changes the value of a contribution.
- * @param value more than zero; undefined leaves it
- * @throws notFound, conflict once verified or when the collection is finished
+ * @param value more than zero; undefined: the value stays
+ * @throws notFound, conflict once the contribution is verified or when the collection is finished
  */
 export const changeValue = (ctx: Context, id: number, value: Cents | undefined): Promise<ContributionRow> =>
   tracking.change(ctx, id, async (ctx, before) => {
@@ -68,7 +68,7 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
 
 /**
  * Deletes the pending contributions that came from one address, so that their dioceses can send again.
- * @param lastId the newest contribution that the caller saw; later ones stay
+ * @param lastId the newest contribution that the caller saw; newer contributions stay
  * @throws notFound when there is no such collection, conflict when it is finished
  */
 export async function removeFlood(

@@ -3,7 +3,7 @@ import type { Due } from '../../../core/erasure.ts'
 import type { Db } from '../../../db/schema.ts'
 import { withoutName } from '../../../db/without-name.ts'
 
-/** The contributions of a sender, also deleted ones, and why one cannot lose name and e-mail. */
+/** The contributions of a sender, also deleted ones, and why a contribution cannot lose name and e-mail. */
 export const listOfSender = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('contribution')

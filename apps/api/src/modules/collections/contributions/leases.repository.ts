@@ -30,8 +30,8 @@ const isFreeFor =
 
 /**
  * Leases the next pending contribution that nobody else has, after the given one. Simultaneous callers get different
- * ones.
- * @param inBank limits it to those in a bank statement
+ * contributions.
+ * @param inBank only contributions in a bank statement
  */
 export async function leaseNext(
   db: Db,
@@ -67,7 +67,7 @@ export async function leaseNext(
       .where('id', '=', query)
       .returning('id')
       .executeTakeFirst()
-  // The only one left may be locked for a moment, while it is being released.
+  // The last free contribution may be locked for a moment, while its lease is being released.
   const leased = (await take(free.skipLocked())) ?? (await take(free))
   return leased?.id ?? null
 }

@@ -12,9 +12,9 @@ const leaseDuration = 3 * 60_000
 
 /**
  * Leases the next pending contribution of a collection that nobody else has.
- * @param after skips up to this contribution's id
- * @param inBank limits it to those in a bank statement
- * @returns its id, null when there is none
+ * @param after the id of a contribution; only later ids are leased
+ * @param inBank only contributions in a bank statement
+ * @returns the contribution's id, null when there is none
  */
 export const leaseNext = (ctx: Context, collectionId: number, after: number, inBank = false): Promise<number | null> =>
   repository.leaseNext(ctx.db, collectionId, after, leaseRequest(ctx), inBank)
@@ -24,7 +24,7 @@ export async function lease(ctx: Context, id: number): Promise<void> {
   await repository.lease(ctx.db, id, leaseRequest(ctx))
 }
 
-/** Releases the contribution for others. */
+/** Releases the contribution, so that others can lease it. */
 export async function release(ctx: Context, id: number): Promise<null> {
   await repository.release(ctx.db, id, signedIn(ctx).id)
   return null
@@ -34,7 +34,7 @@ export async function release(ctx: Context, id: number): Promise<null> {
 export const listLeases = (ctx: Context, collectionId: number): Promise<Lease[]> =>
   repository.listLeases(ctx.db, collectionId, nowIso(ctx.clock))
 
-/** Who else has the contribution open now. */
+/** Who else has leased the contribution now. */
 export async function findOther(ctx: Context, id: number): Promise<LeaseRow | null> {
   const found = await repository.findLease(ctx.db, id, nowIso(ctx.clock))
   return found && found.user_id !== signedIn(ctx).id ? found : null

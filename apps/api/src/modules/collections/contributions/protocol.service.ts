@@ -10,7 +10,7 @@ import { get, tracking, type ContributionRow } from './contributions.service.ts'
 
 /** Milliseconds in which the sender's address may be corrected. */
 const correctable = 60 * 60 * 1000
-/** How often the address may be corrected: each correction mails somebody whom the visitor chose. */
+/** How often the address may be corrected: each correction sends a mail to an address that a visitor chose. */
 const mostCorrections = 3
 
 /** A visitor's contribution with its collection. */
@@ -35,7 +35,8 @@ export async function getSent(ctx: Context, protocol: string): Promise<SentContr
 
 /**
  * Corrects the address that gets letter and receipt, within an hour of sending and before the verification. The mail
- * about the arrival goes to the new address too, three times at most; one that waits for the old address is withdrawn.
+ * about the arrival goes to the new address too, three times at most; a mail that waits for the old address is
+ * withdrawn.
  * @throws notFound, conflict
  */
 export async function correctEmail(ctx: Context, protocol: string, email: string): Promise<SentContribution> {

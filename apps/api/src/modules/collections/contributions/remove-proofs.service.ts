@@ -14,7 +14,7 @@ export const dueProofs = (ctx: Context, before: string): Promise<Due> => reposit
 
 /**
  * Removes the proofs, pictures and PDFs, of years closed before a moment; the contributions and their receipts stay.
- * @returns of how many contributions
+ * @returns how many contributions lost their proof
  */
 export const removeProofs = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {

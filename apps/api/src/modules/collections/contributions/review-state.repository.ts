@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/schema.ts'
 
-/** The receipt of a verification or, while it waits, when it will be issued and who may take the verification back. */
+/**
+ * The receipt of a verification. While the receipt waits: when it will be issued, and who may undo the verification.
+ */
 type Issuing = { receiptId: number } | { issueAt: string; verifierId: number | null }
 
 const issuingColumns = (issuing: Issuing) =>
@@ -27,7 +29,7 @@ export const markVerified = (db: Db, id: number, { now, by, ...issuing }: { now:
 export const setReceipt = (db: Db, id: number, receiptId: number) =>
   db.updateTable('contribution').set(issuingColumns({ receiptId })).where('id', '=', id).execute()
 
-/** The ids of contributions whose receipt was due at a moment or before, in that order. */
+/** The ids of contributions whose receipt was due at a moment or before, in the order in which they were due. */
 export async function listDue(db: Db, now: string): Promise<number[]> {
   const rows = await db
     .selectFrom('contribution')

@@ -17,8 +17,7 @@ type Issue = (
 export const isWaiting = ({ issue_at }: ContributionRow): boolean => issue_at !== null
 
 /**
- * Marks a contribution as verified. Repeating it changes nothing, except that it issues a receipt that is still
- * waiting.
+ * Marks a contribution as verified. A repeated call changes nothing, except that it issues a receipt that still waits.
  * @throws notFound, conflict when the collection is finished
  */
 export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<ContributionRow> =>
@@ -31,7 +30,7 @@ export const markVerified = (ctx: Context, id: number, issue: Issue): Promise<Co
   })
 
 /**
- * Marks a contribution as verified, with a receipt that is issued later. Repeating it changes nothing.
+ * Marks a contribution as verified, with a receipt that is issued later. A repeated call changes nothing.
  * @param issueAt when the receipt is issued
  * @param check runs in the same transaction
  * @throws notFound, conflict when the collection is finished
@@ -55,7 +54,7 @@ export const markWaiting = (
     })
   })
 
-/** The ids of contributions whose receipt is due, in that order. */
+/** The ids of contributions whose receipt is due, in the order in which they were due. */
 export const listDue = (ctx: Context): Promise<number[]> => repository.listDue(ctx.db, nowIso(ctx.clock))
 
 /** Issues a receipt that is waiting, even in a finished collection; does nothing to other contributions. */
@@ -85,7 +84,7 @@ export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> =>
     await repository.markPending(ctx.db, id)
   })
 
-/** Locks a contribution until the transaction ends. @returns it, read under the lock @throws notFound */
+/** Locks a contribution until the transaction ends. @returns the contribution, read under the lock @throws notFound */
 export async function lock(ctx: Context, id: number): Promise<ContributionRow> {
   await lockContribution(ctx.db, id)
   return get(ctx, id)
@@ -96,7 +95,7 @@ const notVerified = () => conflict('Esta contribuição não está verificada.',
 /**
  * Makes a verified contribution pending again, without its receipt and documents.
  * @param withdraw voids the receipt in the same transaction
- * @throws notFound, conflict when it is not verified or the collection is finished
+ * @throws notFound, conflict when the contribution is not verified or the collection is finished
  */
 export const markPending = (
   ctx: Context,

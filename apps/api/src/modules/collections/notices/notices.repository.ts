@@ -75,7 +75,10 @@ export interface Notice {
   lastBefore: string
 }
 
-/** Reserves an address for a notice. @returns false when it got the same notice too recently, or in this run */
+/**
+ * Reserves an address for a notice.
+ * @returns false when the address got the same notice too recently, or in this run
+ */
 export async function claim(db: Db, { collectionId, kind, recipient, run, now, lastBefore }: Notice): Promise<boolean> {
   const claimed = await db
     .insertInto('collection_notice')

@@ -14,7 +14,7 @@ interface NoticeOptions {
 
 /**
  * Announces to every live diocese that a collection has begun, as a job.
- * @throws notFound, conflict when it is finished
+ * @throws notFound, conflict when the collection is finished
  */
 export const sendFirstMessage = (ctx: Context, collectionId: number, options: NoticeOptions): Promise<JobStarted> =>
   startNotice(ctx, 'collection-first-message', collectionId, options)
@@ -61,8 +61,8 @@ const startNotice = (
   })
 
 /**
- * Deletes the record of the notices that an address got, whose only use is that nobody gets one twice a day.
- * @returns how many
+ * Deletes the records of notices that an address got. Their only use is that nobody gets the same notice twice a day.
+ * @returns how many records
  */
 export const forgetRecipient = (ctx: Context, recipient: string): Promise<number> =>
   repository.forgetRecipient(ctx.db, recipient)

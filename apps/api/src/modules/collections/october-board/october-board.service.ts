@@ -19,7 +19,7 @@ export async function get(ctx: Context, slips: SlipMoneyPort, year?: number): Pr
   const years = collections.map(({ base_year }) => base_year)
   const collection =
     (year === undefined ? newest(ctx, collections) : collections.find(({ base_year }) => base_year === year)) ?? null
-  // The query needs an id; no collection has 0, so it matches no contribution.
+  // The query needs an id. No collection has the id 0, so 0 matches no contribution.
   const dioceses = await repository.listDioceses(ctx.db, collection?.id ?? 0)
   const totals = count(dioceses)
   return {
@@ -48,11 +48,14 @@ async function slipsOf(ctx: Context, slips: SlipMoneyPort, baseYear: number): Pr
   }
 }
 
-/** The newest collection that has begun: next year's may be created long before it begins. */
+/** The newest collection that has begun: next year's collection may be created long before it begins. */
 const newest = (ctx: Context, collections: readonly repository.BoardCollection[]) =>
   collections.find(({ begin_dt }) => begin_dt <= nowIso(ctx.clock)) ?? collections[0]
 
-/** The sums of earlier years, each up to the day that is as far into its year as today is into the shown one. */
+/**
+ * The sums of earlier collections. Those of a collection two years older than the shown one are summed up to today's
+ * day and month two years ago.
+ */
 async function earlierYears(
   ctx: Context,
   collections: readonly repository.BoardCollection[],

@@ -9,7 +9,7 @@ import * as repository from './review.repository.ts'
 /** A contribution with everything that its reviewer needs. */
 export interface CaseRows {
   contribution: ContributionRow
-  /** Other contributions of its diocese to the collection. */
+  /** Other contributions of the same diocese to the collection. */
   sameDiocese: readonly ContributionRow[]
   resemblances: readonly repository.ResemblanceRow[]
   voided: readonly repository.VoidedRow[]
@@ -20,8 +20,8 @@ export interface CaseRows {
 
 /**
  * Leases and opens the next pending contribution that nobody else has open.
- * @param after skips up to this contribution's id
- * @param inBank limits it to those in a bank statement
+ * @param after the id of a contribution; only later ids are opened
+ * @param inBank only contributions in a bank statement
  * @returns null when there is none
  * @throws notFound when there is no such collection
  */
@@ -36,7 +36,7 @@ export async function openNext(
   return id === null ? null : read(ctx, id)
 }
 
-/** Opens a contribution and leases it, or renews the lease; if someone else has it open, says who. @throws notFound */
+/** Opens a contribution and leases it, or renews the lease. If somebody else has it open, says who. @throws notFound */
 export async function open(ctx: Context, id: number): Promise<CaseRows> {
   await leases.lease(ctx, id)
   return read(ctx, id)
@@ -68,8 +68,8 @@ async function readWithCollection(
 }
 
 /**
- * Finds similar pictures. Hashes find the candidates, but receipts of one bank have nearly the same hash, so the
- * pictures are compared too.
+ * Finds similar pictures. Hashes find the candidates; but receipts of one bank have nearly the same hash, so the
+ * pictures themselves are compared too.
  */
 async function findResemblances(ctx: Context, id: number) {
   const { image, candidates } = await repository.similarImages(ctx.db, id)

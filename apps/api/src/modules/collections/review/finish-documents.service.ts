@@ -22,7 +22,7 @@ import { letterValues, thanksValues } from './thanks-values.service.ts'
 const gracePeriod = 5_000
 
 /**
- * Makes the documents that verifying requests did not finish, because the process ended in between.
+ * Makes the documents that a verification did not finish, because the process ended in between.
  * @throws AggregateError when some failed; the others are made
  */
 export async function makeMissing(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -51,15 +51,15 @@ type Verified = NonNullable<Awaited<ReturnType<typeof repository.findVerified>>>
 // Few at once, because rendering needs a whole processor.
 const atMostTwo = pLimit(2)
 
-/** The documents that this process is making, by contribution, so that further callers wait for the same ones. */
+/** The documents that this process is making, by contribution. Further callers wait for the same documents. */
 const inFlight = new Map<number, Promise<void>>()
 
 /**
- * Makes the letter and the receipt of a verified contribution and queues one mail with both. Does nothing when they
- * exist, or when the contribution is not verified (any more).
+ * Makes the letter and the receipt of a verified contribution and queues one mail with both. Does nothing when the
+ * documents exist, or when the contribution is not verified (any more).
  */
 export async function make(ctx: Context, contributionId: number): Promise<void> {
-  // The run in progress may belong to a verification that was undone since, so this one checks again.
+  // The run in progress may belong to a verification that was undone since, so this call checks again after that run.
   await inFlight.get(contributionId)?.catch(() => undefined)
   const making =
     inFlight.get(contributionId) ??
@@ -83,7 +83,7 @@ const keep = (ctx: Context, verified: Verified, receipt: Receipt, documents: Doc
       letterFileId: attached.letter.fileId,
       receiptFileId: attached.receipt.fileId,
     })
-    // Otherwise the files are unused, and the sweep deletes them.
+    // When the documents were stored meanwhile, these files are unused, and the sweep deletes them.
     if (!isStillWithout) return
     await outbox.queue(ctx, [
       { ...(await mailOf(ctx, verified, receipt)), attachments: [attached.letter, attached.receipt] },
@@ -135,8 +135,8 @@ const mailKey = (contributionId: number, receiptId: number) => ({
 })
 
 /**
- * Withdraws the mail with the documents of a verification, if it is still waiting. Call it in the transaction that
- * voids the receipt.
+ * Withdraws the mail with the documents of a verification, if the mail is still waiting. Call this in the transaction
+ * that voids the receipt.
  */
 export const withdrawMail = (
   ctx: Context,

@@ -25,7 +25,7 @@ export async function previewLetter(ctx: Context, { record_id, ...text }: MailPr
   return { filename: 'carta-exemplo.pdf', content: await drawLetter(letter) }
 }
 
-/** The values for the letter about a contribution, with the receipt's number if it has one. @throws notFound */
+/** The values for the letter about a contribution, with the receipt's number if there is a receipt. @throws notFound */
 export async function valuesOf(ctx: Context, id: number): Promise<Record<string, string>> {
   const row = await contributions.get(ctx, id)
   const collection = await collections.get(ctx, row.collection_id)

@@ -33,12 +33,11 @@ const mostResemblances = 20
  */
 const mostCandidates = 500
 
-/** The image of a contribution, and the most similar images of others, which may be the same picture. */
+/** The image of a contribution, and the most similar images of other contributions, which may be the same picture. */
 export async function similarImages(db: Db, id: number): Promise<{ image: number; candidates: number[] }> {
   const own = await findWithNearest(db, id)
   if (!own) return { image: 0, candidates: [] }
-  // Receipts of one layout fill the list with nearly equal hashes; then the search for less similar ones can be
-  // skipped.
+  // When receipts of one layout fill the list with nearly equal hashes, the search for less similar hashes is skipped.
   if (own.nearest.length === mostCandidates) return { image: own.image, candidates: own.nearest }
   const found = bandProbes(BigInt(own.hash)).map(
     ({ shift, values }) => sql`
@@ -51,9 +50,9 @@ export async function similarImages(db: Db, id: number): Promise<{ image: number
 }
 
 /**
- * The images with the smallest distance that still have their fingerprint: a removed proof cannot be compared, and must
- * not take the place of one that can. The subquery, which is not turned into a join, is asked in this order and only
- * until there are enough.
+ * The images with the smallest distance that still have their fingerprint: an image whose proof was removed cannot be
+ * compared, and must not take the place of one that can. The subquery, which is not turned into a join, is asked in
+ * this order and only until there are enough images.
  * @param found images with their distance: one query per band, because each band has its own index
  */
 const mostSimilar = (found: readonly RawBuilder<unknown>[]) => sql`

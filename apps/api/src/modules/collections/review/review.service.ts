@@ -13,10 +13,10 @@ import * as documents from './finish-documents.service.ts'
 import * as repository from './review.repository.ts'
 
 /**
- * Verifies a contribution: issues its receipt number, letter and receipt, and mails both to the sender. Repeating it
- * gives the same answer and sends nothing.
+ * Verifies a contribution: issues its receipt number, letter and receipt, and mails both to the sender. A repeated call
+ * gets the same answer and sends nothing.
  * @param seen the value that the caller saw
- * @param undoSeconds how long all this waits, so that the caller can take the verification back; 0 for no wait
+ * @param undoSeconds how long the receipt waits, so that the caller can undo the verification; 0 for no wait
  * @throws notFound, conflict when the collection is finished, the letterhead is incomplete, or the value differs
  */
 export async function verify(ctx: Context, id: number, seen?: Cents, undoSeconds = 0): Promise<ContributionRow> {
@@ -61,7 +61,7 @@ const letWait = (ctx: Context, id: number, seen: Cents | undefined, seconds: num
   })
 
 /**
- * Issues the receipts that have waited long enough, whichever process verified them.
+ * Issues the receipts that have waited long enough, whichever process verified their contributions.
  * @throws AggregateError when some failed; the others are issued
  */
 export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -76,14 +76,14 @@ export async function issueDue(ctx: Context, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Takes back a verification whose receipt is still waiting: nothing was issued, and nothing will be sent.
+ * Undoes a verification whose receipt is still waiting: nothing was issued, and nothing will be sent.
  * @throws notFound, forbidden for anyone but the person who verified, conflict when it is too late
  */
 export const takeBack = (ctx: Context, id: number): Promise<ContributionRow> => reviewState.takeBack(ctx, id)
 
 /**
- * Undoes a mistaken verification: voids the receipt's number for good, and withdraws its mail if that is still waiting.
- * @throws notFound, conflict when it is not verified or the collection is finished
+ * Undoes a mistaken verification: voids the receipt's number for good, and withdraws the mail if it is still waiting.
+ * @throws notFound, conflict when the contribution is not verified or the collection is finished
  */
 export const undo = (ctx: Context, id: number, reason: string): Promise<ContributionRow> =>
   reviewState.markPending(ctx, id, async (ctx, receiptId) => {

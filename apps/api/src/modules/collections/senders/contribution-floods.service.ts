@@ -4,7 +4,8 @@ import * as repository from './contribution-senders.repository.ts'
 import type { SentRow } from './contribution-senders.repository.ts'
 
 /**
- * From this many pending contributions of one address on, they count as a flood. An office may send for a few dioceses.
+ * A flood is this many pending contributions from one address, or more. An office may send contributions for a few
+ * dioceses.
  */
 const many = 5
 

@@ -10,7 +10,7 @@ import { cepWithLostZero } from './lost-zeros.ts'
 
 const Address = DeliveryAddressBody.omit({ qtd_parish: true })
 
-/** The delivery address of a diocese; without any field, the present one stays. */
+/** The delivery address of a diocese; without any field, the diocese keeps its present delivery address. */
 type Body = delivery.DeliveryChange
 
 /** Finds dioceses by name or CNPJ, and creates none. A row without an address leaves its diocese unchanged. */

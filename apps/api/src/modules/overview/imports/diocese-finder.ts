@@ -4,7 +4,7 @@ import type { ImportColumn, SheetRow } from './import-columns.ts'
 import * as repository from './imports.repository.ts'
 import { cnpjWithLostZeros } from './lost-zeros.ts'
 
-/** The diocese that a row names, or why there is none. */
+/** The diocese that a row names, or why it was not found. */
 export interface FoundDiocese {
   diocese?: dioceses.NamedDiocese
   problem?: string

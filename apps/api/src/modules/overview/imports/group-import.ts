@@ -51,7 +51,10 @@ export const groupImport: ImportKind<IamGroupBody, groups.StoredGroup> = {
   },
 }
 
-/** The groups that a row may mean: those of its parish, else those without a parish, which then get this one. */
+/**
+ * The groups that a row may mean: the groups of the row's parish, or else the groups without a parish, which then get
+ * it.
+ */
 function ofParish(stored: readonly groups.StoredGroup[], parishId: number | null | undefined) {
   if (parishId == null) return stored
   const same = stored.filter(({ parish_id }) => parish_id === parishId)

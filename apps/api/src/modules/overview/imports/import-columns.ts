@@ -8,7 +8,7 @@ export interface ImportColumn {
   /** Other headers that the column may have. */
   aliases?: readonly string[]
   required: boolean
-  /** Its addresses are asked about when they look mistyped. */
+  /** A column of e-mails: when one looks mistyped, the import asks about it. */
   isEmail?: true
   /** Instructions for the second sheet of the sample. */
   help: string
@@ -16,9 +16,9 @@ export interface ImportColumn {
   examples: readonly (string | number | null)[]
 }
 
-/** One row of a sheet: its texts by field, without fields whose column is missing. */
+/** One row of a sheet: its texts by field. A field whose column is missing is absent. */
 export interface SheetRow {
-  /** Its row number in the sheet, from 1. */
+  /** The row's number in the sheet, from 1. */
   row: number
   values: Readonly<Record<string, string>>
 }
@@ -45,8 +45,8 @@ const fold = (header: string) =>
     .toLowerCase()
 
 /**
- * Finds the header, in any order and spelling (ignoring case, accents and punctuation), and the non-empty rows below
- * it.
+ * Finds the header, with the columns in any order and spelling (ignoring case, accents and punctuation), and the
+ * non-empty rows below it.
  * @throws invalid on `file` when a required column is missing or occurs twice, or when there is no row
  */
 export function readRows(table: readonly string[][], columns: readonly ImportColumn[]): ReadSheet {

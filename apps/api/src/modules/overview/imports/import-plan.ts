@@ -9,7 +9,7 @@ export interface Candidate<Body> {
   /** null when a field is invalid. */
   body: Body | null
   problems: string[]
-  /** What looks mistyped, but refuses nothing. */
+  /** What looks mistyped. A warning does not refuse the row. */
   warnings: string[]
   /** Why the row cannot create a record; undefined if it can. */
   notNew?: string | undefined

@@ -40,7 +40,8 @@ export const preview = (ctx: Context, kind: KindName, file: Upload): Promise<Imp
   next(ctx, () => importers[kind].preview(ctx, file))
 
 /**
- * Imports the whole file, or nothing. Imports run one after the other, so that the second sees what the first saved.
+ * Imports the whole file, or nothing. Imports run one after the other, so that the second import sees what the first
+ * one saved.
  * @param goodOnly leaves refused rows out instead of refusing the file; which rows these are is decided when saving
  * @throws invalid on `file` when it cannot be read or a row is refused, unavailable when too many are waiting
  */

@@ -1,6 +1,6 @@
 /**
- * Adds the leading zeros that Excel drops from anything that looks like a number: only to a CNPJ or CEP that is correct
- * with them.
+ * Adds the leading zeros that Excel drops from anything that looks like a number. Only a CNPJ or CEP that is correct
+ * with these zeros is changed.
  */
 export function withLostZeros(values: Readonly<Record<string, string>>): Record<string, string> {
   const { cnpj, zip_code } = values

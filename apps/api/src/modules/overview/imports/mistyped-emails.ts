@@ -1,7 +1,7 @@
 import { suggestEmail } from '@seara/contract/fields/email-suggestion'
 import type { ImportColumn, SheetRow } from './import-columns.ts'
 
-/** Asks about each address whose domain looks mistyped, as the forms do. */
+/** A question for each e-mail whose domain looks mistyped, as in the forms. */
 export const mistypedEmails = ({ values }: SheetRow, columns: readonly ImportColumn[]): string[] =>
   columns.flatMap(({ field, header, isEmail }) => {
     const meant = isEmail ? suggestEmail(values[field] ?? '') : null

@@ -42,7 +42,8 @@ type Erasure = Readonly<Record<PersonDataKind, ErasurePlan>>
  * @param held all records about the person
  */
 export async function plan(ctx: Context, email: string, held: Held): Promise<Erasure> {
-  // Before the mails: whoever undoes or renews an invitation locks it first, too.
+  // Locks invitations before mails, as undoing and renewing an invitation do; in another order two transactions could
+  // wait for each other.
   const invitation = await invitations.planErasure(ctx, email)
   const planned: Partial<Record<PersonDataKind, ErasurePlan>> = {
     contribution: await contributions.planErasure(ctx, email),

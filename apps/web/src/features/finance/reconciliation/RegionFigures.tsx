@@ -17,7 +17,7 @@ interface Line {
   amounts: Record<Figure, number>
 }
 
-/** The columns, and below which other column each moves when there is little room. */
+/** The columns. `room` is the width of a column in rem; in a narrow table a column moves below the column `under`. */
 const columns: readonly { figure: Figure; room: number; under?: Figure }[] = [
   { figure: 'requested', room: 8 },
   { figure: 'billed', room: 8 },

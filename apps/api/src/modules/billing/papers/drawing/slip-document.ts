@@ -19,9 +19,14 @@ export interface SlipDocument {
   issueDate: string
   dueDate: string
   valueCents: string
-  /** Kind of the claim, as banks abbreviate it; absent on slips made before it could be chosen: `RC`. */
+  /**
+   * Kind of the claim, as banks abbreviate it. Absent on slips made before the kind could be chosen, which have `RC`.
+   */
   species?: string
-  /** Whether the payer has accepted the claim in writing; absent on slips made before it could be chosen: `N`. */
+  /**
+   * Whether the payer has accepted the claim in writing. Absent on slips made before this could be chosen, which have
+   * `N`.
+   */
   acceptance?: 'A' | 'N'
   /** Where the slip can be paid, in the bank's words. */
   place: string
