@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
 import { copyMark } from './preact-for-visitors.ts'
 
-/** What the server and the API's documentation read of an endpoint; a call of the screens needs none of it. */
+/**
+ * The properties of an endpoint that only the server and the API's documentation read; the screens need none of them.
+ */
 const serversOwn = new Set(['summary', 'tag', 'params', 'query', 'body', 'form', 'answers', 'rateLimit'])
 
 interface Node {
@@ -24,13 +26,16 @@ interface Edit {
   text: string
 }
 
-/** Leaves of an endpoint what a call needs. */
+/** Leaves of an endpoint only what a call needs. */
 function bare({ start, end, arguments: [definition] }: Call, code: string): Edit[] {
   const kept = (definition?.properties ?? []).filter(({ key }) => !serversOwn.has(key?.name ?? ''))
   return [{ start, end, text: `({ ${kept.map((part) => code.slice(part.start, part.end)).join(', ')} })` }]
 }
 
-/** Lets the bundler leave out a value that nobody uses: those of the contract are only declared. */
+/**
+ * Lets the bundler leave out a value that nobody uses: values of the contract are only declared and have no side
+ * effect.
+ */
 const droppable = ({ start, end }: Node): Edit[] => [
   { start, end: start, text: '/* @__PURE__ */ (() => (' },
   { start: end, end, text: '))()' },
@@ -40,8 +45,8 @@ const editsOf = (init: Call, code: string): Edit[] =>
   init.type === 'CallExpression' && init.callee.name === 'endpoint' ? bare(init, code) : droppable(init)
 
 /**
- * Of the contract, visitors load only what they use: an endpoint is a method and a path, and a schema is kept where a
- * screen checks with it. All schemas of their calls, and zod for them, would be half of what a phone downloads before
+ * Visitors load only what they use of the contract: of an endpoint its method and path, and of the schemas those with
+ * which a screen checks. All schemas of their calls, and zod for them, would be half of what a phone downloads before
  * it shows anything.
  */
 export const leanContract: Plugin = {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What the visitors' application gets for each import of React's. */
+/** What the visitors' application gets in place of each import of React. */
 const preactFor: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react/jsx-runtime': 'preact/compat/jsx-runtime',
@@ -13,19 +13,19 @@ const preactFor: Readonly<Record<string, string>> = {
 /** Marks the visitors' copy of a file that both applications use. */
 export const copyMark = '?visitors'
 
-/** All but what chooses the application, which draws nothing. */
+/** All files of `public/`, and not the file that chooses the application, which draws nothing. */
 const isVisitors = (importer: string) =>
   /\/web\/src\/public\/(?!(?:routes|base)\.ts)|\/node_modules\/wouter\//.test(importer) || importer.endsWith(copyMark)
 
-/** What both applications use: some of it draws, and the rest would cost each of them requests of its own. */
+/** Files that both applications use. Some of them draw; the others would cost each application requests of its own. */
 const isShared = (path: string) =>
   /\/(?:web\/src\/(?:lib|ui)|packages\/contract\/src|node_modules\/(?:zod|qr))\/[^?]+$/.test(path)
 
 /**
- * Draws the visitors' application with Preact, a tenth of React's size, and the staff's with React: what an import
- * means depends on who imports it. Whatever both use has a copy for each, as one file cannot import two Reacts; only
- * one of the two applications runs in a page. Types stay React's, and so does `npm run dev`, whose hot reload knows
- * React only (docs/decisions/0057).
+ * Draws the visitors' application with Preact, which has a tenth of React's size, and the staff's with React: what an
+ * import means depends on the importing file. A file that both applications use is built twice, because one file cannot
+ * import two Reacts; a page runs only one of the two applications. Types stay React's, and so does `npm run dev`, whose
+ * hot reload knows only React (docs/decisions/0057).
  */
 export const preactForVisitors: Plugin = {
   name: 'seara:preact-for-visitors',

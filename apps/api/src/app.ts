@@ -133,7 +133,10 @@ export interface Deps {
   log: FastifyBaseLogger
 }
 
-/** Milliseconds in which the headers of a request must arrive. (`requestTimeout` is for the whole request.) */
+/**
+ * Milliseconds in which the headers of a request must arrive, and in which the whole request must arrive. In the second
+ * time a slow phone can send the largest form.
+ */
 const headersTimeout = 20_000
 const requestTimeout = 300_000
 /** Milliseconds without a byte in either direction, after which a connection is closed: every answer starts sooner. */

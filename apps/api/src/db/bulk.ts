@@ -41,7 +41,7 @@ export async function insertMany<Row extends object, Returned extends keyof Row 
   return inserted
 }
 
-/** Updates many rows, each found by its id. @param rows all with the same columns */
+/** Updates many rows, each found by its id. @param rows all rows have the same columns */
 export async function updateMany(db: Db, table: keyof Database, rows: readonly { id: number }[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   const changes = sql.join(names.map((name) => sql`${sql.ref(name)} = entry.${sql.ref(name)}`))

@@ -25,8 +25,8 @@ const whoMay = (granted: readonly Permission[]) =>
     : `Só para administradores e quem tem a permissão ${granted.map(quoted).join(' ou ')}`
 
 /**
- * Shows screens to administrators and to users with one of the permissions `granted`. Others read that they may not see
- * them, and whom to ask.
+ * Shows screens to administrators and to users with one of the permissions `granted`. Other users read that they may
+ * not see these screens, and whom to ask.
  */
 export function AdminOnly({ title, message, granted = [], children }: AdminOnlyProps) {
   const session = useSession()

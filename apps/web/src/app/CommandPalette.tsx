@@ -66,15 +66,15 @@ interface CommandPaletteProps {
 }
 
 /**
- * The search that Ctrl+K opens: finds records, and the screens and actions open to the user. It opens when first
- * rendered.
+ * The search that Ctrl+K opens: finds records, and the screens and actions open to the user. It is open from its first
+ * rendering.
  */
 export function CommandPalette({ typed }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const [taken, setTaken] = useState<typeof typed>(null)
   if (typed !== taken) {
     setTaken(typed)
-    // It was typed before whatever the field has by now.
+    // `typed` was typed before the text that the field has by now.
     if (typed) setQuery(typed.text + query)
   }
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
     })),
   })
   const screens = listed('Telas e ações', actions)
-  // Help waits for the search to end: records that arrive later would push it down.
+  // Help is shown after the search has ended: records that arrive later would push it down.
   const help = listed('Ajuda', session && !searching ? findHelp(session, query) : [])
   const records = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, own]): SpotlightActionGroupData => {
     const { group, icon: Icon, to } = recordKinds[kind]
@@ -105,7 +105,8 @@ export function CommandPalette({ typed }: CommandPaletteProps) {
       id: `${kind}-mais`,
       label: rest === null ? moreFound(group) : seeRest(group),
       leftSection: <IconDots size={20} aria-hidden="true" />,
-      // Without such a list, only more words help, and the field keeps the focus.
+      // When there is no list of the rest, the person has to type more words, so the palette stays open and the field
+      // keeps the focus.
       ...(rest === null ? { closeSpotlightOnTrigger: false } : { onClick: go(rest) }),
     }
     return {

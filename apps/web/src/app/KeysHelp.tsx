@@ -7,8 +7,8 @@ import { useKeysOn } from '../ui/keys/use-keys-on.ts'
 import { everywhere, keysOff } from './keys-messages.ts'
 
 /**
- * Shows the shortcuts of this screen and those of every screen when `?` is pressed. A screen with its own help answers
- * the key itself.
+ * Shows the shortcuts of this screen and of every screen when `?` is pressed. A screen with its own help handles the
+ * key itself.
  */
 export function KeysHelp() {
   const [opened, setOpened] = useState(false)
@@ -22,7 +22,7 @@ export function KeysHelp() {
       event.preventDefault()
       search.focus()
     }
-    // The screen's own listener may come after this one.
+    // Waits one turn, because the screen's own listener may come after this one.
     if (event.key === '?') setTimeout(() => event.defaultPrevented || setOpened(true))
   })
   useEffect(() => {

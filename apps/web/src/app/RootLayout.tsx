@@ -10,7 +10,7 @@ export const RootLayout = () => (
   </>
 )
 
-/** A thin line at the top while the next screen loads. As a live region it needs no landmark around it. */
+/** A thin line at the top while the next screen loads. It is a live region, so it needs no landmark around it. */
 function RouteProgress() {
   const { state } = useNavigation()
   return (

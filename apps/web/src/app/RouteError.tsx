@@ -35,7 +35,7 @@ async function retry() {
 /** Milliseconds. */
 const tryAgainEvery = 5_000
 
-/** Shown in place of a screen that failed; once there is a connection again, the page is loaded again by itself. */
+/** Shown in place of a screen that failed. Once there is a connection again, the page reloads itself. */
 export function RouteError() {
   const error = useRouteError()
   const waits = isConnection(error)

@@ -31,7 +31,10 @@ const screens: readonly (readonly [HelpSlug, readonly string[]])[] = [
 const isAt = (pathname: string, start: string) =>
   pathname === start.replace('/:id', '') || pathname.startsWith(`${start.replace('/:id', '')}/`)
 
-/** The address of the help page about a screen; the list of pages where there is none, or none for this user. */
+/**
+ * The address of the help page about a screen. The address of the list of pages when there is no such page, or none for
+ * this user.
+ */
 export function helpAddressOf(pathname: string, who: Who): string {
   const found = screens.find(([, starts]) => starts.some((start) => isAt(pathname, start)))
   const own = isAt(pathname, paths.statements) ? paths.statementHelp : found && helpOf.to(found[0])

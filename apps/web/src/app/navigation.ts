@@ -196,7 +196,10 @@ export const allEntriesFor = (who: Who): NavigationEntry[] =>
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => [entry, ...(entry.children ?? [])])
 
-/** The `aria-current` of an entry: 'page' when it leads to the open screen, 'true' when that screen belongs to it. */
+/**
+ * The `aria-current` of an entry: 'page' when the entry leads to the open screen, 'true' when the open screen belongs
+ * to the entry.
+ */
 export function placeOf({ to, records = [] }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to || (to === '/home' && pathname === paths.home)) return 'page'
   return records.some((route) => firstPart(route) === firstPart(pathname)) ? 'true' : undefined

@@ -33,12 +33,12 @@ import { foldText } from '../lib/fold-text.ts'
 import { newRequestIn, paths, records, reminderOf, remindersOf } from '../routing/paths.ts'
 import { allEntriesFor } from './navigation.ts'
 
-/** A screen or something to do, as the palette lists it. */
+/** A screen or an action, as the palette lists it. */
 interface PaletteAction {
   to: string
   label: string
   icon: Icon
-  /** Other words by which it is found. */
+  /** Other words by which the action is found. */
   keywords?: string
 }
 
@@ -231,8 +231,8 @@ export function actionsFor(who: Who, { collection, campaign }: Running): Palette
 }
 
 /**
- * How well a label matches a query; lower is better. 0: begins with it; 1: a word does; 2: holds all its words; 3:
- * found by its keywords.
+ * How well a label matches a query; lower is better. 0: the label begins with the query; 1: one of its words does; 2:
+ * the label holds all words of the query; 3: only the keywords match.
  */
 const fit = (label: string, query: string): number => {
   const folded = foldText(label)

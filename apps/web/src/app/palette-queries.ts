@@ -8,7 +8,7 @@ const shortest = 2
 /** How long an answer stays fresh, in milliseconds: the newest collection changes only once a year. */
 const staleTime = 300_000
 
-/** Finds records of every kind by what was typed; the previous answer stays until the next arrives. */
+/** Finds records of every kind by what was typed; the previous answer stays until the next answer arrives. */
 export const useFound = (text: string) =>
   useRead(
     ['search', 'everything', text],

@@ -10,7 +10,7 @@ const screen = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
 ): RouteObject => ({ id: path, path, lazy: async () => ({ Component: (await load())[name] }) })
 
-/** Routes within a layout, whose file is loaded with the first of them. */
+/** Routes within a layout, whose file is loaded with the first of these routes. */
 const area = (name: keyof typeof areas, children: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: (await import('./AdminAreas.tsx'))[name] }),
   children,

@@ -11,8 +11,8 @@ import { paths } from '../routing/paths.ts'
 const saysNothing = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503
 
 /**
- * Lets signed-in users pass, after asking the server whether the session still exists; others go to the public login
- * and return afterwards.
+ * Lets signed-in users pass, after asking the server whether the session still exists. Other users go to the public
+ * login and return afterwards.
  */
 export const requireSession =
   (client: QueryClient) =>

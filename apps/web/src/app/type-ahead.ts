@@ -17,8 +17,8 @@ const outOfSight: Partial<CSSStyleDeclaration> = {
 }
 
 /**
- * The field out of sight that keeps the text; made once. A closed dialog gives the focus back to it, which it passes on
- * to where the person was.
+ * The invisible field that keeps the text; made once. When a dialog closes, it gives the focus back to this field,
+ * which passes it on to where the person was.
  */
 const keeper = { field: null as HTMLInputElement | null, before: null as HTMLElement | null, isKeeping: false }
 
@@ -33,7 +33,7 @@ function makeField(): HTMLInputElement {
   field.tabIndex = -1
   field.autocomplete = 'off'
   field.addEventListener('focus', () => keeper.isKeeping || passOn())
-  // Text that does not come as a key may leave the cursor before itself.
+  // A text that does not come as keys may leave the cursor in front of the text.
   field.addEventListener('input', (event) => {
     if (!(event instanceof InputEvent && event.isComposing))
       field.setSelectionRange(field.value.length, field.value.length)
@@ -50,8 +50,9 @@ function name(field: HTMLInputElement, label: string | null) {
 }
 
 /**
- * Keeps what is typed after the search was called and before its field has the focus, and passes it on then: people
- * type on right after Ctrl+K. A field takes it, as accented letters often come as text and not as keys.
+ * Keeps what is typed between opening the search and the moment when the search's field has the focus, and passes it on
+ * then: people type on right after Ctrl+K. A field keeps the text, because accented letters often come as text and not
+ * as keys.
  * @param label the name of the search's field
  */
 export function keepTypedText(label: string, deliver: (text: string) => void) {
@@ -79,7 +80,7 @@ export function keepTypedText(label: string, deliver: (text: string) => void) {
   }
   const onFocus = ({ target }: FocusEvent) => {
     if (target === field) return
-    // A screen that opens meanwhile focuses its heading, but who types means the search.
+    // A screen that opens meanwhile focuses its heading, but the person is typing for the search.
     if (target instanceof HTMLHeadingElement) {
       keeper.before = target
       field.focus({ preventScroll: true })

@@ -5,11 +5,12 @@ import { searchLabel } from './palette-messages.ts'
 import { keepTypedText } from './type-ahead.ts'
 
 /**
- * Opens the palette. Its file is loaded the first time, and the palette then opens by itself; later its store opens it.
+ * Opens the palette. Its file is loaded the first time, and the palette is then open from its first rendering; later
+ * `palette` (its store) opens it.
  */
 export function useCommandPalette() {
   const [wanted, setWanted] = useState(false)
-  /** What was typed before the palette was there. */
+  /** The text that was typed before the palette was loaded. */
   const [typed, setTyped] = useState<{ text: string } | null>(null)
   const open = () => {
     // When a second Ctrl+K is pressed, the palette already has the text.

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react'
 const noneChosen: boolean | null = null
 
 /**
- * Whether the sidebar beside the screen is folded away: as last chosen on this computer, else whenever a wide table
- * would have no room beside it.
+ * Whether the sidebar is folded away: as last chosen on this computer; by default, whenever a wide table would have no
+ * room beside the sidebar.
  */
 export function useFoldedSidebar() {
   const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false })

@@ -4,7 +4,7 @@ import { call } from '../lib/call.ts'
 import { carryNotice } from '../lib/carried-notice.ts'
 import { endSession } from '../lib/session.ts'
 
-/** Signs out. The local session ends even when the server cannot be reached; the token then expires by itself. */
+/** Signs out. The local session ends even when the server cannot be reached; the token then expires later. */
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({

@@ -8,8 +8,8 @@ const sealing = 5_327_301
 const mostEntries = 5_000
 
 /**
- * How long an entry may still appear below the end of the log: its transaction took the id early and ended late. No
- * transaction takes nearly as long.
+ * How long an entry may still appear below the end of the log: a transaction may take an id early and end late. No
+ * transaction takes nearly as long as this.
  */
 const lateFor = sql`interval '1 hour'`
 
@@ -20,7 +20,9 @@ const lateFor = sql`interval '1 hour'`
 const entryText = sql`jsonb_build_array(e.id, (extract(epoch from e.at) * 1000000)::bigint, e.actor_id, e.actor_name,
   e.entity, e.entity_id, e.action, e.before, e.after, e.address)::text`
 
-/** SHA-256 of the matching entries in the order of their ids, one line each; of the empty text when none matches. */
+/**
+ * SHA-256 of the matching entries in the order of their ids, one line each; of the empty text when no entry matches.
+ */
 const hashOf = (condition: ReturnType<typeof sql>) => sql`sha256(convert_to(coalesce(
   string_agg(${entryText}, E'\\n' order by e.id) filter (where ${condition}), ''), 'UTF8'))`
 
@@ -45,7 +47,7 @@ const sealHash = (s: ReturnType<typeof sql>, before: ReturnType<typeof sql>) => 
     ${s}.changes, encode(${s}.changes_hash, 'hex'), ${s}.accesses, encode(${s}.accesses_hash, 'hex'),
     (extract(epoch from ${s}.oldest_access) * 1000000)::bigint)::text, 'UTF8'))`
 
-/** Seals the next entries, in the transaction of `db`. @returns how many it sealed; null while another process seals */
+/** Seals the next entries, in the transaction of `db`. @returns how many entries; null while another process seals */
 export async function sealNext(db: Db, now: string): Promise<number | null> {
   const { rows: locks } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${sealing}) as locked`.execute(db)
@@ -91,7 +93,7 @@ export interface CheckedSeal {
   last_id: number
   /** Ids in PostgreSQL's notation of ranges: `{[1,5),[7,9)}`. */
   covers: string
-  /** Whether this seal directly follows the one before it, and has its hash. */
+  /** Whether this seal directly follows the previous seal, and has its hash. */
   chained: boolean
   changes: number
   changes_now: number
@@ -104,7 +106,7 @@ export interface CheckedSeal {
 
 /**
  * Recomputes `count` seals from the entries as they are now.
- * @param after the number of the seal before the first one
+ * @param after the number of the seal before the first recomputed one
  */
 export async function recompute(db: Db, after: number, count: number): Promise<CheckedSeal[]> {
   const { rows } = await sql<CheckedSeal>`
@@ -128,7 +130,7 @@ export async function recompute(db: Db, after: number, count: number): Promise<C
 }
 
 /**
- * Ids of entries without a seal although later ones were sealed long ago: no transaction could have added them so late.
+ * Ids of entries without a seal although later entries were sealed long ago: no transaction takes so long to add them.
  */
 export async function findUncovered(db: Db, now: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -4,8 +4,8 @@ import { inTransaction, nowIso, type Context } from '../../core/context.ts'
 import * as repository from './seals.repository.ts'
 
 /**
- * The audit log is sealed in portions: each seal has a SHA-256 over its entries and over the previous seal. Writers of
- * entries do nothing for it and never wait: one process at a time seals what was committed since the last seal
+ * The audit log is sealed in portions: each seal has a SHA-256 over its entries and over the previous seal. Whoever
+ * writes entries does not wait for a seal: one process at a time seals what was committed since the last seal
  * (docs/decisions/0048).
  */
 
@@ -36,7 +36,7 @@ interface Verification {
 
 /**
  * Recomputes every seal from the entries as they are now, and looks for entries without a seal.
- * @param anchor a seal as it was mailed: proves that the chain of seals was not rebuilt since then
+ * @param anchor a seal that was mailed: proves that the chain of seals was not rebuilt since then
  */
 export async function verify(ctx: Context, anchor?: Anchor): Promise<Verification> {
   const problems: AuditProblem[] = []
@@ -66,7 +66,7 @@ async function problemsOf(ctx: Context, seal: repository.CheckedSeal): Promise<A
   if (!seal.chained) problems.push({ kind: 'chain', seal: number, entries: [] })
   if (seal.changes_same && accesses_same !== false) return problems
   const isMissing = changes_now < changes || (accesses_same === false && accesses_now < accesses)
-  // When old accesses may have been deleted on schedule, nothing tells them from entries deleted by someone.
+  // When old accesses may have been deleted on schedule, they cannot be told from entries that somebody deleted.
   const entries = isMissing && accesses_same !== null ? await repository.findMissing(ctx.db, seal.covers) : []
   return [...problems, { kind: isMissing ? 'missing' : 'changed', seal: number, entries }]
 }
@@ -83,7 +83,7 @@ export const hasSealBefore = (ctx: Context, moment: string): Promise<boolean> =>
 export const wasVerifiedSince = (ctx: Context, since: string): Promise<boolean> =>
   repository.hasDailySince(ctx.db, since)
 
-/** The newest seal, which proves all seals before it; undefined before the first. */
+/** The newest seal, which proves all seals before it; undefined before the first seal. */
 export const newestSeal = (ctx: Context) => repository.findNewest(ctx.db)
 
 /** The newest seal and the last verification. */

@@ -8,7 +8,7 @@ import * as repository from './history.repository.ts'
 export interface AccessEvent {
   entity: Extract<AuditEntity, 'session' | 'denial' | 'export' | 'job' | 'mail' | 'return_file' | 'person_data'>
   action: (typeof accessActions)[number]
-  /** The id of the account concerned, if any; otherwise of what was read or started. */
+  /** The id of the account concerned, if any; without an account, the id of what was read or started. */
   id?: number | null
   details?: Readonly<Record<string, string>>
 }
@@ -30,9 +30,7 @@ export const note = (ctx: Context, { entity, action, id = null, details }: Acces
   ])
 
 const minute = 60_000
-/**
- * At most one line a minute is logged for the same refusal, so that a program that repeats it does not fill the log.
- */
+/** The same refusal is logged at most once a minute, so that a program that repeats it does not fill the log. */
 const denials = new OncePerPeriod(minute)
 const strangers = new OncePerPeriod(minute)
 
@@ -65,7 +63,7 @@ export const noteJob = (ctx: Context, { id, name }: { id: number; name: string }
 /** Opening the same mail again within a minute is not logged. */
 const readings = new OncePerPeriod(minute)
 
-/** Logs that someone opened a mail of the outbox, because its content is meant for someone else. */
+/** Logs that somebody opened a mail of the outbox: the mail's content is meant for somebody else. */
 export async function noteMailRead(
   ctx: Context,
   mail: { id: number; subject: string; recipient: string },
@@ -83,7 +81,7 @@ export const noteRefusedReturn = (
 
 /**
  * Deletes accesses older than six months (Marco Civil da Internet, art. 15). The database refuses to delete younger
- * ones.
+ * accesses.
  */
 export async function forgetAccesses({ db }: Context): Promise<void> {
   await repository.removeOldAccesses(db)

@@ -122,8 +122,8 @@ const entriesOf = (db: Db, { entity, action, search, from, to }: LogFilter) =>
     .leftJoin('audit_mask', 'audit_mask.entry_id', 'audit_entry.id')
     .select(['id', 'at', 'actor_id', 'actor_name', 'entity', 'entity_id', 'action', 'before', 'after', 'address'])
     .select(['hides_before', 'hides_after'])
-    // A group's contribution has entries of its own, for its version; the history of the donation shows the same
-    // changes.
+    // A group's contribution has entries of its own, for its version. The same changes are also in the history of its
+    // donation.
     .where('entity', '!=', 'group_donation')
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -148,6 +148,6 @@ export const removeOldAccesses = (db: Db) =>
   db
     .deleteFrom('audit_entry')
     .where(sql<boolean>`is_access(entity, action)`)
-    // The database's own clock, because its trigger checks the deletion by that clock.
+    // The database's own clock, because the trigger checks the deletion by that clock.
     .where(sql<boolean>`at < now() - interval '6 months'`)
     .execute()

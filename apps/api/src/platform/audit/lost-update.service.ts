@@ -6,7 +6,7 @@ import type { AuditEvent } from './history.service.ts'
 
 /**
  * Refuses a change that would undo someone else's change made since the version on which it is based (`ctx.basedOn`). A
- * change of other fields, or to a field's current value, undoes nothing and is allowed. Call it in the transaction of
+ * change of other fields, or to a field's current value, undoes nothing and is allowed. Call this in the transaction of
  * the change, with the record locked.
  * @param version the record's version before the change
  * @param current the record before the change, shown to the refused caller
@@ -51,8 +51,8 @@ interface Part {
 }
 
 /**
- * Like `refuseLostUpdate`, for a number that belongs to a record and has no entries of its own in the audit log: its
- * value serves as its version.
+ * Like `refuseLostUpdate`, for a number that belongs to a record but has no entries of its own in the audit log: the
+ * number's value serves as its version.
  * @param current shown to the refused caller
  * @throws ChangedMeanwhileError
  */

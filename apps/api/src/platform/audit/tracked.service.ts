@@ -41,7 +41,7 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
     inTransaction(ctx, async (ctx) => {
       await lock(ctx.db, id)
       const before = await get(ctx, id)
-      // Other records that this change also writes have versions of their own.
+      // Other records that this change also writes have their own versions, so `basedOn` does not apply to them.
       await write({ ...ctx, basedOn: null }, before)
       const after = await get(ctx, id)
       const event = { id, before: fieldsOf(before), after: fieldsOf(after) }
@@ -59,8 +59,9 @@ export function tracked<Item extends Versioned>({ entity, lock, get, snapshot }:
       }),
 
     /**
-     * Locks the record, writes, and returns the record as it is then.
-     * @throws notFound, ChangedMeanwhileError when the caller's change (`ctx.basedOn`) would undo another's
+     * Locks the record, writes, and returns the record as it is afterwards.
+     * @throws notFound, ChangedMeanwhileError when the caller's change (`ctx.basedOn`) would undo somebody else's
+     * change
      */
     change,
 

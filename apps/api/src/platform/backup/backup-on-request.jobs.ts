@@ -15,7 +15,7 @@ type MakeBackupJob = TrackedJob<Record<string, never>>
 
 const another = () => conflict('Outro backup está sendo feito neste momento.', 'backup_running')
 
-/** The backup that an admin asks for. It is not retried: the admin sees that it failed. */
+/** The backup that an admin asks for. A failed one is not retried: the admin sees that it failed. */
 export const makeBackupJob = (settings: BackupSettings): MakeBackupJob =>
   defineTrackedJob({
     name: makeBackupName,
@@ -38,7 +38,7 @@ async function inWords<Result>(work: Promise<Result>): Promise<Result> {
   })
 }
 
-/** Starts a backup. @throws conflict while another one that was asked for waits or runs */
+/** Starts a backup. @throws conflict while another requested backup waits or runs */
 export const start = (ctx: Context, settings: BackupSettings): Promise<JobStarted> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lockRequests(ctx.db)

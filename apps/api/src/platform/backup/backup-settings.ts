@@ -8,7 +8,10 @@ export interface BackupSettings {
   readonly folder: string
   /** An age recipient for whom archives are encrypted; null: not encrypted. */
   readonly recipient: string | null
-  /** A file with the age identity that decrypts archives, for the weekly proof; null when it is kept elsewhere. */
+  /**
+   * A file with the age identity that decrypts archives, for the weekly proof; null when the identity is kept
+   * elsewhere.
+   */
   readonly identityFile: string | null
   /** null: no nightly backups. */
   readonly nightly: Readonly<{

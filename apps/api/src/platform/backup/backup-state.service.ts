@@ -39,8 +39,9 @@ export async function read(ctx: Context, { nightly, recipient, folder }: Shown):
 }
 
 /**
- * An older version, which may run beside this one, lists files that a retention period removed as missing
- * (docs/decisions/0073). They are taken out; as only the first keys are kept of many, the removed files are counted.
+ * Leaves out removed files from the missing ones. An older version, which may run beside this one, lists files that a
+ * retention period removed as missing (docs/decisions/0073). Of many missing files only the first keys are stored, so
+ * the number of removed files is subtracted.
  */
 async function withoutRemoved<Run extends repository.BackupRunRow | undefined>(ctx: Context, run: Run): Promise<Run> {
   const missing_keys = run?.missing_keys.filter((key) => !isRemovedKey(key)) ?? []
@@ -55,7 +56,7 @@ const presentRun = (run: repository.BackupRunRow | undefined): BackupRun | null 
   return shown
 }
 
-/** The gaps of restores before the newest are shown too, apart: nobody gives these numbers either. */
+/** The gaps of earlier restores are shown too, apart from the newest restore's: their numbers are not given either. */
 function presentRestoration(
   { id, gaps: _own, earlier_gaps: _earlier, ...restoration }: restorations.RestorationRow,
   every: Awaited<ReturnType<typeof restorations.listGaps>>,
@@ -72,7 +73,8 @@ function presentRestoration(
 
 /**
  * Releases a restored installation.
- * @param waitingMails what to do with the mails that waited when the backup was made: they may have been sent after it
+ * @param waitingMails what to do with the mails that waited when the backup was made: they may have been sent after the
+ * backup
  * @throws conflict when the installation is not held
  */
 export const release = (ctx: Context, waitingMails: 'send' | 'withdraw'): Promise<void> =>

@@ -82,12 +82,12 @@ export const proofsOf = (db: Db, archives: readonly string[]) =>
     .orderBy('finished_at', 'desc')
     .execute()
 
-/** Lets one request for a backup at a time check that no other is waiting. */
+/** Makes simultaneous requests for a backup wait for each other, so that each can check whether another one waits. */
 export const lockRequests = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('seara backup request'))`.execute(db)
 
 /**
- * A job of this kind that waits or runs. A job row restored from a backup has no entry in the queue, so it does not
- * count.
+ * A job of this kind that waits or runs. A job that was restored from a backup does not count: it has no entry in the
+ * queue.
  */
 export const findPending = (db: Db, kind: string) =>
   db
@@ -104,7 +104,7 @@ export const findPending = (db: Db, kind: string) =>
 /** Arbitrary fixed numbers: the keys of the advisory locks for regular backups and proofs. */
 const lockOf: Record<Kind, number> = { backup: 5_327_286, proof: 5_327_287 }
 
-/** Does the work unless another process is doing it. @returns false when another process is */
+/** Does the work unless another process is doing it. @returns false when another process is doing it */
 export const asTheOnlyOne = (db: Db, kind: Kind, work: () => Promise<void>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${lockOf[kind]}) as ours`.execute(

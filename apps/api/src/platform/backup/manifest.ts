@@ -38,7 +38,7 @@ export const Manifest = Label.extend({
     count: z.int(),
     bytes: z.int(),
     /**
-     * Keys of files that rows name and the storage did not have. Older versions listed the removed ones too
+     * Keys of files that rows name and the storage did not have. Older versions also listed removed files here
      * (docs/decisions/0073).
      */
     missing: z.array(z.string()).transform((keys) => keys.filter((key) => !isRemovedKey(key))),
@@ -59,7 +59,7 @@ export const jobsName = 'jobs.json'
 export const tablePart = (table: string, part: number): string => `tables/${table}/${String(part).padStart(6, '0')}`
 export const fileEntry = (key: string): string => `files/${key}`
 
-/** What an entry holds, by its name; null for an entry that describes the archive. */
+/** What an entry holds, by the entry's name; null for an entry that describes the archive. */
 export function meaningOf(name: string): { table: string } | { file: string } | null {
   const [kind, ...rest] = name.split('/')
   if (kind === 'tables' && rest.length === 2 && rest[0]) return { table: rest[0] }

@@ -32,7 +32,7 @@ async function isDue(ctx: Context, from: number): Promise<boolean> {
   return nightOf(now) > nightOf(new Date(last.started_at))
 }
 
-/** Deletes nightly archives only: the others were made for a reason. */
+/** Deletes nightly archives only. Archives made on request or before an upgrade are kept. */
 async function removeOldest(folder: string, keep: number): Promise<void> {
   const archives = (await readdir(folder)).filter((name) => /^seara-.*-nightly\.tar\.zst(?:\.age)?$/.test(name))
   for (const name of archives.toSorted().slice(0, -keep)) await rm(join(folder, name))

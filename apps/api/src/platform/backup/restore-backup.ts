@@ -30,14 +30,14 @@ interface RestoreOptions {
   moved: boolean
 }
 
-/** How many ids of records to skip: those that may have been given after the backup. */
+/** How many ids of records to skip, because they may have been given after the backup. */
 const idsLeftOut = (last: bigint): bigint => 1_000n + last / 10n
 
 /** This sequence is not moved: the storage compares it with its marker (`storage-ownership.service.ts`). */
 const fileSequence = 'file_id_seq'
 
 /**
- * Restores a verified archive into an empty installation: all of it or nothing. No mail leaves until an admin releases
+ * Restores a verified archive into an empty installation: all of it or nothing. No mail is sent until an admin releases
  * the installation.
  * @throws UnusableBackup when the installation is not empty
  */
@@ -65,8 +65,9 @@ export async function restoreBackup(
         await load.setSequence(name, BigInt(last) + idsLeftOut(BigInt(last)))
       }
       await load.migrate()
-      // Of an installation that was itself held. After a move its hold goes on, and only mails of that first backup may
-      // have left.
+      // The restoration of an installation that was itself held when the backup was made. After a move (`--moved`) that
+      // hold
+      // goes on, and only mails of that earlier backup may have been sent.
       const before = await restorations.removeHeld(load.db)
       const isMissingGaps = before !== undefined && before.gaps === null && !before.moved
       const moved = options.moved && !isMissingGaps
@@ -173,7 +174,7 @@ async function fill(
 }
 
 /**
- * Requires the same tables and columns as in the archive, so that no column is lost: with the same migrations only a
+ * Requires the same tables and columns as in the archive, so that no column is lost. With the same migrations, only a
  * mistake of ours could make them differ.
  */
 async function requireSameTables(load: Load, { tables }: Manifest): Promise<void> {
@@ -212,7 +213,7 @@ class EntryReader {
   }
 }
 
-/** Writes a file, unless the storage has it already: from an interrupted restore, or because it was never lost. */
+/** Writes a file, unless the storage has it: from an interrupted restore, or because the file was never lost. */
 async function keepFile(files: FileStorage, key: string, content: Buffer): Promise<void> {
   const present = await files.read(key)
   if (present === null) return files.writeUnder(key, content)

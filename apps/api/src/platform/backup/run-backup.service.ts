@@ -14,7 +14,7 @@ import { writeBackup, type WrittenBackup } from './write-backup.ts'
 
 type Surroundings = Pick<Context, 'clock' | 'files'>
 
-/** @returns `seara-2026-11-22-020000Z-nightly.tar.zst`, with `.age` when it is encrypted */
+/** @returns `seara-2026-11-22-020000Z-nightly.tar.zst`, with `.age` when the archive is encrypted */
 export const archiveName = (moment: string, reason: repository.Reason, recipient: string | null): string =>
   `seara-${moment.slice(0, 10)}-${moment.slice(11, 19).replaceAll(':', '')}Z-${reason}.tar.zst${recipient === null ? '' : '.age'}`
 
@@ -24,7 +24,7 @@ const keptKeys = 100
 /** The record of a backup or a proof. */
 export type RunRecord = Parameters<typeof repository.insert>[1]
 
-/** Writes a backup of everything into a folder. @returns its path, and the record of the run */
+/** Writes a backup of everything into a folder. @returns the archive's path, and the record of the run */
 export async function backUp(
   { clock, files }: Surroundings,
   { url, recipient }: Pick<BackupSettings, 'url' | 'recipient'>,
@@ -55,8 +55,8 @@ export async function backUp(
 }
 
 /**
- * Writes a backup and records the result, a failure too.
- * @throws StartupError in Portuguese for what a person can fix
+ * Writes a backup and records the result, even of a failure.
+ * @throws StartupError in Portuguese for an error that a person can fix
  */
 export async function backUpAndRecord(
   ctx: Context,
@@ -104,7 +104,7 @@ export async function proveAndRecord(
   }
 }
 
-/** Records a backup that was made before the database had the table for it. */
+/** Records a backup that was made before the database had the table `backup_run`. */
 export const keepRecord = (db: Db, record: RunRecord) => repository.insert(db, record)
 
 type StartedRun = Pick<repository.BackupRunRow, 'kind' | 'reason' | 'archive' | 'started_at'>

@@ -23,13 +23,13 @@ export type NewCorrection = Insertable<YearCorrectionTable>
 /** First half of the key of a year's lock; the database's own functions use the same number. */
 const yearLocks = 520150
 
-/** Waits until no transaction changes a year's money, and lets none begin until this one ends. */
+/** Waits until no transaction changes a year's money, and lets no transaction change it until this one ends. */
 export const lockAlone = (db: Db, ledger: Ledger, year: number) =>
   sql`select pg_advisory_xact_lock(${sql.lit(yearLocks)}, year_lock(${ledger}, ${year}))`.execute(db)
 
 /**
  * Keeps a year from being closed or reopened until the transaction ends.
- * @returns its closing's id; null when it is open
+ * @returns the id of the year's closing; null when the year is open
  */
 export async function openClosing(db: Db, ledger: Ledger, year: number): Promise<number | null> {
   const { rows } = await sql<{ id: number | null }>`select open_closing(${ledger}, ${year}) as id`.execute(db)
@@ -45,7 +45,7 @@ export interface ClosedRequest {
 }
 
 /**
- * Finds the requests, among these, whose year is closed. Keeps their years from being closed or reopened until the
+ * Finds which of these requests have a closed year. Keeps their years from being closed or reopened until the
  * transaction ends.
  */
 export async function closedRequests(db: Db, requestIds: readonly number[]): Promise<ClosedRequest[]> {

@@ -32,9 +32,8 @@ export const lockYear = async (ctx: Context, ledger: Ledger, year: number): Prom
 }
 
 /**
- * Finds the requests, among these, whose year is closed. Keeps their years from being reopened until the transaction
- * ends.
- * @returns them by id
+ * Finds which of these requests have a closed year. Keeps their years from being reopened until the transaction ends.
+ * @returns the requests by id
  */
 export const closedRequests = async (
   ctx: Context,
@@ -60,9 +59,9 @@ interface YearSums {
 }
 
 /**
- * Closes a year. From now on nothing changes its money, also while `read` runs.
+ * Closes a year. From now on nothing changes the year's money, not even while `read` runs.
  * @param read reads the year's sums; may refuse
- * @throws conflict when it is closed already
+ * @throws conflict when the year is closed already
  */
 export const close = (
   ctx: Context,
@@ -97,7 +96,7 @@ export const close = (
     return closing
   })
 
-/** Reopens a closed year; what was closed stays on record. @throws conflict when it is not closed */
+/** Reopens a closed year; its closing stays on record. @throws conflict when the year is not closed */
 export const reopen = (ctx: Context, ledger: Ledger, year: number, reason: string): Promise<ClosingRow> =>
   inTransaction(ctx, async (ctx) => {
     await repository.lockAlone(ctx.db, ledger, year)
@@ -130,7 +129,11 @@ interface ManualCorrection {
   reason: string
 }
 
-/** Adds a correction next to the sums of a closed year. @returns its id @throws conflict while the year is open */
+/**
+ * Adds a correction next to the sums of a closed year.
+ * @returns the correction's id
+ * @throws conflict while the year is open
+ */
 export const correctByHand = (ctx: Context, correction: ManualCorrection): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const { ledger, base_year } = correction
@@ -140,7 +143,7 @@ export const correctByHand = (ctx: Context, correction: ManualCorrection): Promi
     return id
   })
 
-/** A payment of a closed year that came, or was taken back, after its closing. */
+/** A payment of a closed year that came, or was undone, after the closing. */
 export interface PaymentCorrection {
   request: ClosedRequest
   slip_id: number

@@ -48,8 +48,8 @@ export const attaching = <Name extends string, Result>(
 /** How to read and draw a receipt that is issued together with its document. */
 export interface ReceiptWithDocument<Said extends NewReceipt> {
   /**
-   * Reads the receipt's contents: before drawing, and again when it is issued.
-   * @throws AppError when it may not be issued
+   * Reads the receipt's contents: before drawing, and again when the receipt is issued.
+   * @throws AppError when the receipt may not be issued
    */
   read: (ctx: Context) => Promise<Said>
   draw: (ctx: Context, said: Said, identity: ReceiptIdentity) => Promise<DrawnDocument>
@@ -67,18 +67,19 @@ class Outdated extends AppError {
   }
 }
 
-/** How many times a receipt is drawn before giving up: each time another process took its number. */
+/** How many times a receipt is drawn before giving up: it is drawn again when another process has taken its number. */
 const mostDrawn = 10
 
 /** Longest wait for a turn, in milliseconds. */
 const longestWait = 3_000
 
-/** Settles when everyone who came before has finished. */
+/** Settles when every earlier caller has finished. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Lets callers draw one after another: two at once would expect the same number, and one would have to draw again. That
- * is the only harm, so a caller does not wait longer than `longestWait` for one that hangs, for example on the storage.
+ * Lets callers draw one after another: two at once would expect the same number, and one of them would have to draw
+ * again. Nothing worse happens, so a caller waits at most `longestWait` for another that hangs, for example on the
+ * storage.
  */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const [before, own] = [turn, Promise.withResolvers<void>()]

@@ -17,12 +17,12 @@ export interface ReceiptDocument extends Verification {
   payer: { name: string; cnpj?: string | null }
   /** The purpose, in words that follow "para": `a Coleta Missionária 2026 (ano-base 2026)`. */
   purpose: string
-  /** For a donation of several groups: what each gave. */
+  /** For a donation of several groups: what each group gave. */
   contributions?: readonly ReceiptLine[]
 }
 
 export interface ReceiptLine {
-  /** The group and its place. */
+  /** The name of the group and of its place. */
   name: string
   detail?: string | null
   /** ISO 8601 in UTC. */
@@ -30,7 +30,7 @@ export interface ReceiptLine {
   valueCents: Cents
 }
 
-/** The receipt of a gift on A4. It says nothing about taxes (docs/product.md#receipts). @returns the PDF */
+/** The receipt of a gift on A4. The receipt says nothing about taxes (docs/product.md#receipts). @returns the PDF */
 export default function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   const { letterhead, number, issuedAt, contributions = [] } = receipt
   const info = {

@@ -7,7 +7,7 @@ export type Series = 'collection' | 'cofrinho'
 
 /**
  * The next number of a series in a year. Locks the counter until the transaction ends: a number that is rolled back
- * goes to the next caller, so there is no gap.
+ * goes to the next caller, so the numbers have no gap.
  */
 export async function nextSequence(db: Db, series: Series, year: number): Promise<number> {
   const { last_sequence } = await db
@@ -23,7 +23,7 @@ export async function nextSequence(db: Db, series: Series, year: number): Promis
   return last_sequence
 }
 
-/** The last number of a series given in a year; 0 when there is none. */
+/** The last number of a series given in a year; 0 when no number was given. */
 export const lastSequence = async (db: Db, series: Series, year: number): Promise<number> =>
   (
     await db

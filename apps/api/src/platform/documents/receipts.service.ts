@@ -32,9 +32,9 @@ export interface IssuedReceipt extends ReceiptIdentity {
 }
 
 /**
- * Issues a receipt with the next number of its series, in the caller's transaction. A rollback frees the number, so
- * there is no gap. Other callers wait until the transaction ends, so call it as late as possible.
- * @param identity the moment and code of the foreseen receipt; the number may be another
+ * Issues a receipt with the next number of its series, in the caller's transaction. A rollback frees the number, so the
+ * numbers have no gap. Other callers wait until the transaction ends, so call this as late as possible.
+ * @param identity the moment and code of the foreseen receipt; its number may be another one
  */
 export const issue = (
   ctx: Context,
@@ -78,7 +78,7 @@ export async function get(
     valueCents: Cents
     voidedAt: string | null
     voidReason: string | null
-    /** null for receipts from before this was stored */
+    /** The issuer; null for receipts from before the issuer was stored. */
     issuer: Issuer | null
   }
 > {
@@ -95,7 +95,7 @@ export async function get(
   }
 }
 
-/** Voids a receipt; its number stays taken. @throws conflict when there is none or it is already void */
+/** Voids a receipt; its number stays taken. @throws conflict when there is no such receipt, or it is already void */
 export async function voidReceipt(ctx: Context, id: number, reason: string): Promise<void> {
   if (!(await repository.markVoided(ctx.db, id, nowIso(ctx.clock), reason)))
     throw conflict('Este recibo já foi anulado.', 'voided')

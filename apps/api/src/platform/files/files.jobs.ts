@@ -22,7 +22,7 @@ export const deleteRemovedContents: RecurringTask = {
   run: deleteRemoved,
 }
 
-/** Writes into the storage how far the database is, so that an older copy of it can be recognised. */
+/** Writes the newest file id into the storage, so that an older copy of the database can be recognised. */
 export const writeStorageMarker: RecurringTask = {
   name: 'files.mark-storage',
   every: hour,

@@ -19,7 +19,7 @@ export interface FileRow {
   raw_upload: boolean
   /** How many times re-encoding was tried. */
   reencode_attempts: number
-  /** When the content was removed for good; null while there is one. */
+  /** When the content was removed for good; null while the file has a content. */
   removed_at: string | null
 }
 
@@ -46,7 +46,7 @@ export const namesOf = (db: Db, keys: readonly string[]) =>
 /**
  * Takes the image that is due with the fewest tries, and counts the try; each pause before the next try is twice as
  * long.
- * @returns the number of its tries, this one included; undefined when none is due
+ * @returns the number of the image's tries with this one; undefined when no image is due
  */
 export const claimForReencoding = (
   db: Db,
@@ -106,7 +106,7 @@ export async function resetGivenUp(db: Db, mostAttempts: number): Promise<number
 
 /**
  * Replaces the raw upload by the re-encoded image.
- * @returns false when someone else did so meanwhile, or the file is gone
+ * @returns false when somebody else did this meanwhile, or the file is gone
  */
 export async function replaceRawUpload(
   db: Db,

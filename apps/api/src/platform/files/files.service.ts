@@ -15,7 +15,10 @@ export interface NewFile {
   /** As shown to people; accents are allowed. */
   filename: string
   mediaType: string
-  /** True for an image that `examineReceipt` accepted: it is re-encoded as a JPEG soon, and before anyone gets it. */
+  /**
+   * True for an image that `examineReceipt` accepted. It is re-encoded as a JPEG soon, and before anybody can download
+   * it.
+   */
   rawUpload?: boolean
 }
 
@@ -27,7 +30,7 @@ export interface StoredFile {
 
 /**
  * Stores a file: first the content, then its row. If the caller's transaction is rolled back, the content stays until
- * the next sweep; where a rollback is likely, use `storing`.
+ * the next sweep. Where a rollback is likely, use `storing`.
  */
 export const store = async (ctx: Context, file: NewFile): Promise<{ id: number }> =>
   insertRow(ctx, file, await writeContent(ctx, file.content).catch(noStorage))
@@ -42,7 +45,7 @@ export const storing = <Result>(
   work: (ctx: Context, fileId: number) => Promise<Result>,
 ): Promise<Result> => storingAll(ctx, { file }, (ctx, { file }) => work(ctx, file))
 
-/** Rolls back work that did not need its file; an `AppError`, so that the content is deleted at once. */
+/** Thrown to roll back work that did not need its file. An `AppError`, so that the content is deleted at once. */
 class NotKept extends AppError {
   readonly result: unknown
 
@@ -53,9 +56,9 @@ class NotKept extends AppError {
 }
 
 /**
- * Like `storing`, for work that may find the file no longer needed, for example because somebody was faster: it is then
- * rolled back, and the content deleted.
- * @param isKept whether the work needs the file, by its result
+ * Like `storing`, for work that may find that the file is not needed, for example because somebody was faster. The work
+ * is then rolled back, and the content deleted.
+ * @param isKept whether the work needs the file, by the work's result
  */
 export async function storingIf<Result>(
   ctx: Context,
@@ -95,7 +98,7 @@ export async function storingAll<Name extends string, Result>(
     await writeAll()
     return await inTransaction(ctx, async (ctx) => work(ctx, await insertRows(ctx)))
   } catch (error) {
-    // After any other error the transaction may have been committed. The sweep deletes the contents if it was not.
+    // After any other error the transaction may have been committed. If it was not, the sweep deletes the contents.
     if (error instanceof AppError) for (const { key } of written) await ctx.files.remove(key).catch(() => undefined)
     throw error
   }
@@ -166,8 +169,8 @@ export async function remove(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Deletes the content of a deleted row. Call it after the commit, with a context outside of the transaction. It never
- * fails; if the storage does not answer, the sweep deletes the content.
+ * Deletes the content of a deleted row. Call this after the commit, with a context outside of the transaction. It never
+ * fails: if the storage does not answer, the sweep deletes the content.
  */
 export type Discard = (ctx: Context) => Promise<void>
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 
 interface Installation {
   id: string
-  /** The highest file id ever given; it only grows, even when files are deleted. */
+  /** The highest file id ever given; never gets smaller, even when files are deleted. */
   last_file: number
 }
 
@@ -17,7 +17,7 @@ export async function find(db: Db): Promise<Installation> {
   return installation
 }
 
-/** Gives the database a new identity, so that a storage marked with the old one no longer counts as its own. */
+/** Gives the database a new identity: a storage marked with the old identity no longer counts as its own. */
 export const renew = (db: Db) => sql`update installation set id = gen_random_uuid()`.execute(db)
 
 /** Keys of the newest files. */

@@ -2,8 +2,8 @@ import { momentBefore, nowIso, type Context } from '../../core/context.ts'
 import { dayOf } from './contents.ts'
 
 /**
- * Contents that no row names are moved to quarantine instead of being deleted: there they have their own key, followed
- * by the day. If a row names one again, for example after a restore, it is read from there.
+ * Contents that no row names are moved to quarantine instead of being deleted. There their key is `quarantine/`, their
+ * old key and the day. If a row names a content again, for example after a restore, it is read from there.
  */
 const folder = 'quarantine'
 
@@ -16,7 +16,7 @@ export async function put(ctx: Context, key: string): Promise<void> {
     ctx.log.info({ key }, 'a content that no row names went into quarantine')
 }
 
-/** Reads the content of a key; one in quarantine is restored first. @returns null when there is none */
+/** Reads the content of a key; a content in quarantine is restored first. @returns null when there is no content */
 export async function readContent(ctx: Context, key: string): Promise<Buffer | null> {
   const content = await ctx.files.read(key)
   if (content) return content
@@ -30,7 +30,7 @@ export async function readContent(ctx: Context, key: string): Promise<Buffer | n
   return null
 }
 
-/** Where contents of keys are in quarantine, also those that have not been there for 30 days. */
+/** Where contents of these keys are in quarantine, also those that have not been there for 30 days. */
 export async function keptUnder(ctx: Context, keys: ReadonlySet<string>): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for await (const batch of contents(ctx))
@@ -40,11 +40,11 @@ export async function keptUnder(ctx: Context, keys: ReadonlySet<string>): Promis
 
 export interface Kept {
   key: string
-  /** Its key in quarantine. */
+  /** The content's key in quarantine. */
   keptUnder: string
-  /** Civil day in UTC on which it was moved to quarantine. */
+  /** Civil day in UTC on which the content was moved to quarantine. */
   since: string
-  /** Whether it has been there for 30 days. */
+  /** Whether the content has been in quarantine for 30 days. */
   isExpired: boolean
 }
 
@@ -84,7 +84,7 @@ function originalOf(kept: string): { key: string; since: string } {
   return { key: kept.slice(folder.length + 1, end), since: kept.slice(end + 1) }
 }
 
-/** How many contents are in quarantine, and how many of them have been there for 30 days. */
+/** How many contents are in quarantine, and how many of these have been there for 30 days. */
 export async function count(ctx: Context): Promise<{ all: number; expired: number }> {
   const totals = { all: 0, expired: 0 }
   for await (const kept of contents(ctx)) {

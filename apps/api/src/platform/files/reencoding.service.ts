@@ -8,7 +8,7 @@ import { readContent } from './quarantine.service.ts'
 /** The pauses between tries double from 5 seconds: the last try is about three hours after the first. */
 const mostAttempts = 12
 
-/** Why an image as it was sent cannot be re-encoded. */
+/** Why an uploaded image cannot be re-encoded. */
 class NotReencoded extends Error {
   readonly reason: repository.ReencodingFailure
 
@@ -18,12 +18,12 @@ class NotReencoded extends Error {
   }
 }
 
-/** Re-encodings in progress in this process, by file, so that other callers wait for the same one. */
+/** Re-encodings in progress in this process, by file. Further callers wait for the one in progress. */
 const inFlight = new Map<number, Promise<void>>()
 
 /**
- * Re-encodes a raw upload. Does nothing when that was done already, or the file is gone.
- * @throws Error when its original is missing or broken, or the storage does not answer
+ * Re-encodes a raw upload. Does nothing when it is re-encoded already, or the file is gone.
+ * @throws Error when the original is missing or broken, or the storage does not answer
  */
 function reencode(ctx: Context, fileId: number): Promise<void> {
   const work = inFlight.get(fileId) ?? reencodeNow(ctx, fileId).finally(() => inFlight.delete(fileId))
@@ -54,7 +54,7 @@ function fail(reason: repository.ReencodingFailure, cause: unknown): never {
 
 /**
  * Re-encodes every image that is due, those with the fewest tries first, so that broken images do not delay others. A
- * try is counted before it starts, so that one that crashes the process counts too.
+ * try is counted before it starts, so that a try that crashes the process counts too.
  */
 export async function reencodeDue(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -79,8 +79,8 @@ export const givenUp = (ctx: Context) => repository.countGivenUp(ctx.db, mostAtt
 export const retryGivenUp = (ctx: Context): Promise<number> => repository.resetGivenUp(ctx.db, mostAttempts)
 
 /**
- * Re-encodes an image when someone wants to see it: nobody gets a raw upload.
- * @throws not-found when it was abandoned or its original is missing, unavailable when it may work later
+ * Re-encodes an image when somebody wants to see it: nobody may download a raw upload.
+ * @throws not-found when re-encoding was abandoned or the original is missing, unavailable when it may work later
  */
 export async function reencodeForReader(ctx: Context, fileId: number, attempts: number): Promise<void> {
   if (attempts >= mostAttempts)

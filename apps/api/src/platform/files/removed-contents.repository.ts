@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 
-/** The keys of removed files begin with this; the storage has nothing there. */
+/** The beginning of the keys of removed files; the storage has no contents under these keys. */
 export const removedFolder = 'removed/'
 export const isRemovedKey = (key: string): boolean => key.startsWith(removedFolder)
 
-/** How many files lost their content until a moment. */
+/** How many files lost their content before or at a moment. */
 export async function countRemovedBefore(db: Db, moment: string): Promise<number> {
   const { count } = await db
     .selectFrom('file')
@@ -16,8 +16,8 @@ export async function countRemovedBefore(db: Db, moment: string): Promise<number
 }
 
 /**
- * Takes the contents from files that still have one, and lists them for deletion. The rows stay, with a key that leads
- * nowhere, also for an older server, which does not know the moment of the removal.
+ * Takes the contents from files that still have one, and lists them for deletion. The rows stay. Their new keys name no
+ * content, so that an older server, which does not know the moment of the removal, finds nothing either.
  */
 export async function takeContents(db: Db, ids: readonly number[], now: string): Promise<void> {
   await sql`

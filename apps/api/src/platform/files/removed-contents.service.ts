@@ -13,15 +13,15 @@ const deletedAtOnce = 200
 /**
  * Removes the contents of files for good, in the caller's transaction: once it commits nobody can read them, and
  * `deleteRemoved` deletes them from the storage later. The rows stay, with the moment of removal. The fingerprints of
- * images are deleted too, so that these are no longer compared with others.
+ * the images are deleted too, so that the images are no longer compared with others.
  */
 export const removeContents = (ctx: Context, ids: readonly number[]): Promise<void> =>
   repository.takeContents(ctx.db, ids, nowIso(ctx.clock))
 
 /**
  * Deletes the contents of removed files, also from quarantine. Waits while a backup is written, whose rows may still
- * name them, while a restored installation is held, and in a storage of another database. One that cannot be deleted
- * does not stop the others, and is tried again at the next run.
+ * name them, while a restored installation is held, and while the storage belongs to another database. A content that
+ * cannot be deleted does not stop the others, and is tried again at the next run.
  * @throws AggregateError when some could not be deleted
  */
 export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise<void> {
@@ -33,7 +33,7 @@ export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise
     portionsOf(ctx, keys, remove, errors, signal)
   const gone: string[] = []
   for await (const portion of inPortions(keys, (key) => ctx.files.remove(key))) gone.push(...portion)
-  // Only now, because one may have been moved there meanwhile.
+  // Read only now, because a content may have been moved to quarantine meanwhile.
   const kept = gone.length === 0 ? null : await keptUnder(ctx, new Set(gone))
   const removeKept = async (key: string) => {
     for (const one of kept?.get(key) ?? []) await ctx.files.remove(one)
@@ -46,8 +46,8 @@ export async function deleteRemoved(ctx: Context, signal?: AbortSignal): Promise
 }
 
 /**
- * Deletes something of each key, except of those that a row names again, until a backup is being written.
- * @param errors gets those of the keys that failed
+ * Deletes something for each key, except for keys that a row names again. Stops when a backup begins to be written.
+ * @param errors gets the errors of the keys that failed
  * @returns the keys that did not fail, in portions
  */
 async function* portionsOf(

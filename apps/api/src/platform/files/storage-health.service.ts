@@ -12,7 +12,7 @@ const lifetime = 5_000
 
 const answers = new WeakMap<FileStorage, { at: number; works: Promise<boolean> }>()
 
-/** Whether the storage accepts contents and returns them; fails for one that is unreachable or read-only. */
+/** Whether the storage accepts contents and returns them; fails for a storage that is unreachable or read-only. */
 export function storageWorks(ctx: Context): Promise<boolean> {
   const now = performance.now()
   const known = answers.get(ctx.files)

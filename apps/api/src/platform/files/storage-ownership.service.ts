@@ -5,8 +5,7 @@ import * as repository from './installation.repository.ts'
 
 /**
  * The storage has a marker with the identity of its database and the last file id. A database that replaced another
- * one, or was restored from an older copy, does not know the contents written since then, and must not delete them as
- * orphans.
+ * one, or was restored from an older copy, does not know the newest contents, and must not delete them as orphans.
  */
 const markerKey = 'installation.json'
 const Marker = z.object({ installation: z.uuid(), last_file: z.int() })
@@ -16,11 +15,12 @@ type Marker = z.infer<typeof Marker>
 const sampleSize = 20
 
 /**
- * Whether the storage belongs to this database, and updates the marker. An empty storage is adopted; one without a
- * marker, from an older version, is recognised by its files.
+ * Whether the storage belongs to this database, and updates the marker. An empty storage is adopted. A storage without
+ * a marker, from an older version, is recognised by its files.
  */
 export async function ownsStorage(ctx: Context): Promise<boolean> {
-  // The marker is read first: it may grow at any moment, but never ahead of the database that writes it.
+  // The marker is read before the database: the marker's file id may grow at any moment, but is never ahead of the
+  // database.
   const marker = await readMarker(ctx)
   const { id, last_file } = await repository.find(ctx.db)
   if (marker === 'unreadable') return false
@@ -31,7 +31,8 @@ export async function ownsStorage(ctx: Context): Promise<boolean> {
   }
   if (marker.installation !== id) return false
   if (marker.last_file > last_file) {
-    // Its ids will soon pass the marker's, and it would then seem to own the storage; with a new identity it does not.
+    // The database's file ids will soon be higher than the marker's, and it would then seem to own the storage. With a
+    // new identity it does not.
     await repository.renew(ctx.db)
     ctx.log.error({ last_file, marked: marker.last_file }, 'the database is older than its storage')
     return false

@@ -6,7 +6,7 @@ import * as quarantine from './quarantine.service.ts'
 import { ownsStorage } from './storage-ownership.service.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Milliseconds. No transaction lasts this long, so a file to which nothing refers by then is unused. */
+/** Milliseconds. No transaction lasts this long, so a file to which nothing refers after this time is unused. */
 const gracePeriod = 2 * day
 
 /** How many contents a sweep may take: more cannot be leftovers of uploads, so something is wrong. */
@@ -50,9 +50,9 @@ async function unnamed(ctx: Context, keys: readonly string[]): Promise<string[]>
 }
 
 /**
- * Deletes contents from quarantine; one that a row names again is restored instead.
- * @param options.all also those of the last 30 days
- * @returns how many were deleted
+ * Deletes contents from quarantine; a content that a row names again is restored instead.
+ * @param options.all true to delete also those of the last 30 days
+ * @returns how many contents were deleted
  */
 export const emptyQuarantine = (ctx: Context, { all = false } = {}): Promise<number> =>
   deleteKept(ctx, ({ isExpired }) => all || isExpired)

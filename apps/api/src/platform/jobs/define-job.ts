@@ -26,7 +26,7 @@ interface JobOptions<Payload extends object> {
   /** Options that differ from the defaults. */
   retries?: Partial<Retries> | undefined
   concurrency?: number
-  /** The job that gets the payload when this one failed for good, even if the process crashed at every try. */
+  /** The job that gets the payload when this job failed for good, even if the process crashed at every try. */
   whenFailed?: AnyJob
   /** Does the work, with no actor. A job may run twice, so it must be idempotent. */
   handle: (ctx: Context, payload: Payload, run: JobRun) => Promise<void>
@@ -52,7 +52,7 @@ export const defineJob = <Payload extends object>({
   run: async (ctx, given, run) => handle(ctx, payload.parse(given), run),
 })
 
-/** Enqueues a job in the transaction of `ctx`: it runs once that commits, and never if it does not. */
+/** Enqueues a job in the transaction of `ctx`: the job runs once the transaction commits, and never if it does not. */
 export const enqueue = <Payload extends object>(
   ctx: Context,
   { name }: Job<Payload>,
@@ -64,13 +64,14 @@ export const enqueue = <Payload extends object>(
  */
 const triesOfUnexpected = 3
 
-/** Whether the reason of a failure passes by itself: something was unavailable or busy, or the server closes. */
+/** Whether the reason of a failure passes without help: something was unavailable or busy, or the server closes. */
 export const onlyWaits = (error: unknown, { signal }: Pick<JobRun, 'signal'>): boolean =>
   signal.aborted || mayPass(error)
 
 /**
- * Whether a failed job is given up: a rule refused it, its payload is invalid, or its tries are used up. Failures that
- * may pass (storage, mail, database, a limit) are retried up to the job's own limit, and do not count as unforeseen.
+ * Whether a failed job is given up: because a rule refused it, its payload is invalid, or its tries are used up.
+ * Failures that may pass (storage, mail, database, a limit) are retried up to the job's own limit, and do not count as
+ * unexpected.
  */
 export function isFinal(error: unknown, run: JobRun): boolean {
   if (run.isLastTry) return true

@@ -25,7 +25,7 @@ interface JobRow {
   failed: number
   cursor: unknown
   error: string | null
-  /** Why a job that has been tried waits for its next try, in Portuguese. */
+  /** Why a job that was tried before waits for its next try, in Portuguese. */
   waiting_because: string | null
   note: string | null
   result_file_id: number | null
@@ -43,7 +43,7 @@ export const insert = (
   job: { kind: string; name: string; total: number; created_by: number | null; created_at: string },
 ): Promise<{ id: number }> => db.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow()
 
-/** Marks a job as running. @returns false when it has ended or is gone, and so must not run */
+/** Marks a job as running. @returns false when the job has ended or is gone, so that it must not run */
 export const begin = async (db: Db, id: number, now: string): Promise<boolean> => {
   const begun = await db
     .updateTable('job')
@@ -102,7 +102,7 @@ export const complete = (db: Db, id: number, now: string, { fileId, note }: { fi
     .where('state', '=', 'running')
     .execute()
 
-/** Ends a job as failed, unless it has already ended. @param error in Portuguese */
+/** Ends a job as failed, unless it has ended already. @param error in Portuguese */
 export const fail = async (db: Db, id: number, now: string, error: string): Promise<void> => {
   await db
     .updateTable('job')

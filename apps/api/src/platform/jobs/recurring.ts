@@ -9,7 +9,7 @@ export interface RecurringTask {
   readonly run: (ctx: Context, signal: AbortSignal) => Promise<void>
 }
 
-/** Repeats a task until `signal` aborts. @param onError called when a run fails; the next one runs anyway */
+/** Repeats a task until `signal` aborts. @param onError called when a run fails; the next run comes anyway */
 export async function repeat(
   { run, every }: RecurringTask,
   resources: Resources,
@@ -36,7 +36,7 @@ export async function eachDespiteErrors<Item>(
   throwTogether(await errorsOfEach(items, signal, work), failed)
 }
 
-/** The same for one portion of several. @returns the errors of the items that failed */
+/** Like `eachDespiteErrors`, for one portion of several. @returns the errors of the items that failed */
 export async function errorsOfEach<Item>(
   items: readonly Item[],
   signal: AbortSignal | undefined,

@@ -28,7 +28,10 @@ interface TrackedJobOptions<Payload extends object> {
   handle: (ctx: Context, payload: Payload, job: TrackedRun) => Promise<TrackedResult | void>
 }
 
-/** Declares a kind of job whose progress people see. While it waits for another try, they see that and the reason. */
+/**
+ * Declares a kind of job whose progress people see. While the job waits for another try, people see this and the
+ * reason.
+ */
 export const defineTrackedJob = <Payload extends object>({
   name,
   payload,
@@ -59,8 +62,8 @@ const unexpected = 'Ocorreu um erro inesperado.'
 const interrupted = 'O servidor foi encerrado enquanto ela era feita.'
 
 /**
- * Writes into the job's row that it failed, or why it waits. If the database does not answer, the next try writes it,
- * or `failedJobs`.
+ * Writes into the job's row that the job failed, or why it waits. If the database does not answer, the next try writes
+ * this, or `failedJobs`.
  */
 async function tellWhy(ctx: Context, id: number, error: unknown, run: JobRun): Promise<void> {
   const because = run.signal.aborted ? interrupted : error instanceof AppError ? error.message : unexpected
@@ -87,7 +90,7 @@ export const failedJobs = defineJob({
 })
 
 /**
- * Starts a job in the transaction of `ctx`: it runs once that commits.
+ * Starts a job in the transaction of `ctx`: the job runs once the transaction commits.
  * @param job.name shown to people, in Portuguese
  * @param job.total how many items there are, if already known
  * @returns the body of the 202 answer

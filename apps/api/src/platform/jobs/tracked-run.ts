@@ -6,7 +6,7 @@ import * as repository from './jobs.repository.ts'
 interface Step<Cursor> {
   /** Where the next step begins. */
   cursor: Cursor
-  /** How many items it processed, including failures. */
+  /** How many items the step processed, with failures. */
   done: number
   failed?: number
 }
@@ -19,9 +19,9 @@ export interface TrackedRun {
   setTotal(total: number): Promise<void>
   /**
    * Processes the next items in one transaction that also stores the progress. Each step happens once, even when the
-   * process is killed at any moment and another one continues.
+   * process is killed at any moment and another process continues.
    * @param cursorSchema of the cursor, which must be JSON
-   * @param work gets the cursor of the previous step, null for the first; returns null when nothing is left
+   * @param work gets the cursor of the previous step, null for the first step; returns null when nothing is left
    * @param within the context of a transaction to join; by default the step has its own transaction
    * @returns false when nothing is left, or the server closes
    */

@@ -21,7 +21,10 @@ type JobOutcome = 'done' | 'again' | 'failed'
 /** Milliseconds for a running task to end when the server closes. */
 const gracePeriod = 2_000
 
-/** Lets this process run jobs and recurring tasks. @returns a function that stops them and waits for running ones */
+/**
+ * Lets this process run jobs and recurring tasks.
+ * @returns a function that stops them, and waits for those that are running
+ */
 export async function startWorkers({
   resources,
   jobs,

@@ -12,7 +12,7 @@ const longFrom = 20_000
 interface LongReportOptions<Input extends object> {
   /** `resource.what`, in English. Never rename it. */
   name: string
-  /** Shown to people while it runs, in Portuguese. */
+  /** Shown to people while the job runs, in Portuguese. */
   titleOf: (ctx: Context, input: Input) => Promise<string>
   /** The number of the report's rows. @throws AppError like `write` */
   countRows: (ctx: Context, input: Input) => Promise<number>
@@ -20,12 +20,12 @@ interface LongReportOptions<Input extends object> {
 }
 
 interface LongReport<Input extends object> {
-  /** The sheet; a long one becomes a job, if the caller prefers that. */
+  /** The sheet. A long sheet becomes a job, if the caller prefers that. */
   answer: (ctx: Context, input: Input, prefersAsync: boolean) => Promise<SheetFile | JobStarted>
   job: TrackedJob<{ input: Input }>
 }
 
-/** Declares a report that may have many rows. If interrupted, it starts over. */
+/** Declares a report that may have many rows. An interrupted report starts over. */
 export function longReport<Input extends object>({
   name,
   titleOf,
@@ -34,7 +34,7 @@ export function longReport<Input extends object>({
 }: LongReportOptions<Input>): LongReport<Input> {
   const job = defineTrackedJob({
     name,
-    // Already parsed when it arrived; the endpoint's schema would refuse the parsed values.
+    // The input was parsed when it arrived. The endpoint's schema would refuse the parsed values.
     payload: z.object({ input: z.custom<Input>() }),
     handle: async (ctx, { input }, run) => {
       const sheet = await write(ctx, input, async (done) => {

@@ -3,8 +3,8 @@ import type { Database, Db } from '../../db/schema.ts'
 
 /**
  * Which sender may send which mail. A sender is a number used once, with an advisory lock held by the connection on
- * which it works. When its process dies, PostgreSQL releases the lock, and another sender can take its mails at once,
- * without leases or comparing clocks: getting the lock of a sender proves that the sender is gone.
+ * which the sender works. When its process dies, PostgreSQL releases the lock, and another sender can take its mails at
+ * once, without leases and without comparing clocks: whoever gets the lock of a sender knows that the sender is gone.
  */
 
 /** First half of the keys of the senders' advisory locks; an arbitrary fixed number. */
@@ -55,11 +55,11 @@ export async function isAnyDue(db: Db, now: string): Promise<boolean> {
   return due !== undefined
 }
 
-/** Whether a mail has not expired: its link still works. */
+/** Whether a mail has not expired, so that its link still works. */
 const isValid = (now: string) => (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])
 
-/** Takes the mail that has been due the longest; null when none is. */
+/** Takes the mail that has been due the longest; null when no mail is due. */
 export async function claimNext(db: Db, sender: number, now: string): Promise<ClaimedMail | null> {
   const claimed = await db
     .updateTable('mail')
@@ -107,7 +107,10 @@ export const attachmentsOf = (db: Db, mailId: number): Promise<{ filename: strin
     .orderBy('position')
     .execute()
 
-/** Records that from now on the server may have the mail. @returns false when this sender no longer holds it */
+/**
+ * Records that from now on the server may have the mail. @returns false when this sender does not hold the mail any
+ * more
+ */
 export async function markHandedOver(db: Db, id: number, sender: number, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail')
@@ -120,7 +123,8 @@ export async function markHandedOver(db: Db, id: number, sender: number, now: st
 }
 
 /**
- * Records that the server accepted the mail, even if this sender has lost it meanwhile, unless another sender holds it.
+ * Records that the server accepted the mail, even if this sender does not hold the mail any more, unless another sender
+ * does.
  */
 export const markSent = (db: Db, id: number, sender: number, now: string) =>
   db
@@ -138,12 +142,12 @@ export const markFailed = (db: Db, id: number, sender: number, last_error: strin
     .where('claimed_by', '=', sender)
     .execute()
 
-/** Seconds until the next attempt after this many: 1, 2, 4 ... up to 15 minutes. */
+/** Seconds until the next attempt, by the number of attempts so far: 1, 2, 4 ... up to 15 minutes. */
 const backoff = (attempts: number) => Math.min(900, 2 ** Math.min(attempts - 1, 10))
 
 const secondsAfter = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-/** The next state of a mail that was not sent: queued, but one withdrawn while it was being sent stays withdrawn. */
+/** The next state of a mail that was not sent: `queued`; a mail withdrawn while it was being sent stays `withdrawn`. */
 const putBack = (eb: ExpressionBuilder<Database, 'mail'>) =>
   eb
     .case()
@@ -206,9 +210,9 @@ export async function sendersAtWork(db: Db): Promise<number[]> {
 
 /**
  * Puts the mails of a sender back if the sender is gone. Mails that the server may have accepted are sent again, up to
- * a limit. Call it in a transaction.
+ * a limit. Call this in a transaction.
  * @param doubts.most how many times a mail may have been accepted without an answer before it is not sent again
- * @param doubts.again the note on a mail that is sent again, `enough` on one that is not
+ * @param doubts.again the note on a mail that is sent again; `enough`: the note on a mail that is not
  */
 export async function takeBack(
   db: Db,

@@ -7,17 +7,17 @@ import { isRestorationHeld } from '../restorations/restorations.service.ts'
 import * as claims from './claims.repository.ts'
 
 /**
- * How a mail is sent only once: it is claimed (`sending`), the whole message except its end goes to the server,
+ * How a mail is sent only once. The mail is claimed (`sending`), the whole message except its end goes to the server,
  * `handed_over_at` is written, the end follows, and after the server's acceptance the row becomes `sent`. If the
- * process dies before the end was sent, the server has no message and the next sender starts over. If it dies between
- * the end and the record of the acceptance, or the connection breaks then, SMTP cannot tell whether the mail was
+ * process dies before the end was sent, the server has no message and the next sender starts over. If the process dies,
+ * or the connection breaks, between the end and the record of the acceptance, SMTP cannot tell whether the mail was
  * accepted (RFC 1047). Such a mail is sent once more with the same Message-ID, because a receipt that comes twice does
- * less harm than one that never comes. That window is only the server's response time: the acceptance is recorded as
- * soon as it is read, on a connection kept ready for it, and PostgreSQL executes the statement even if the process
- * dies.
+ * less harm than one that never comes. This can only happen during the server's response time: the acceptance is
+ * recorded as soon as it is read, on a connection kept ready for this, and PostgreSQL executes the statement even if
+ * the process dies.
  */
 
-/** Mails sent at once, each over a connection of its own. */
+/** Mails sent at once, each over its own connection. */
 const workers = 2
 const day = 24 * 60 * 60 * 1000
 /** A mail refused "for now" is abandoned after this long. Source: RFC 5321, 4.5.4.1 */
@@ -67,7 +67,7 @@ class NoLongerOurs extends Error {}
 
 interface Delivery {
   ctx: Context
-  /** Runs its queries on the connection that holds the sender's lock. */
+  /** A context whose queries run on the connection that holds the sender's lock. */
   onOneConnection: Context
   sender: number
   connection: MailConnection

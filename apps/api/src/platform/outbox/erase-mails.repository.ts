@@ -7,13 +7,13 @@ interface MailTo {
   id: number
   purpose: string
   purpose_key: string
-  /** It has not left, and can be kept from leaving. */
+  /** Whether the mail was not sent yet and can be withdrawn. */
   waits: boolean
-  /** Why it cannot be erased. */
+  /** Why the mail cannot be erased; null when it can. */
   why: string | null
 }
 
-/** The mails to a recipient, with what each is about. */
+/** The mails to a recipient, each with its subject matter. */
 export const listOfRecipient = (db: Db, recipient: string): Promise<MailTo[]> =>
   db
     .selectFrom('mail')

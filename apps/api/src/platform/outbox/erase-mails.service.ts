@@ -5,9 +5,9 @@ import { subjectOf, type Subjects } from './mails-about.repository.ts'
 import * as repository from './erase-mails.repository.ts'
 
 /**
- * Which mails to a recipient can be erased: all but those that wait, which leave first or are withdrawn, and what the
- * mail server is being given. In a transaction they are locked.
- * @param going what is erased with them, and withdraws its own mails
+ * Which mails to a recipient can be erased: all but waiting mails, which are sent or withdrawn first, and mails that
+ * the mail server is just receiving. In a transaction they are locked.
+ * @param going what is erased with the mails, and withdraws its own mails
  */
 export async function planErasure(ctx: Context, recipient: string, going: Subjects): Promise<Required<ErasurePlan>> {
   const goesAlong = ({ purpose, purpose_key }: { purpose: string; purpose_key: string }) =>
@@ -24,13 +24,13 @@ export async function planErasure(ctx: Context, recipient: string, going: Subjec
 
 const withdrawnBecause = 'Os dados de quem a receberia foram apagados.'
 
-/** Keeps mails that wait from leaving, also those that a sender has taken. They must be locked, as planning does. */
+/** Withdraws waiting mails, also those that a sender has taken. The mails must be locked, as `planErasure` does. */
 export const withdrawWaiting = (ctx: Context, ids: readonly number[]): Promise<void> =>
   repository.withdraw(ctx.db, ids, withdrawnBecause)
 
 const erasedText = 'O texto desta mensagem foi apagado, com os dados de quem a recebeu.'
 
-/** Erases subject, text, attachments and recipient of mails. It stays recorded that each was sent, and when. */
+/** Erases subject, text, attachments and recipient of mails. The outbox still shows that each was sent, and when. */
 export const eraseMails = (ctx: Context, ids: readonly number[]): Promise<void> =>
   repository.erase(ctx.db, ids, { text: erasedText, subject: 'Texto apagado', now: nowIso(ctx.clock) })
 
@@ -40,8 +40,8 @@ export const dueTexts = (ctx: Context, before: string): Promise<Due> => reposito
 const oldText = 'O texto desta mensagem foi apagado: o prazo de guarda passou.'
 
 /**
- * Erases texts and attachments of mails queued before a moment. It stays recorded that each was sent, and to whom.
- * @returns how many
+ * Erases texts and attachments of mails queued before a moment. The outbox still shows that each was sent, and to whom.
+ * @returns how many mails
  */
 export const eraseTexts = (ctx: Context, before: string): Promise<number> =>
   erasePortions(ctx, async (ctx, limit) => {

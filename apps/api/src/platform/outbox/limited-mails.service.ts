@@ -4,9 +4,9 @@ import { queue, recipientOf, type NewMail } from './outbox.service.ts'
 
 /**
  * Queues a mail unless its recipient recently got too many of the same purpose. Mails that were withdrawn or failed do
- * not count if they surely reached nobody. Call it in the transaction of its cause.
+ * not count if they surely reached nobody. Call this in the transaction that causes the mail.
  * @param limit.within milliseconds
- * @returns whether it was queued
+ * @returns whether the mail was queued
  */
 export const queueWithin = (
   ctx: Context,

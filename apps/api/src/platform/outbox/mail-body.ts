@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SecretBox } from '../../core/ports/secret-box.ts'
 
-/** The text of a mail, in both forms. */
+/** The text of a mail, as HTML and as plain text. */
 export interface MailBody {
   html: string
   text: string
@@ -15,11 +15,11 @@ export interface StoredBody extends MailBody {
 
 const about = 'mail body'
 
-/** Compresses and seals a text, so that it can be read with the key only. */
+/** Compresses and seals a text, so that only the key can open it. */
 export const sealBody = (secrets: SecretBox, { html, text }: MailBody): Buffer =>
   secrets.seal(deflateRawSync(JSON.stringify({ html, text }), { level: 1 }), about)
 
-/** Reads a stored text. @returns null when it was sealed with another key */
+/** Reads a stored text. @returns null when the text was sealed with another key */
 export function openBody(secrets: SecretBox, { html, text, sealed_body }: StoredBody): MailBody | null {
   if (sealed_body === null) return { html, text }
   const body = secrets.open(sealed_body, about)

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../../db/schema.ts'
 import { isStuck, type StuckMoments } from './outbox.repository.ts'
 
-/** Selects mails by what they are about. */
+/** Selects mails by their subject matter. */
 export interface Subjects {
   purposes: readonly string[]
   /** The mails' keys, or the part before a space; the rest distinguishes several mails about the same thing. */
@@ -27,7 +27,10 @@ const isAbout =
       eb(sql<string>`split_part(purpose_key, ' ', 1)`, '=', eb.fn.any(eb.val(keys))),
     ])
 
-/** Mails about certain things, newest first, each with its key and the part of the key that names the thing. */
+/**
+ * Mails about certain subject matters, newest first, each with its key and the part of the key that names the subject
+ * matter.
+ */
 export const listAbout = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')
@@ -90,16 +93,16 @@ export const countStuckAbout = (db: Db, purposes: readonly string[], moments: St
 export type MailAbout = Awaited<ReturnType<typeof listAbout>>[number]
 
 /**
- * Locks these mails until the transaction ends, so that no sender takes one and nobody copies one. It is a separate
- * statement, so that the next one sees what earlier holders of the lock wrote.
+ * Locks these mails until the transaction ends, so that no sender takes and nobody copies any of them. A separate
+ * statement, so that the next statement sees what earlier holders of the lock wrote.
  */
 export const lockAbout = (db: Db, subjects: Subjects) =>
   db.selectFrom('mail').select('id').where(isAbout(subjects)).orderBy('id').forUpdate().execute()
 
 /**
- * Marks these mails, and their copies, as not to be sent (again). Waiting, failed and sending ones become `withdrawn`,
- * unless the server has the whole mail. Lock them first.
- * @param mails.left whether to mark those that the server has too; if not, the others keep an earlier reason
+ * Marks these mails, and their copies, as not to be sent (again). Waiting, failed and sending mails become `withdrawn`,
+ * unless the server has the whole mail. Lock the mails first.
+ * @param mails.left whether to mark mails that the server has, too; if not, other mails keep an earlier reason
  */
 export const withdraw = (
   db: Db,
@@ -124,7 +127,7 @@ export const withdraw = (
     .$if(!left, (query) => query.where(canBeStopped).where('withdrawn_because', 'is', null))
     .execute()
 
-/** Allows sending mails again that were sent, or failed, before they were marked by `withdraw`. Lock them first. */
+/** Allows sending mails again that were sent, or failed, before `withdraw` marked them. Lock the mails first. */
 export const allowAgain = (db: Db, subjects: Subjects) =>
   db
     .updateTable('mail')
@@ -135,8 +138,8 @@ export const allowAgain = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Requeues one withdrawn mail for each recipient who neither got nor will get another one about the same thing. Lock
- * them first.
+ * Requeues one withdrawn mail for each recipient who neither got nor will get another mail about the same subject
+ * matter. Lock the mails first.
  * @returns the requeued mails
  */
 export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now: string }) =>
@@ -175,7 +178,7 @@ export const requeueWithdrawn = (db: Db, { now, ...subjects }: Subjects & { now:
     .returning(['id', 'recipient'])
     .execute()
 
-/** Mails about certain things that the server does not have: waiting, failed or withdrawn ones. Lock them first. */
+/** Mails about certain subject matters that the server does not have: waiting, failed or withdrawn. Lock them first. */
 export const listUnsent = (db: Db, subjects: Subjects) =>
   db
     .selectFrom('mail')
@@ -187,9 +190,9 @@ export const listUnsent = (db: Db, subjects: Subjects) =>
     .execute()
 
 /**
- * Gives an unsent mail another text, and perhaps another recipient. A waiting mail is due at once; a failed one only
- * for a new recipient, because the old one may have got it.
- * @returns false when the new recipient already has a mail about the same thing; nothing is written then
+ * Gives an unsent mail another text, and perhaps another recipient. A waiting mail is due at once. A failed mail is due
+ * only for a new recipient, because the old recipient may have got it.
+ * @returns false when the new recipient already has a mail about the same subject matter; then nothing is written
  */
 export async function readdress(
   db: Db,

@@ -4,7 +4,7 @@ import { withdrawExpired } from './expired-mails.service.ts'
 import { sealBodies } from './seal-bodies.service.ts'
 
 /**
- * Sends the mails of the outbox, which is a queue itself: a mail leaves within half a second of the commit that queued
+ * Sends the mails of the outbox. The table is the queue: a mail is sent within half a second of the commit that queued
  * it, even after a crash.
  */
 export const deliverMails: RecurringTask = { name: 'outbox.deliver', every: 500, run: deliverDue }
@@ -12,5 +12,5 @@ export const deliverMails: RecurringTask = { name: 'outbox.deliver', every: 500,
 /** Withdraws mails whose link expired while they waited. */
 export const expireMails: RecurringTask = { name: 'outbox.expire', every: 10_000, run: withdrawExpired }
 
-/** Seals the texts of mails soon after they were sent, and then those sent by older versions. */
+/** Seals the texts of mails soon after they were sent, and then the texts of mails that older versions sent. */
 export const sealMailBodies: RecurringTask = { name: 'outbox.seal', every: 60_000, run: sealBodies }

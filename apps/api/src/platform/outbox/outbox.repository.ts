@@ -72,7 +72,7 @@ export function list(
   return readPage(rows, page)
 }
 
-/** How many mails there are by state; states without a mail are missing. */
+/** How many mails there are by state; a state without a mail is missing. */
 export async function countByState(db: Db): Promise<Partial<Record<MailListItem['state'], number>>> {
   const rows = await db
     .selectFrom('mail')
@@ -84,13 +84,13 @@ export async function countByState(db: Db): Promise<Partial<Record<MailListItem[
 
 /** Moments that decide which mails are stuck. */
 export interface StuckMoments {
-  /** Failed mails queued before it are left out. */
+  /** Mails that failed and were queued before this moment are left out. */
   failedSince: string
-  /** Waiting mails that should have left by then are stuck. */
+  /** Waiting mails that were due before this moment are stuck. */
   dueBefore: string
 }
 
-/** Whether a mail is stuck: it failed lately, or it waits although it was tried or should have left long since. */
+/** Whether a mail is stuck: it failed lately, or it waits although it was tried or is long due. */
 export const isStuck =
   ({ failedSince, dueBefore }: StuckMoments) =>
   (eb: ExpressionBuilder<Database, 'mail'>): Expression<SqlBool> =>
@@ -142,7 +142,7 @@ export const withdrawOne = (db: Db, id: number, because: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Withdraws the waiting mails that expired. A failed one stays as it is: why it failed says more. */
+/** Withdraws the waiting mails that expired. A failed mail stays failed: the reason of its failure says more. */
 export async function withdrawExpired(db: Db, { now, because }: { now: string; because: string }): Promise<void> {
   await db
     .updateTable('mail')
@@ -159,7 +159,7 @@ export const markFailed = (db: Db, ids: readonly number[], last_error: string) =
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute()
 
-/** Makes a mail due at once, with all its retries. */
+/** Makes a mail due at once, with all its retries before it. */
 export const makeDue = (db: Db, id: number, now: string) =>
   db
     .updateTable('mail')
@@ -204,8 +204,8 @@ export const lockRecipient = (db: Db, { purpose, recipient }: OfRecipient) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${purpose} ${recipient}`}, 0))`.execute(db)
 
 /**
- * How many mails of a purpose that were queued for a recipient since a moment have left, wait to, or may have arrived:
- * a connection that broke before the answer leaves that open.
+ * How many mails of a purpose, queued for a recipient since a moment, were sent, wait, or may have arrived (when a
+ * connection breaks before the answer, nobody knows).
  */
 export async function countSince(
   db: Db,

@@ -19,8 +19,8 @@ export interface NewMail {
   /** The kind of mail, such as `contribution-verified`. */
   purpose: string
   /**
-   * What the mail is about, such as the contribution's id, and after a space what distinguishes several mails about it.
-   * Nobody gets two mails of one purpose and key.
+   * The mail's subject matter, such as the contribution's id, and after a space what distinguishes several mails about
+   * the same subject matter. Nobody gets two mails of one purpose and key.
    */
   purposeKey: string
   /** One e-mail address without a name. */
@@ -33,9 +33,9 @@ export interface NewMail {
   attachments?: readonly { filename: string; fileId: number }[]
   /** The address that gets the answers; by default the sender's address. */
   replyTo?: string | null
-  /** True when it holds a secret for the recipient, for example a link that opens an account. */
+  /** True when the mail holds a secret for the recipient, for example a link that opens an account. */
   isSecret?: boolean
-  /** The moment when its link expires, ISO 8601: after that the mail does not leave. */
+  /** When the mail's link expires, ISO 8601: after that the mail is not sent. */
   expiresAt?: string | null
 }
 
@@ -49,14 +49,14 @@ const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim()
 
-/** The recipient's address as it is stored. */
+/** The recipient's address in its stored form. */
 export const recipientOf = ({ recipient }: Pick<NewMail, 'recipient'>): string => oneLine(recipient).toLowerCase()
 
 /**
- * Queues mails in the transaction of `ctx`: they leave once that commits. A mail that exists already (same purpose, key
- * and recipient) stays as it is. A mail to an invalid address is stored as failed, so that admins see it; one without
- * an address, as of a record whose sender was erased, is left out.
- * @returns how many were new
+ * Queues mails in the transaction of `ctx`: they are sent once the transaction commits. A mail that exists already
+ * (same purpose, key and recipient) stays as it is. A mail to an invalid address is stored as failed, so that admins
+ * see it. A mail without an address, for example about a record whose sender was erased, is left out.
+ * @returns how many mails are new
  */
 export const queue = (ctx: Context, mails: readonly NewMail[]): Promise<number> =>
   inTransaction(ctx, (ctx) =>
@@ -175,11 +175,11 @@ export async function get(ctx: Context, id: number): Promise<Mail> {
 export const textOf = (ctx: Context, stored: StoredBody): string => openBody(ctx.secrets, stored)?.text ?? unreadable
 
 /**
- * Sends a mail again. A waiting or failed one becomes due at once. Of a sent one, a copy is queued with a new
- * Message-ID, so that mailboxes do not discard it; while that copy waits, repeating the call returns it.
+ * Sends a mail again. A waiting or failed mail becomes due at once. Of a sent mail, a copy is queued with a new
+ * Message-ID, so that mailboxes do not discard the copy; while the copy waits, a repeated call returns it.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent, when it was withdrawn, has expired or invites somebody, and when
- * the text of a sent mail cannot be read
+ * @throws notFound, conflict while the mail is being sent, when it was withdrawn, has expired or invites somebody, and
+ * when the text of a sent mail cannot be read
  */
 export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
@@ -191,10 +191,10 @@ export const sendAgain = (ctx: Context, id: number): Promise<Mail> =>
   })
 
 /**
- * Sends a mail to another address. A waiting or failed mail gets the new address; of a sent one, a copy is queued.
+ * Sends a mail to another address. A waiting or failed mail gets the new address; of a sent mail, a copy is queued.
  * @returns the mail that will be sent
- * @throws notFound, conflict while it is being sent, when it was withdrawn or has expired, when that address already
- * has it, and when the text of a sent mail cannot be read
+ * @throws notFound, conflict while the mail is being sent, when it was withdrawn or has expired, when the address
+ * already has this mail, and when the text of a sent mail cannot be read
  */
 export const sendTo = (ctx: Context, id: number, address: string): Promise<Mail> =>
   inTransaction(ctx, async (ctx) => {
@@ -215,7 +215,7 @@ async function lockSendable(ctx: Context, id: number) {
   await mailsAbout.lockAbout(ctx.db, { purposes: [purpose], keys: [mailsAbout.subjectOf(purpose_key)] })
   const mail = await find(ctx, id)
   if (mail.withdrawn_because !== null) throw withdrawn(mail.withdrawn_because)
-  // Before its expiry, because the list of users sends an expired one too.
+  // Checked before the expiry, because the list of users can send even an expired invitation again.
   if (mail.purpose === 'invitation')
     throw conflict('Um convite é enviado de novo na lista de usuários, com outro link.', 'sent_from_users')
   if (isExpired(ctx, mail)) throw withdrawn('O link desta mensagem venceu.')
@@ -254,10 +254,11 @@ export const listOfRecords = (
 ): ReturnType<typeof mailsAbout.listOfRecords> => mailsAbout.listOfRecords(ctx.db, which)
 
 /**
- * Withdraws the mails about certain things because they are no longer true: waiting ones never leave, and none can be
- * sent again. Call it in the transaction that makes them untrue, after the writes that prevent new ones.
+ * Withdraws the mails about certain subject matters because they are no longer true: waiting mails are not sent, and
+ * none can be sent again. Call this in the transaction that makes the mails untrue, after the writes that prevent new
+ * mails.
  * @param mails.because in Portuguese, for the admin
- * @param mails.left whether to mark those that left too (by default yes); if not, the others keep an earlier reason
+ * @param mails.left whether to mark sent mails too (by default yes); if not, other mails keep an earlier reason
  */
 export const withdraw = (ctx: Context, mails: Subjects & { because: string; left?: boolean }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -266,8 +267,8 @@ export const withdraw = (ctx: Context, mails: Subjects & { because: string; left
   })
 
 /**
- * Undoes `withdraw` because the mails are true again: those never sent are queued, one for each recipient, and those
- * sent before can be sent again by hand. Call it in the transaction that makes them true.
+ * Undoes `withdraw` because the mails are true again: mails that were never sent are queued, one for each recipient,
+ * and mails that were sent before can be sent again by hand. Call this in the transaction that makes the mails true.
  */
 export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
@@ -282,10 +283,10 @@ export const requeue = (ctx: Context, mails: Subjects): Promise<void> =>
 type MailWords = Pick<NewMail, 'subject' | 'html' | 'text'>
 
 /**
- * Changes the address and text of the unsent mails about certain things. Waiting and failed ones are due at once;
- * withdrawn ones stay withdrawn. Call it in the transaction that changes the address, while nobody else can queue such
- * mails.
- * @param write makes the subject and text of a mail, by its purpose and what it is about
+ * Changes the address and text of the unsent mails about certain subject matters. Waiting and failed mails are due at
+ * once; withdrawn mails stay withdrawn. Call this in the transaction that changes the address, while nobody else can
+ * queue such mails.
+ * @param write makes the subject and text of a mail, by its purpose and subject matter
  */
 export const readdress = (
   ctx: Context,
@@ -297,7 +298,7 @@ export const readdress = (
     for (const { id, purpose, purpose_key } of await mailsAbout.listUnsent(ctx.db, subjects)) {
       const { subject, html, text } = write(purpose, mailsAbout.subjectOf(purpose_key))
       const mail = { recipient: recipientOf({ recipient }), subject: oneLine(subject).slice(0, 500), html, text }
-      // If the address had this mail before, that mail counts, and this one is withdrawn.
+      // If the new address had this mail before, that earlier mail counts, and this one is withdrawn.
       if (!(await mailsAbout.readdress(ctx.db, id, { ...mail, now: nowIso(ctx.clock) })))
         await repository.withdrawOne(ctx.db, id, 'O e-mail do destinatário foi corrigido.')
     }

@@ -6,8 +6,8 @@ import * as repository from './seal-bodies.repository.ts'
 const atOnce = 200
 
 /**
- * Seals the texts of sent mails; several processes may do so at once. All other mails, even withdrawn ones, may still
- * be sent and stay readable, so that a lost key loses no mail.
+ * Seals the texts of sent mails; several processes may do this at once. The texts of other mails, even withdrawn ones,
+ * may still be needed to send them, and are not sealed, so that a lost key loses no mail.
  */
 export async function sealBodies(ctx: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await sealPortion(ctx)) === atOnce);

@@ -5,7 +5,7 @@ import type { SentReminderTable } from '../../db/schema/reminders.ts'
 
 export type NewSentReminder = Insertable<SentReminderTable>
 
-/** Selects sent reminders: those to which all of the given ids belong. */
+/** Selects sent reminders: a reminder must belong to all of the given ids. */
 export interface ReminderFilter {
   step_id?: number
   collection_id?: number
@@ -14,7 +14,7 @@ export interface ReminderFilter {
   request_id?: number
 }
 
-/** A reminder that is about to be sent, perhaps soon after another one. */
+/** A reminder that is about to be sent, perhaps soon after another reminder. */
 export interface Reminding {
   ladder_id: number
   audience: ReminderAudience
@@ -25,7 +25,7 @@ export interface Reminding {
   since: string
 }
 
-/** Records that a step reminds of something. @returns false when the step has reminded of it before */
+/** Records that a step reminds of a subject. @returns false when the step has reminded of this subject before */
 export async function claim(db: Db, reminder: NewSentReminder): Promise<boolean> {
   const claimed = await db
     .insertInto('sent_reminder')
@@ -82,8 +82,8 @@ export const listStanding = (db: Db, purposes: readonly string[], filter: Remind
     .execute()
 
 /**
- * Lets a step send again the reminders whose mail was withdrawn before it left.
- * @param from only those of this day or later
+ * Lets a step send again the reminders whose mail was withdrawn before it was sent.
+ * @param from only reminders of this day or later
  */
 export const releaseWithdrawn = (db: Db, purposes: readonly string[], filter: ReminderFilter, from?: string) =>
   db

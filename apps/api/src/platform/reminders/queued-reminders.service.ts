@@ -5,8 +5,8 @@ import * as repository from './queued-reminders.repository.ts'
 import type { NewSentReminder, Reminding, ReminderFilter } from './queued-reminders.repository.ts'
 
 /**
- * The purposes of the reminders' mails, by what they remind of; their texts have the same names. When a slip is paid or
- * closed, its mails are withdrawn by `billing/slips/slip-mails.service`.
+ * The purposes of the reminders' mails, by the kind of reminder; the texts of these mails have the same names. When a
+ * slip is paid or closed, its mails are withdrawn by `billing/slips/slip-mails.service`.
  */
 export const reminderPurposes = {
   not_contributed: 'reminder-contribution',
@@ -19,7 +19,10 @@ type Audience = keyof typeof reminderPurposes
 const allAudiences = Object.keys(reminderPurposes) as Audience[]
 const purposesOf = (audiences: readonly Audience[]) => audiences.map((audience) => reminderPurposes[audience])
 
-/** Records that a step reminds somebody, in the transaction that queues the mail. @returns false when it did before */
+/**
+ * Records that a step reminds somebody, in the transaction that queues the mail. @returns false when the step did so
+ * before
+ */
 export const claim = (ctx: Context, reminder: NewSentReminder): Promise<boolean> => repository.claim(ctx.db, reminder)
 
 /** Whether steps of the same plan have just reminded of the same thing, or for a later day. */
@@ -39,7 +42,7 @@ interface Stop extends ReminderFilter {
 }
 
 /**
- * Withdraws waiting reminders that are no longer true. Call it in the transaction that makes them untrue, with a lock
+ * Withdraws waiting reminders that are no longer true. Call this in the transaction that makes them untrue, with a lock
  * on the diocese, request, collection or campaign, so that no new reminder is queued meanwhile.
  */
 export const stop = (ctx: Context, { audiences = allAudiences, because, ...filter }: Stop): Promise<void> =>
@@ -50,8 +53,8 @@ export const stop = (ctx: Context, { audiences = allAudiences, because, ...filte
   })
 
 /**
- * Sends waiting reminders to a corrected address instead: they are withdrawn, and their steps queue them again. Call it
- * in the transaction that corrects the address.
+ * Sends waiting reminders to a corrected address instead: they are withdrawn, and their steps queue them again. Call
+ * this in the transaction that corrects the address.
  */
 export const readdress = (
   ctx: Context,
@@ -84,6 +87,6 @@ async function withdraw(
   await outbox.withdraw(ctx, { purposes, keys, because })
 }
 
-/** Erases the recipient's address from sent reminders; what they reminded of, and when, stays. @returns how many */
+/** Erases the recipient's address from sent reminders; their subject and day stay. @returns how many reminders */
 export const eraseRecipient = (ctx: Context, recipient: string): Promise<number> =>
   repository.eraseRecipient(ctx.db, recipient)

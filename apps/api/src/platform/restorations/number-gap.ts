@@ -12,13 +12,13 @@ export type NumberGap = z.infer<typeof NumberGap>
 
 const NumberGaps = z.array(NumberGap)
 
-/** What a stored restore skipped itself, and what those skipped of which it took the place. */
+/** The gaps of a stored restore itself, and the gaps of earlier restores in whose place it came. */
 export const splitGaps = ({ gaps, earlier_gaps }: { gaps: unknown; earlier_gaps: unknown }) => ({
   own: NumberGaps.parse(gaps ?? []),
   replaced: NumberGaps.parse(earlier_gaps),
 })
 
-/** All gaps that a stored restore knows of: its own, after those of restores that it took the place of. */
+/** All gaps that a stored restore knows of: those of earlier restores in whose place it came, then its own. */
 export const gapsOf = (stored: { gaps: unknown; earlier_gaps: unknown }): NumberGap[] => {
   const { own, replaced } = splitGaps(stored)
   return [...replaced, ...own]
@@ -28,6 +28,6 @@ export const gapsOf = (stored: { gaps: unknown; earlier_gaps: unknown }): Number
 export type SkipNumbers<Context> = (ctx: Context, since: string) => Promise<NumberGap[]>
 
 /**
- * A gap is as long as the numbers of a whole year, because nobody knows how many were given; and at least this long.
+ * A gap is as long as the numbers of a whole year, because nobody knows how many were given; but at least this long.
  */
 export const shortestGap = 1_000

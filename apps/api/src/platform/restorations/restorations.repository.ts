@@ -47,7 +47,7 @@ export const listGaps = (db: Db): Promise<Pick<RestorationRow, 'id' | 'restored_
 export const lockHeld = (db: Db): Promise<RestorationRow | undefined> =>
   db.selectFrom('restoration').select(columns).where('released_at', 'is', null).forUpdate().executeTakeFirst()
 
-/** @returns the one that was held */
+/** @returns the removed restoration, if one was held */
 export const removeHeld = (db: Db): Promise<RestorationRow | undefined> =>
   db.deleteFrom('restoration').where('released_at', 'is', null).returning(columns).executeTakeFirst()
 

@@ -2,15 +2,15 @@ import { inTransaction, type Context } from '../../core/context.ts'
 import * as repository from './restorations.repository.ts'
 import type { NumberGap, SkipNumbers } from './number-gap.ts'
 
-/** Whether this installation was restored from a backup and not released yet: until then no mail leaves. */
+/** Whether this installation was restored from a backup and is not released yet: until then no mail is sent. */
 export const isRestorationHeld = (ctx: Context): Promise<boolean> => repository.isRestorationHeld(ctx.db)
 
-/** The newest restore of this installation; undefined if there was none. */
+/** The newest restore of this installation; undefined if it was never restored. */
 export const newestRestoration = (ctx: Context): Promise<repository.RestorationRow | undefined> =>
   repository.findNewest(ctx.db)
 
 /**
- * Skips, once, the numbers that may have been given after the backup, before any new one is given. Called after each
+ * Skips, once, the numbers that may have been given after the backup, before a new number is given. Called after each
  * restore and at each start, because the process may have ended in between.
  */
 export const leaveOutNumbers = (ctx: Context, series: readonly SkipNumbers<Context>[]): Promise<void> =>

@@ -4,7 +4,8 @@ import { secretNamed } from '../../db/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
 /**
- * For how many days we can tell that two things came from one address. See docs/decisions/0006-addresses-of-senders.md.
+ * For how many days we can tell that two contributions or requests came from one address. See
+ * docs/decisions/0006-addresses-of-senders.md.
  */
 const keptDays = 30
 const codeLength = 16
@@ -12,8 +13,8 @@ const codeLength = 16
 /**
  * A code for the network address from which a visitor sent something. The same address gives the same code, but the
  * code does not reveal the address.
- * @param secretName one for each kind of thing, so that the codes of two kinds cannot be linked
- * @param network the sender's, see `networkOf`
+ * @param secretName another one for contributions than for requests, so that their codes cannot be linked
+ * @param network the sender's network, see `networkOf`
  */
 export async function senderCode(
   ctx: Context,

@@ -17,6 +17,6 @@ export function rememberFormat(format: LabelFormat): void {
   try {
     localStorage.setItem(key, format)
   } catch {
-    // A browser may refuse storage; then the format is chosen each time.
+    // A browser may refuse storage; then the format must be chosen each time.
   }
 }

@@ -33,7 +33,7 @@ const nothingChanges = 'Nenhum valor pode mais ser lançado, nem a situação de
 
 /**
  * Says that nothing changes in a finished collection, and what to do instead.
- * @param isYearClosed null while that is not known
+ * @param isYearClosed null while this is not known
  */
 export const finishedNotice = (year: number, isYearClosed: boolean | null): string =>
   isYearClosed === null

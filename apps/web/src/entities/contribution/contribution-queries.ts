@@ -17,7 +17,7 @@ import { touchedByContribution, touchedByOpenContribution } from '../keys/collec
 
 type Done = (contribution: Contribution) => void
 
-/** Takes back a verification whose receipt has not been issued yet. */
+/** Undoes a verification whose receipt has not been issued yet. */
 export const useTakeBack = (onDone: (contribution: { id: number }) => void = () => undefined) =>
   useAction({
     run: ({ id }: Pick<Contribution, 'id'>) => call(takeBackVerification, { params: { id } }),
@@ -34,7 +34,8 @@ export const useTakeBack = (onDone: (contribution: { id: number }) => void = () 
   })
 
 /**
- * Verifies a contribution: the receipt is issued, and mailed with the letter, unless the person takes it back at once.
+ * Verifies a contribution: the receipt is issued and mailed with the letter, unless the person undoes the verification
+ * at once.
  * @param onRefused runs when the letterhead must be completed first
  * @param onTakenBack runs after "Desfazer"
  */
@@ -52,7 +53,7 @@ export function useVerify(onDone: Done, onRefused: () => void, onTakenBack?: (co
     invalidates: touchedByContribution,
     outdated: touchedByOpenContribution,
     once: true,
-    // Never sent later by itself: after a network failure, a receipt must not be issued minutes after the user gave up.
+    // Not sent later when the network is back: a receipt must not be issued minutes after the user gave up.
     waitsForNetwork: false,
     onDone: (answer, contribution) => {
       if (answer.can_take_back) keepVerified(contribution)
@@ -75,7 +76,7 @@ export const useDeleteContribution = (onDone: Done) =>
 /**
  * Changes the value of a contribution that is not verified.
  * @param value reais
- * @param version the one the caller saw
+ * @param version the version that the caller saw
  */
 export const changeValue = (id: number, value: number, version: number) =>
   call(changeContribution, { params: { id }, body: { value } }, { version })

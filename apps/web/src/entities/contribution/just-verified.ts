@@ -1,11 +1,14 @@
 import type { ListedContribution } from '@seara/contract/collections/contributions'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Seconds between a verification and its receipt and mail. The screen offers to take it back for one second less. */
+/**
+ * Seconds between a verification and its receipt and mail. The screen offers to undo the verification for one second
+ * less.
+ */
 export const undoSeconds = 10
 const offeredSeconds = undoSeconds - 1
 
-/** A verification made in this window that can still be taken back. */
+/** A verification made in this window that can still be undone. */
 interface JustVerified {
   contribution: Pick<ListedContribution, 'id' | 'value' | 'diocese'>
   /** By this device's clock, in milliseconds. */

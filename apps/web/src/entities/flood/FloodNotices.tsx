@@ -10,7 +10,7 @@ import { type ActionOptions, useAction } from '../../ui/use-action.ts'
 import { focusHeading } from '../../ui/use-heading-focus.ts'
 import classes from './FloodNotices.module.css'
 
-/** One of many sends, as the notice lists it. */
+/** One contribution or request of a flood, as the notice lists it. */
 interface FloodRow {
   id: number
   link: { to: string; label: string }
@@ -37,7 +37,10 @@ interface FloodNoticesProps<Flood> {
   removal: ActionOptions<Flood, unknown>
 }
 
-/** Warns of each address that sent many times, and offers to remove what it sent; shows nothing when there is none. */
+/**
+ * Warns of each address that sent many times, and offers to remove what it sent; shows nothing when there is no such
+ * address.
+ */
 export function FloodNotices<Flood extends { sender: string }>(props: FloodNoticesProps<Flood>) {
   const { floods, rowsOf, words, closed, removal } = props
   const [asked, setAsked] = useState<Flood | null>(null)

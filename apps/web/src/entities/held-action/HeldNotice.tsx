@@ -6,7 +6,7 @@ import { paths } from '../../routing/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useHeldOf } from './held-queries.ts'
 
-/** Says on a record which action on it waits for a second person. */
+/** Says on a record's screen which action on the record waits for a second person. */
 export function HeldNotice({ entity, id }: { entity: string; id: number }) {
   const held = useHeldOf(entity, id)
   return held.map((one) => (

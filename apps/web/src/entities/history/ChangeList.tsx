@@ -28,7 +28,10 @@ function inWords(field: string, change: Entry['changes'][number]): Pick<Labelled
   return { before: words(shown.before, change.before), after: words(shown.after, change.after) }
 }
 
-/** The only change of an entry as a sentence, after the person's name; null where there are more, or it is long. */
+/**
+ * The only change of an entry as a sentence, after the person's name; null when there are more changes, or the sentence
+ * is long.
+ */
 export function onlyChange(entry: Entry): string | null {
   const [only, ...others] = labelled(entry)
   return entry.action === 'update' && only && others.length === 0 ? changeSentence(only) : null
@@ -44,7 +47,8 @@ const labelled = ({ entity, changes }: Entry): LabelledChange[] =>
     })
 
 /**
- * What changed, field by field, or nothing without readable fields. A whole record, created or deleted, is collapsed.
+ * Lists what changed, field by field; shows nothing when no field is readable. A whole record, created or deleted, is
+ * collapsed.
  */
 export function ChangeList({ entry }: { entry: Entry }) {
   const changes = labelled(entry)
@@ -73,7 +77,7 @@ const Changes = ({ action, changes }: { action: Action; changes: readonly Labell
 )
 
 function Change({ action, field, before, after }: { action: Action } & LabelledChange) {
-  // A reason belongs to this change, so an earlier value would only confuse.
+  // The reason belongs to this change, so the reason of an earlier change would only confuse.
   if (action === 'create' || field === 'reason') return after
   if (action === 'delete') return before
   return (

@@ -14,7 +14,7 @@ interface RecordProps {
 }
 
 interface HistoryPanelProps extends RecordProps {
-  /** Needed when one screen has two histories. */
+  /** Needed when a screen has two histories. */
   title?: string
 }
 

@@ -7,7 +7,7 @@ const noThing =
   /^(Quem|Por que|É de|A quem|Para|Em dobro|No extrato|Separad|Avisar|Verificar|Nosso número livre)|\b(em|por)$/
 const participle = /^\p{L}+(ad|id)[oa]$/u
 
-/** Finds a label's article. @returns null for a label that takes none */
+/** Finds a label's article. @returns null for a label without an article */
 function articleOf(label: string): string | null {
   const [first = ''] = label.split(' ')
   if (noThing.test(label) || participle.test(label)) return null
@@ -29,7 +29,7 @@ const isShort = (text: string) => text.length <= longest && !text.includes('\n')
 /** How `readableValue` shows an empty value. */
 const nothing = 'vazio'
 
-/** Tells a change in words that follow the person's name. @returns null when it reads better as a list */
+/** Tells a change in words that follow the person's name. @returns null when the change reads better as a list */
 export function changeSentence({
   label,
   before,

@@ -11,7 +11,7 @@ const actionLabels = new Map<string, string>(
   } satisfies Record<(typeof historyActions)[number], string>),
 )
 
-/** The action, after the person's name; that of a newer version by its code. */
+/** The action, after the person's name; an action of a newer version by its code. */
 export const actionLabel = ({ action }: Pick<HistoryEntry, 'action'>): string => actionLabels.get(action) ?? action
 
 const theSystem = 'O sistema'
@@ -21,7 +21,7 @@ const sender = 'Quem enviou (página pública)'
 
 type Entry = Pick<AuditLogEntry, 'entity' | 'action' | 'actor_name'>
 
-/** Who did it: a user, a visitor on the public screens, or the system itself. */
+/** Who made the change: a user, a visitor on the public screens, or the system itself. */
 export function authorOf({ actor_name, entity, action }: Entry): string {
   if (actor_name !== null) return actor_name
   // A contribution is only sent by visitors, and the system never changes a request.

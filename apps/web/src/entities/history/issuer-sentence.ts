@@ -22,7 +22,7 @@ const together = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /**
  * Which parts of the account or Pix key changed, told after the person's name. Parts that were empty before do not
- * count; null when none is left.
+ * count; null when no other part changed.
  */
 export function accountMoved(changes: readonly Change[]): string | null {
   const moved = guardedIssuerFields.flatMap((field) => {

@@ -2,13 +2,13 @@ import type { HistoryEntry } from '@seara/contract/platform/history'
 
 type Value = HistoryEntry['changes'][number]['before']
 
-/** Of two lists, what only the first and what only the second contains; other values unchanged. */
+/** Of two lists, what only the first list and what only the second list contains; values of other types unchanged. */
 export function onlyChanged(before: Value, after: Value): { before: Value; after: Value } {
   if (!Array.isArray(before) || !Array.isArray(after)) return { before, after }
   return { before: without(before, after), after: without(after, before) }
 }
 
-/** Each item removes one equal item, so that duplicates are counted. */
+/** Each item removes only one equal item, so that duplicates are counted. */
 function without(items: readonly Value[], others: readonly Value[]): Value[] {
   const left = others.map((other) => JSON.stringify(other))
   return items.filter((item) => {

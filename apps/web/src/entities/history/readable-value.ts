@@ -62,12 +62,12 @@ function readableText(field: string, text: string) {
 const isHouseNumber = (field: string) => field.startsWith('number')
 
 function readableNumber(field: string, value: number) {
-  // A year has no thousands separator either.
+  // A house number has no thousands separator, and neither has a year.
   if (isHouseNumber(field) || field === 'base_year') return String(value)
   return /(value|price|^fee)$/.test(field) ? formatMoney(value) : formatNumber(value)
 }
 
-/** Another record named in a change: its name, or a group's name with the value it gave. */
+/** Another record named in a change: its name, or for a group its name with the value it gave. */
 function readableRecord(record: Record<string, Value>): string {
   const { name, group_name, value } = record
   if (typeof name === 'string') return name
@@ -75,7 +75,7 @@ function readableRecord(record: Record<string, Value>): string {
   return JSON.stringify(record)
 }
 
-/** A value for people; `vazio` for none, and `S/N` for a house without a number. */
+/** A value for people; `vazio` for an empty value, and `S/N` for a house without a number. */
 export function readableValue(field: string, value: Value): string {
   if (value === null || value === '') return isHouseNumber(field) ? 'S/N' : 'vazio'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'

@@ -15,7 +15,7 @@ interface JobProgressProps {
 const percentOf = ({ progress: { done, total }, state }: Job) =>
   state === 'completed' ? 100 : total === 0 ? 0 : Math.round((done / total) * 100)
 
-/** The progress of a job and its result; polls until it ends. */
+/** The progress of a job and its result; asks the server until the job has ended. */
 export function JobProgress({ id, onClose }: JobProgressProps) {
   const { data: job, error } = useJob(id)
   if (id === null || (!job && !error)) return null

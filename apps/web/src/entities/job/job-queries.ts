@@ -9,7 +9,7 @@ export const hasEnded = ({ state }: Job) => state === 'completed' || state === '
 
 const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404
 
-/** A job, polled until it has ended. @param id null for none */
+/** A job, asked for again until it has ended. @param id null: no job */
 export const useJob = (id: number | null) =>
   useQuietRead(
     ['jobs', id],

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { refetch } from '../../ui/refetch.ts'
 import { hasEnded, useJob } from './job-queries.ts'
 
-/** Refetches the queries that a job changes, once it has ended. @param id the followed job; null for none */
+/** Refetches the queries that a job changes, once the job has ended. @param id the followed job; null: no job */
 export function useRefetchAfter(id: number | null, keys: readonly QueryKey[]) {
   const client = useQueryClient()
   const { data: job } = useJob(id)

@@ -11,8 +11,8 @@ export const collectionKey = ['collections'] as const
 export const reviewKey = ['review'] as const
 
 /**
- * The queries that show a contribution or its collection: lists, sums, boards, mails. The review is left out: it moves
- * on to the next contribution by itself, and refetching one would lease it again.
+ * The queries that show a contribution or its collection: lists, sums, boards, mails. The review's query is left out:
+ * the review moves on to the next contribution itself, and refetching a contribution would lease it again.
  */
 export const touchedByContribution = [
   collectionKey,

@@ -17,8 +17,8 @@ export interface SheetWish {
 }
 
 /**
- * The query for a list's sheet: its filters and order; for ticked rows only the order, because they may have been
- * ticked under other filters.
+ * The query for a list's sheet: the list's filters and order; for ticked rows only the order, because they may have
+ * been ticked under other filters.
  * @param wish with at most 500 ticked rows; the server refuses more
  */
 export function sheetQuery<Filter extends object>(filter: Filter, { columns, ids }: SheetWish) {
@@ -36,11 +36,11 @@ const importedNoteId = 'planilha-para-importar'
 export interface ExportButtonProps {
   sheet: { run: (wish: SheetWish) => void; running: boolean }
   columns: SeenColumns
-  /** Whether an import reads the sheet that has no chosen columns, so that it is offered too. */
+  /** Whether an import can read the sheet with all columns, so that this sheet is offered too. */
   imported?: boolean | undefined
   /** The ticked rows; absent when rows cannot be ticked. */
   ticked?: readonly number[] | undefined
-  /** How many rows there are; without any there is nothing to download. */
+  /** How many rows there are; without rows there is nothing to download. */
   total: number | undefined
 }
 

@@ -14,8 +14,8 @@ interface Refused {
 const usualWidth = 24
 
 /**
- * Writes the refused rows as they were, each with the reason in front. Columns that the sheet lacked are not added: an
- * empty column would clear its field.
+ * Writes the refused rows as they were, each with the reason in front. Columns that the sheet lacked are not added: the
+ * import would take an empty column for fields to clear.
  * @throws invalid on `file` when no row is refused
  */
 export function writeRefused(

@@ -5,7 +5,8 @@ import { noteErased } from '../../../platform/audit/mask.service.ts'
 import * as repository from './list-views.repository.ts'
 
 /**
- * The views that mention an e-mail address; all of them can lose it. In a transaction they are locked.
+ * The views that mention an e-mail address; the address can be removed from all of them. In a transaction they are
+ * locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> => ({

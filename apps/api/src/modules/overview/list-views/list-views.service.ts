@@ -26,7 +26,7 @@ export async function list(ctx: Context, which: ViewedList): Promise<ListViewRow
 
 /**
  * Saves a list as it is shown, under a name.
- * @throws forbidden when the caller may not see the list, conflict when a view of the caller, or a shared one, has the
+ * @throws forbidden when the caller may not see the list, conflict when a view of the caller, or a shared view, has the
  * name
  */
 export async function create(ctx: Context, { list, name, query, shared }: ListViewBody): Promise<ListViewRow> {
@@ -53,7 +53,7 @@ export const change = (ctx: Context, id: number, { name, query, shared }: ListVi
     views.change(ctx, id, async (ctx, before) => {
       requireChangeable(ctx, before)
       if (before.deleted_at !== null) throw missing()
-      // The view would become visible to its maker only, so the person who changes it would lose it.
+      // Only the maker would see the view then: the person who changes it would lose it.
       if (shared === false && before.maker_id !== ctx.actor?.id)
         throw forbidden('Só quem fez esta visão pode guardá-la só para si.')
       await repository.update(ctx.db, id, {
@@ -64,7 +64,7 @@ export const change = (ctx: Context, id: number, { name, query, shared }: ListVi
     }),
   )
 
-/** Deletes a view; repeating it changes nothing. @throws notFound, forbidden */
+/** Deletes a view; a repeated call changes nothing. @throws notFound, forbidden */
 export async function trash(ctx: Context, id: number): Promise<null> {
   await views.change(
     ctx,
@@ -124,14 +124,14 @@ function requireMaySee(ctx: Context, list: ViewedList): void {
   if (!maySee(ctx, list)) throw forbidden()
 }
 
-/** Requires that the caller may change a view. One that they cannot see counts as missing. */
+/** Requires that the caller may change a view. A view that the caller cannot see counts as missing. */
 function requireChangeable(ctx: Context, view: ListViewRow): void {
   if (mayChange(ctx, view)) return
   if (!view.shared || !maySee(ctx, view.list)) throw missing()
   throw forbidden('Só quem fez esta visão, ou um administrador, pode mudá-la ou excluí-la.')
 }
 
-/** Removes the page: a view opens at its first page. */
+/** Removes the page from a query: a view opens at its first page. */
 function withoutPage(query: string): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('page')

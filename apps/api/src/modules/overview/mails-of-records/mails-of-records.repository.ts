@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 interface MailedRecordRow {
   kind: MailedKind
   id: number
-  /** For a contribution its collection, for a slip its request. */
+  /** The collection of a contribution, or the request of a slip; null for other records. */
   of: number | null
   description: string
 }

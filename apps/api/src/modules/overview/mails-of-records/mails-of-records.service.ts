@@ -18,7 +18,7 @@ import * as repository from './mails-of-records.repository.ts'
 /** The mails with a request's code. */
 const withCode: readonly string[] = ['request-created', 'request-confirmed']
 
-/** The mails of each kind of record; their keys begin with its id. */
+/** The purposes of mails about each kind of record. The keys of these mails begin with the record's id. */
 const purposesOf: Record<MailedKind, readonly string[]> = {
   contribution: ['contribution-sent', 'contribution-verified'],
   donation: ['donation-receipt'],
@@ -35,7 +35,7 @@ const kindOf = (purpose: string): MailedKind =>
 /** How many are listed at most. */
 const mostStuck = 100
 
-/** Mails about records that could not leave, newest first, each with its record. */
+/** Mails about records that could not be sent, newest first, each with its record. */
 export async function listStuck(ctx: Context): Promise<StuckMail[]> {
   const mails = (await outbox.listStuckAbout(ctx, purposes, mostStuck)).map(({ purpose, record_id, ...mail }) => ({
     mail,
@@ -56,7 +56,7 @@ export async function listStuck(ctx: Context): Promise<StuckMail[]> {
   })
 }
 
-/** How many such mails there are, and since when the oldest has been waiting. */
+/** How many mails about records could not be sent, and since when the oldest has been waiting. */
 export const stuck = (ctx: Context): Promise<{ count: number; oldest: string | null }> =>
   outbox.stuckAbout(ctx, purposes)
 
@@ -73,8 +73,8 @@ export const list = (ctx: Context, { kind, id }: MailedRecord): Promise<Timeline
  * Sends a mail about a record again.
  * @param email another address than the mail's own
  * @returns the mail that will be sent
- * @throws notFound when the mail is not about this record, conflict also when a request's code was mailed there too
- * often
+ * @throws notFound when the mail is not about this record, conflict, for example when a request's code was mailed to
+ * this address too often
  */
 export const send = (
   ctx: Context,

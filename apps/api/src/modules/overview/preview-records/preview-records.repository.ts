@@ -52,7 +52,7 @@ export async function search(db: Db, kind: MailRecordKind, text: string, onlyPro
   return rows
 }
 
-/** The programme that mails to dioceses are about: one that is not finished first, then the newest. */
+/** The programme that mails to dioceses are about: an unfinished one first, then the newest. */
 export const newestProgramme = async (db: Db, programme: 'collection' | 'campaign'): Promise<number | null> => {
   const table = sql.table(`missionary_${programme}`)
   const { rows } = await sql<{ id: number }>`

@@ -111,6 +111,6 @@ async function valuesOfRequest(
   return { ...codeValues(ctx, request, await campaigns.get(ctx, request.campaign_id)) }
 }
 
-/** Leaves out the deadline while nobody has set it: no reminder leaves before that. */
+/** Leaves out the deadline while nobody has set it; no reminder is sent before the deadline is set. */
 const withDeadline = ({ prazo, ...values }: Record<string, string | null>): MailOfRecord['values'] =>
   prazo === undefined || prazo === '' ? values : { ...values, prazo }

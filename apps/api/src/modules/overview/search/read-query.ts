@@ -4,15 +4,15 @@ import { withoutMask } from '../../../db/search.ts'
 
 /** The possible meanings of a search text. */
 export interface Query {
-  /** The words; a telephone or CNPJ as it is stored. */
+  /** The words; a telephone or CNPJ in its stored form. */
   text: string
-  /** The words as typed, as a nosso número is also stored in its printed form. */
+  /** The words as typed, because a nosso número is also stored in its printed form. */
   typed: string
   /** The text as part of a request code; null when too many codes would contain it. */
   codePart: string | null
   /** The text as a whole request code, or as the verification code of a receipt. */
   code: string | null
-  /** The text as the number of a receipt, of any year when it names none. */
+  /** The text as the number of a receipt; null as its year when the text names no year. */
   receipt: { year: number | null; sequence: number } | null
   amount: AmountRange | null
   /** The text as part of a tracking code, in capitals and without spaces; null when it cannot be one. */
@@ -21,7 +21,7 @@ export interface Query {
   isSpecific: boolean
 }
 
-/** Reads `2026/12`, or a sequence alone such as `1.204`, of at most nine digits like its column. */
+/** Reads `2026/12`, or a sequence alone such as `1.204`. A sequence has at most nine digits, like its column. */
 function receiptOf(text: string): Query['receipt'] {
   const [, year, sequence] = /^(?:recibo\s+)?(?:(\d{4})\s*\/\s*)?(\d{1,9})$/i.exec(text.replaceAll('.', '')) ?? []
   return sequence === undefined ? null : { year: year === undefined ? null : Number(year), sequence: Number(sequence) }

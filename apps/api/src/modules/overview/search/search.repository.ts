@@ -49,8 +49,8 @@ export async function search(db: Db, query: Query, { forAdmin, limit }: { forAdm
 const most = 200
 
 /**
- * The rank of a name: 0 if it begins with the text, 1 if a word does, 2 if the name contains it, 3 if only other fields
- * do.
+ * The rank of a name: 0 if the name begins with the text, 1 if one of its words does, 2 if the name contains the text,
+ * 3 if only other fields do.
  */
 const place = (name: Part, { text }: Query) => sql`case
   when ${name} like substr(contains_pattern(${text}), 2) then 0
@@ -125,8 +125,8 @@ const groups = (query: Query, limit: number) => sql`(
 const nothing = sql`select null::integer as id where false`
 
 /**
- * A tracking code as it is compared: in capitals, without spaces. It has no index: there is one for a request at most,
- * and only what looks like such a code is sought.
+ * A tracking code as it is compared: in capitals, without spaces. Needs no index: a request has at most one, and only a
+ * text that looks like such a code is searched for.
  */
 const trackingKey = sql`replace(upper(shipment.tracking_code), ' ', '')`
 

@@ -13,8 +13,8 @@ export const testMailPurpose = 'test-mail'
 const limit = { most: 10, within: 60 * 60_000 }
 
 /**
- * Queues a mail to the user's own address, like any other; the outbox shows its state.
- * @throws conflict when no mail can be sent, or it was asked for too often
+ * Queues a mail to the user's own address, like any other mail; the outbox shows its state.
+ * @throws conflict when no mail can be sent, or test mails were asked for too often
  */
 export const sendTestMail = (ctx: Context, userId: number): Promise<{ id: number; recipient: string }> =>
   inTransaction(ctx, async (ctx) => {

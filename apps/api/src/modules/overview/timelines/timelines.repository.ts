@@ -5,12 +5,12 @@ import type { Db } from '../../../db/schema.ts'
 
 export interface EventRow {
   kind: 'contribution' | 'request' | 'slip' | 'shipment' | 'tracking' | 'gift' | 'note'
-  /** Of the record; of a shipment, of its first box; of a tracking code, of its request. */
+  /** The record's id; for a shipment, the id of its first box; for a tracking code, the id of its request. */
   id: number
   at: string
 }
 
-/** Whose timeline it is. */
+/** Whose timeline to read. */
 export interface TimelineOf {
   kind: 'diocese' | 'parish' | 'group'
   id: number
@@ -35,8 +35,8 @@ function eventsOf({ kind, id }: TimelineOf) {
 }
 
 /**
- * What groups gave to live donations. It is read by group first: a donation is one of few and holds what very many
- * gave, and from there PostgreSQL would rather read all of it.
+ * What groups gave to live donations. Read from the group to the donation: from the donation, which holds the
+ * contributions of very many groups, PostgreSQL would read all of them.
  */
 const giftsOf = (groupIds: RawBuilder<unknown>) => sql`
   select 'gift' as kind, given.id, given.donation_at as at
@@ -44,7 +44,7 @@ const giftsOf = (groupIds: RawBuilder<unknown>) => sql`
       join donation on donation.id = given.donation_id
     where donation.deleted_at is null`
 
-/** What a group gave, and what was said with it. */
+/** What a group gave, and the notes of conversations with the group. */
 const eventsOfGroup = (groupId: number) => sql`
   ${giftsOf(sql`array[${groupId}::integer]`)}
   union all select 'note', id, created_at from diocese_note where iam_group_id = ${groupId}`
@@ -52,21 +52,23 @@ const eventsOfGroup = (groupId: number) => sql`
 /** As an array, so that the indexes by group are used: of a join much more is expected. */
 const groupsOfParish = (parishId: number) => sql`array(select id from iam_group where parish_id = ${parishId})`
 
-/** What the groups of a parish gave, and what was said with it or with them. */
+/** What the groups of a parish gave, and the notes of conversations with the parish or its groups. */
 const eventsOfParish = (parishId: number) => sql`
   ${giftsOf(groupsOfParish(parishId))}
   union all select 'note', id, created_at from diocese_note where iam_group_id = any(${groupsOfParish(parishId)})
   union all select 'note', id, created_at from diocese_note where parish_id = ${parishId}`
 
-/** As an array, for the same reason. A group of a parish tells its diocese by it alone. */
+/**
+ * The ids of a diocese's groups, as an array for the same reason. The diocese of a group in a parish is the parish's.
+ */
 const groupsOfDiocese = (dioceseId: number) => sql`array(
   select id from iam_group where diocese_id = ${dioceseId}
   union all select iam_group.id from iam_group join parish on parish.id = iam_group.parish_id
     where parish.diocese_id = ${dioceseId})`
 
 /**
- * The boxes of a request that left on one day are one event of the kind `shipment`; a row of the table `shipment`, with
- * the tracking code, is one of the kind `tracking`.
+ * All boxes of a request that were shipped on one day are one event of the kind `shipment`. A row of the table
+ * `shipment`, with the tracking code, is an event of the kind `tracking`.
  */
 const eventsOfDiocese = (dioceseId: number) => sql`
   select 'contribution' as kind, id, created_at as at from contribution

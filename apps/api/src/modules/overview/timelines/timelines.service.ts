@@ -18,7 +18,7 @@ interface Named {
   name: string
 }
 
-/** Mails by the key of what they are about, the newest first. */
+/** Mails by the key of their subject matter, the newest first. */
 type Mails = ReadonlyMap<string, outbox.MailAbout[]>
 
 type ReceiptMail = Of<typeof outbox.listOfRecords>
@@ -110,7 +110,7 @@ type Gift = Of<typeof repository.giftsById>
 const giftKey = ({ donation_id, contact_mail }: Pick<Gift, 'donation_id' | 'contact_mail'>) =>
   `${donation_id} ${contact_mail.toLowerCase()}`
 
-/** The mails with the receipts of donations to those who gave, by donation and address. */
+/** The mails with the receipts of donations to their givers, by donation and address. */
 async function receiptMails(ctx: Context, gifts: readonly Gift[]): Promise<ReadonlyMap<string, ReceiptMail[]>> {
   if (gifts.length === 0) return new Map()
   const mails = await outbox.listOfRecords(ctx, {

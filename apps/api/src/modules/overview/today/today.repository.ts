@@ -11,7 +11,9 @@ export interface WaitingRow {
   oldest: string
 }
 
-/** Contributions to verify, by collection. Those of a finished one cannot be verified, and do not count. */
+/**
+ * Contributions to verify, by collection. Contributions to a finished collection do not count: they cannot be verified.
+ */
 export async function pendingContributions(db: Db): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select collection.id, collection.description, count(*) as count, sum(value_cents)::bigint as cents,
@@ -23,7 +25,7 @@ export async function pendingContributions(db: Db): Promise<WaitingRow[]> {
   return rows
 }
 
-/** Unconfirmed requests, by campaign that still accepts them. @param day today */
+/** Unconfirmed requests, by campaign. Only campaigns that still accept requests. @param day today */
 export async function unconfirmedRequests(db: Db, day: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select campaign.id, campaign.description, count(*) as count, min(request.created_at) as oldest,
@@ -55,7 +57,10 @@ export const reportedAddresses = (db: Db) =>
     .limit(20)
     .execute()
 
-/** Whether a campaign is still packed and shipped: a finished one is until the next one begins. @param day today */
+/**
+ * Whether a campaign is still packed and shipped: a finished campaign is, until the next campaign begins. @param day
+ * today
+ */
 const inPacking = (day: string) => sql`
   (not campaign.finished or campaign.id = (
     select newest.id from missionary_campaign newest where newest.begin_dt <= ${day} order by newest.base_year desc limit 1))`
@@ -88,7 +93,7 @@ export interface CollectionGlance {
   description: string
   received_cents: Cents
   to_verify_cents: Cents
-  /** How many live dioceses sent something, and how many there are. */
+  /** How many live dioceses sent something, and how many live dioceses there are. */
   contributed: number
   dioceses: number
 }
@@ -139,7 +144,7 @@ export async function runningCampaign(db: Db, day: string): Promise<CampaignGlan
   return rows[0]
 }
 
-/** Users who registered and whose access nobody has decided about yet. */
+/** Users who registered and still wait for somebody to decide about their access. */
 export const usersToApprove = (db: Db): Promise<{ count: number; oldest: string | null }> =>
   db
     .selectFrom('user_account')

@@ -87,7 +87,9 @@ function ofReminders({ programme, id, description, ...row }: ReminderWork, which
     : [{ kind: reminderKinds[programme][which], ...found, cents: null, of: { id, description } }]
 }
 
-/** Work for admins or users with a permission. Admins see all of it, other users what their permissions allow. */
+/**
+ * Work for admins or users with a permission. Admins see all of this work, other users what their permissions allow.
+ */
 async function grantedWork(ctx: Context): Promise<WorkRow[]> {
   const { actor } = ctx
   const isAdmin = actor?.profile === 'admin'

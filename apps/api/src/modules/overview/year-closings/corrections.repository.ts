@@ -7,8 +7,8 @@ import type { Database, Db } from '../../../db/schema.ts'
 import { containsText } from '../../../db/search.ts'
 
 /**
- * Whether a correction is to be added to the sums with which a year was closed. One by hand always is; a late payment
- * only until the year is closed again, when the new sums contain it.
+ * Whether a correction is to be added to the sums with which a year was closed. A correction by hand always is. A late
+ * payment is only until the year is closed again, when the new sums contain the payment.
  */
 const counts = sql<boolean>`(correction.kind = 'manual' or closing.reopened_at is null)`
 
@@ -79,7 +79,7 @@ export interface CorrectionSum {
   manual_cents: Cents
 }
 
-/** The sums of corrections. @param only one year */
+/** The sums of corrections. @param only the corrections of one year of a ledger */
 export async function sums(db: Db, only?: { ledger: Ledger; year: number }): Promise<CorrectionSum[]> {
   return db
     .selectFrom('year_correction as correction')

@@ -25,8 +25,8 @@ export const closedSums = (ctx: Context, dioceseId: number, year: number): Retur
   repository.closedSums(ctx.db, dioceseId, year)
 
 /**
- * Adds a correction by hand to a closed year. It cannot be changed or deleted; a mistake is corrected by another
- * correction.
+ * Adds a correction by hand to a closed year. A correction cannot be changed or deleted; a mistake is corrected by
+ * another correction.
  * @throws notFound when the ledger has nothing in that year, invalid on `diocese_id`, `day` and a `value` that takes
  * away more than the year has, conflict while the year is open
  */

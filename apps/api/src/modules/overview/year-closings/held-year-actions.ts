@@ -31,7 +31,10 @@ export const heldYearReopening = heldCommand({
   run: (ctx, { ledger, base_year, reason }) => years.reopen(ctx, ledger, base_year, reason),
 })
 
-/** A correction by hand of a closed year, as an action that may need a second person; its value is stored as text. */
+/**
+ * A correction by hand of a closed year, as an action that may need a second person. The correction's value is stored
+ * as text.
+ */
 export const heldYearCorrection = heldCommand({
   kind: 'year_correction',
   payload: z.object({

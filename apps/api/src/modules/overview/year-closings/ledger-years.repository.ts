@@ -43,7 +43,7 @@ const moneyOf = (ledger: Ledger, year: number | null): RawBuilder<unknown> => {
     where ${inYear(giftYear)}`
 }
 
-/** The years of all ledgers, newest first. @param only one year of one ledger */
+/** The years of all ledgers, newest first. @param only this year of this ledger */
 export async function listYears(db: Db, only?: { ledger: Ledger; year: number }): Promise<YearRow[]> {
   const year = only?.year ?? null
   const wants = (ledger: Ledger) => sql`(${only?.ledger ?? null}::text is null or ${only?.ledger ?? null} = ${ledger})`

@@ -91,7 +91,7 @@ function fingerprint({ entries, total_cents }: YearRow, checks: readonly CheckRo
   return createHash('sha256').update(lines.join('\n')).digest('base64url')
 }
 
-/** Checks that prevent a closing, with the message of the refusal; all others only warn. */
+/** Checks that prevent a closing, with the message of the refusal; all other checks only warn. */
 const refusals: Partial<Record<YearCheckCode, (ledger: Ledger) => string>> = {
   not_finished: (ledger) =>
     ledger === 'collections'
@@ -106,7 +106,7 @@ const refuses = (code: YearCheckCode): boolean => refusals[code] !== undefined
 /**
  * Closes a year with the sums that the caller saw.
  * @param seen the fingerprint in `details`
- * @throws notFound, conflict when it is already closed, not ready, or has changed since the caller saw it
+ * @throws notFound, conflict when the year is already closed, not ready, or has changed since the caller saw its sums
  */
 export async function close(ctx: Context, ledger: Ledger, year: number, seen: string): Promise<YearDetails> {
   await get(ctx, ledger, year)
@@ -123,7 +123,7 @@ export async function close(ctx: Context, ledger: Ledger, year: number, seen: st
   return details(ctx, ledger, year)
 }
 
-/** Reopens a closed year. @throws notFound, conflict when it is not closed */
+/** Reopens a closed year. @throws notFound, conflict when the year is not closed */
 export async function reopen(ctx: Context, ledger: Ledger, year: number, reason: string): Promise<YearDetails> {
   await get(ctx, ledger, year)
   await closings.reopen(ctx, ledger, year, reason)

@@ -76,7 +76,7 @@ async function read(ctx: Context, dioceseId: number, year: number): Promise<Year
 
 const totalOf = (rows: readonly { value_cents: Cents }[]): Cents => sum(rows.map(({ value_cents }) => value_cents))
 
-/** @param own the sum of the ledger's records now; it contains late payments, but no corrections by hand */
+/** @param own the sum of the ledger's records now, with late payments, without corrections by hand */
 function ledgerLine(
   ledger: Ledger,
   own: Cents,

@@ -1,2 +1,2 @@
-/** The purpose of the mail with a year's statement; its text is found by it too. */
+/** The purpose of the mail with a year's statement, and the name of its text. */
 export const statementPurpose = 'year-statement'

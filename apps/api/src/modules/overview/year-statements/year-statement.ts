@@ -23,7 +23,7 @@ export interface YearStatement {
 /** A ledger's sums for the diocese, as they were closed and as they are now. */
 export interface LedgerLine {
   ledger: Ledger
-  /** ISO 8601 in UTC; null while it is open again. */
+  /** ISO 8601 in UTC; null while the year is open again. */
   closed_at: string | null
   closed_cents: Cents | null
   corrections_cents: Cents

@@ -46,7 +46,7 @@ export const mailStatementsJob = defineTrackedJob({
 
 const isDue = ({ mailed, contact_mail }: StatedDiocese): boolean => !mailed && outbox.isAddress(contact_mail)
 
-/** @returns false when another job has already mailed it */
+/** @returns false when another job has already mailed this statement */
 async function mailOne(
   ctx: Context,
   year: number,

@@ -4,7 +4,10 @@ import { startTracked } from '../../../platform/jobs/tracked-job.ts'
 import { reach } from './statement-papers.service.ts'
 import { mailStatementsJob } from './year-statements.jobs.ts'
 
-/** Mails each diocese its statement of a year, as a job. A diocese that has already got it gets no second one. */
+/**
+ * Mails each diocese its statement of a year, as a job. A diocese that has already got the statement gets no second
+ * one.
+ */
 export async function start(ctx: Context, year: number): Promise<JobStarted> {
   const { dioceses: count, sent } = await reach(ctx, year)
   return startTracked(ctx, mailStatementsJob, {

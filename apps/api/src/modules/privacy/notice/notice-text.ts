@@ -9,8 +9,8 @@ const title = /^##\s+/
 const item = /^-\s+/
 
 /**
- * Splits a text into parts, each with its lines: every title is a part, and items are separate from the text around
- * them.
+ * Splits a text into parts of lines that belong together: a title is a part alone, and items are apart from other
+ * lines.
  */
 const partsOf = (text: string): string[][] => {
   const parts: string[][] = []
@@ -57,7 +57,7 @@ const fill = (text: string, values: Values): string =>
 
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name)
 
-/** What is wrong with a text, in Portuguese. @param allowed the placeholders that it may use */
+/** What is wrong with a text, in Portuguese. @param allowed the placeholders that the text may use */
 export function problemsIn(text: string, allowed: readonly string[]): string[] {
   const unknown = new Set(namesIn(text).map((name) => name.trim())).difference(new Set(allowed))
   const known = allowed.map((name) => `{{${name}}}`).join(', ')

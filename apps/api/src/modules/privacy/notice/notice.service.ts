@@ -110,8 +110,8 @@ const terms = async (ctx: Context): Promise<readonly string[]> => [
 ]
 
 /**
- * What is erased automatically once an admin has switched it on, as the notice says it; null for what visitors need not
- * know.
+ * What the notice says is erased automatically, once an admin has switched the erasure of a kind on; null for a kind
+ * that visitors need not know of.
  */
 const goesByItself: Record<RetentionKind, string | null> = {
   mail_texts: 'O texto dos e-mails enviados',

@@ -38,7 +38,7 @@ const reasons: Partial<Record<PersonDataKind, string>> = {
 type Erasure = Readonly<Record<PersonDataKind, ErasurePlan>>
 
 /**
- * Which records would be erased, which are kept, and why. In a transaction the ones to be erased are locked.
+ * Which records would be erased, which are kept, and why. In a transaction the records to be erased are locked.
  * @param held all records about the person
  */
 export async function plan(ctx: Context, email: string, held: Held): Promise<Erasure> {
@@ -63,7 +63,10 @@ export async function plan(ctx: Context, email: string, held: Held): Promise<Era
   return Object.fromEntries(kinds.map((kind) => [kind, planned[kind] ?? kept(kind)])) as Erasure
 }
 
-/** A fingerprint of the records that the user saw would be erased, or wait, so that no others are. */
+/**
+ * A fingerprint of what the user saw: the records that would be erased, and the mails that wait. The erasure is refused
+ * when they are others now.
+ */
 export const fingerprintOf = (erasure: Erasure): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(erasure).map(([kind, { goes, waits }]) => [kind, goes, waits])))
@@ -74,7 +77,7 @@ const goesAnything = (erasure: Erasure) => Object.values(erasure).some(({ goes }
 const nothingLeft = 'Não há mais nada desta pessoa para apagar.'
 const mailsLeaveFirst = 'Tudo o que há desta pessoa fica por enquanto: os e-mails que esperam saem primeiro.'
 
-/** What becomes of the mails that wait: those that are withdrawn go; the others leave, and stay. */
+/** What happens to waiting mails: a mail that is withdrawn is erased; any other mail is sent, and stays. */
 const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdrawn: ReadonlySet<number>): ErasurePlan => ({
   goes: [...goes, ...withdrawn],
   stays: [
@@ -83,7 +86,7 @@ const decided = ({ goes, stays, waits = [] }: ErasurePlan, withdrawn: ReadonlySe
   ],
 })
 
-/** The mails to withdraw. @throws conflict when one of those named does not wait any more */
+/** The mails to withdraw. @throws conflict when a mail that the user chose does not wait any more */
 function chosen({ waits = [] }: ErasurePlan, asked: boolean | readonly number[]): Set<number> {
   if (typeof asked === 'boolean') return new Set(asked ? waits : [])
   if (!new Set(asked).isSubsetOf(new Set(waits))) throw personChanged()
@@ -94,8 +97,8 @@ const personChanged = () =>
   conflict('O que há desta pessoa mudou depois que a tela o mostrou. Procure de novo.', 'person_data_changed')
 
 /**
- * Erases the data about a person for good, where that is possible; of the mails that wait those that are named, or
- * all, which then never leave. Amounts, dioceses, receipts and slips stay.
+ * Erases the data about a person for good, where that is possible. Of the mails that wait, those that the user named,
+ * or all of them, are withdrawn and erased. Amounts, dioceses, receipts and slips stay.
  * @throws conflict when nothing is left to erase, or other records would be erased than the user saw
  */
 export const erase = (

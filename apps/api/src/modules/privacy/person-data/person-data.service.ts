@@ -12,7 +12,7 @@ import * as erasure from './erasure.service.ts'
 import type { PersonRecord } from './person-record.ts'
 import { personDataSheet, type HeldRecords } from './person-data.sheet.ts'
 
-/** The data about a person. The audit log notes that somebody looked at it. @param email in lower case */
+/** The data about a person. The audit log notes that somebody looked at these data. @param email in lower case */
 export async function find(ctx: Context, email: string): Promise<PersonData> {
   await noteAccess(ctx, email, 'consulta')
   return describe(ctx, email)
@@ -68,7 +68,7 @@ export async function exportAll(ctx: Context, email: string): Promise<{ filename
 }
 
 const noteAccess = (ctx: Context, email: string, how: string) =>
-  // The log is kept longer than the data, so it has only as much of the address as its owner can recognize.
+  // The audit log is kept longer than the data, so it gets only the part of the address that its owner can recognize.
   note(ctx, { entity: 'person_data', action: 'read', details: { account: maskEmail(email), how } })
 
 async function readAll(ctx: Context, email: string): Promise<HeldRecords[]> {

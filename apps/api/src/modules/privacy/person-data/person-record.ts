@@ -3,9 +3,9 @@ import type { Db } from '../../../db/schema.ts'
 /** A record with data about a person. */
 export interface PersonRecord {
   id: number
-  /** The id of the record that it belongs to, when that one has the screen. */
+  /** The id of the record to which this record belongs, when that record has the screen. */
   of: number | null
-  /** What that record is, where it may be one of several kinds. */
+  /** The kind of the record `of`, when several kinds are possible. */
   of_kind?: 'diocese' | 'parish' | 'group'
   /** A moment, ISO 8601 in UTC. */
   at: string | null

@@ -3,10 +3,12 @@ import type { Db } from '../../../db/schema.ts'
 
 const columns = ['id', 'kind', 'months', 'approved_at', 'approved_by', 'last_run_at', 'last_count'] as const
 
-/** An older server runs every rule of the one table, so what it does not know is in the other. */
+/**
+ * An older server runs every rule in the table `retention_rule`, so rules that it does not know stand in another table.
+ */
 const tableOf = (kind: RetentionKind) => (kind === 'proof_images' ? 'proof_retention_rule' : 'retention_rule')
 
-/** The rules of the kinds that this version knows; those of a newer one are its own to run. */
+/** The rules of the kinds that this version knows. Rules of a newer version are run by its servers. */
 export const list = async (db: Db) =>
   (
     await db
@@ -35,7 +37,7 @@ export const update = (db: Db, { id, kind }: Rule, change: Partial<Omit<RuleRow,
 
 /**
  * Claims the run of a day for one process.
- * @param dayStart a moment: a run since then counts as that day's
+ * @param dayStart a moment: a run since then counts as that day's run
  * @returns false when the rule is off, was switched on that day, or had its run
  */
 export const claimRun = async (db: Db, { id, kind }: Rule, { now, dayStart }: { now: string; dayStart: string }) =>

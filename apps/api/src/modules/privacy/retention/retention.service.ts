@@ -34,20 +34,22 @@ const erasers: Readonly<Record<RetentionKind, Eraser>> = {
   quarantine: { due: sweep.dueInQuarantine, erase: sweep.emptyQuarantineBefore },
 }
 
-/** What was seen of a period: how many would go, and the oldest of them. */
+/** A stamp of what the user saw of a period: how many records would be erased, and the oldest of them. */
 const stampOf = (kind: RetentionKind, months: number, { count, oldest }: Due): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, months, count, oldest]))
     .digest('hex')
 
-/** What a period would erase now, and its stamp. @throws invalid on `months` when it is too short for its kind */
+/**
+ * What a period would erase now, and its stamp. @throws invalid on `months` when the period is too short for its kind
+ */
 export async function preview(ctx: Context, kind: RetentionKind, months: number): Promise<Due & { seen: string }> {
   requirePeriod(kind, months)
   const due = await erasers[kind].due(ctx, startOfDayMonthsBefore(ctx.clock, months))
   return { ...due, seen: stampOf(kind, months, due) }
 }
 
-/** The retention periods, and what each would erase now; for a kind that is off, with the proposed period. */
+/** The retention periods, and what each would erase now; a kind that is switched off has the proposed period. */
 export async function get(ctx: Context): Promise<Retention> {
   const stored = new Map((await repository.list(ctx.db)).map((rule) => [rule.kind, rule]))
   const rules: Retention['rules'] = []
@@ -73,7 +75,7 @@ export const periods = async (ctx: Context): Promise<Partial<Record<RetentionKin
 
 /**
  * Switches the erasure of a kind on or off, or changes its period.
- * @throws invalid on `months` when it is too short, conflict when the user did not see what would be erased now
+ * @throws invalid on `months` when the period is too short, conflict when the user did not see what would be erased now
  */
 export const change = (ctx: Context, kind: RetentionKind, { months, seen }: RetentionBody): Promise<Retention> =>
   inTransaction(ctx, async (ctx) => {
@@ -96,8 +98,8 @@ export const change = (ctx: Context, kind: RetentionKind, { months, seen }: Rete
   })
 
 /**
- * Erases what is due, once a day for each kind, from the day after it was switched on. Nothing is erased while a
- * restored installation is held.
+ * Erases what is due, once a day for each kind, from the day after its erasure was switched on. Nothing is erased while
+ * a restored installation is held.
  */
 export async function runDaily(ctx: Context, signal?: AbortSignal): Promise<void> {
   if (await isRestorationHeld(ctx)) return

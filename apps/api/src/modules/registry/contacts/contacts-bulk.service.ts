@@ -16,7 +16,7 @@ export interface StoredContact extends ContactRow {
 
 /**
  * The contacts of these dioceses.
- * @param lock keeps them from changing until the transaction ends
+ * @param lock keeps the contacts from changing until the transaction ends
  */
 export async function findOf(ctx: Context, dioceseIds: readonly number[], lock: boolean): Promise<StoredContact[]> {
   const found = await repository.findOf(ctx.db, dioceseIds, lock)

@@ -22,7 +22,7 @@ export async function listOf(ctx: Context, dioceseId: number): Promise<ListedCon
 
 /**
  * Adds a contact.
- * @throws invalid for an unknown diocese or type, conflict when the diocese already has one of that type
+ * @throws invalid for an unknown diocese or type, conflict when the diocese already has a contact of this type
  */
 export const create = (ctx: Context, body: NewContactBody): Promise<Contact> =>
   contacts.create(ctx, async (ctx) => {

@@ -2,7 +2,10 @@ import { formatCep } from '@seara/contract/fields/masks'
 import type { AddressColumns } from '../../../db/schema.ts'
 import type { Column } from '../../../infra/spreadsheet/sheet.ts'
 
-/** The headers of an address, by the field's name in the API; sheets write them, and imports read them. */
+/**
+ * The headers of an address's columns, by the field's name in the API. Sheets write these headers, and imports read
+ * them.
+ */
 export const addressHeaders = {
   zip_code: 'CEP',
   address: 'Endereço',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { updateMany } from '../../../db/bulk.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** The delivery address of a diocese in an import; all fields are null while it has none. */
+/** The delivery address of a diocese in an import; all fields are null for a diocese without a delivery address. */
 export interface DeliveryRow {
   id: number
   zip_code_delivery: string | null

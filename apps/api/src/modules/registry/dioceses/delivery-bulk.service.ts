@@ -13,7 +13,7 @@ export type DeliveryChange = Partial<DeliveryAddress> & { id: number }
 
 /**
  * The delivery addresses of these dioceses, also of trashed ones.
- * @param lock keeps them from changing until the transaction ends
+ * @param lock keeps the addresses from changing until the transaction ends
  */
 export const find = (ctx: Context, ids: readonly number[], lock: boolean): Promise<StoredDelivery[]> =>
   repository.find(ctx.db, ids, lock)

@@ -11,7 +11,7 @@ export interface Destination {
   neighborhood: string | null
   city: string
   uf: string
-  /** Whether it is the main address, because there is no delivery address. */
+  /** True when the diocese has no delivery address, so that this is its main address. */
   isMain: boolean
 }
 
@@ -32,7 +32,7 @@ type Addresses = Pick<
   | 'uf_delivery'
 > & { house_number: number | null }
 
-/** The delivery address of a diocese, else its main one. */
+/** The delivery address of a diocese, or else its main address. */
 export function destinationOf(row: Addresses): Destination {
   const { zip_code_delivery, city_delivery, uf_delivery } = row
   // The parts of a delivery address are always stored together.

@@ -51,7 +51,7 @@ export interface NamedDiocese {
   deleted_at: string | null
 }
 
-/** Every diocese with its folded name. @param lock keeps them out of the trash until the transaction ends */
+/** Every diocese with its folded name. @param lock keeps the dioceses out of the trash until the transaction ends */
 export const listNames = (db: Db, lock: boolean): Promise<NamedDiocese[]> =>
   db
     .selectFrom('diocese')

@@ -16,14 +16,14 @@ interface DioceseChange {
 
 /**
  * The dioceses with one of these CNPJs, also trashed ones.
- * @param lock keeps them from changing until the transaction ends
+ * @param lock keeps the dioceses from changing until the transaction ends
  */
 export const findByCnpj = (ctx: Context, cnpjs: readonly string[], lock: boolean): Promise<StoredDiocese[]> =>
   repository.findByCnpj(ctx.db, cnpjs, lock)
 
 /**
  * Every diocese with its CNPJ and folded name, also trashed ones.
- * @param lock keeps them out of the trash until the transaction ends
+ * @param lock keeps the dioceses out of the trash until the transaction ends
  */
 export const listNames = (ctx: Context, lock: boolean): Promise<NamedDiocese[]> => repository.listNames(ctx.db, lock)
 

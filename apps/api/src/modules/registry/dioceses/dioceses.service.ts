@@ -62,7 +62,7 @@ export const liveParishes = (ctx: Context, id: number): Promise<LiveParishRow[]>
 
 /**
  * Registers a diocese.
- * @throws invalid on `cnpj` when another diocese has it, on `parish_region_id` when there is no such region
+ * @throws invalid on `cnpj` when another diocese has this CNPJ, on `parish_region_id` when there is no such region
  */
 export const create = (ctx: Context, body: DioceseBody): Promise<VersionedDioceseRow> =>
   dioceses.create(ctx, async (ctx) => {
@@ -84,7 +84,7 @@ export const update = (ctx: Context, id: number, body: Partial<DioceseBody>): Pr
   })
 
 /**
- * Changes the delivery address and the declared number of parishes (null for none); absent fields stay.
+ * Changes the delivery address and the declared number of parishes (null: no number); absent fields stay.
  * @throws notFound, invalid when a part of the address is neither sent nor stored
  */
 export const updateDelivery = (
@@ -97,7 +97,7 @@ export const updateDelivery = (
     return repository.update(ctx.db, id, { ...address, declared_parish_count: qtd_parish })
   })
 
-/** Requires every part of a new address; in an existing one, parts that are not sent stay. */
+/** Requires every part of a new address. Of an existing address, parts that are not sent stay. */
 function requireWholeAddress({ zip_code_delivery }: DioceseRow, address: Partial<DeliveryAddressBody>): void {
   if (zip_code_delivery !== null) return
   const { error } = DeliveryAddressBody.safeParse(address)
@@ -118,13 +118,13 @@ export async function trash(ctx: Context, id: number): Promise<null> {
 export const restore = (ctx: Context, id: number): Promise<VersionedDioceseRow> =>
   dioceses.change(ctx, id, (ctx) => repository.restore(ctx.db, id), 'restore')
 
-/** Locks a diocese until the transaction ends: it cannot change, and nobody can send anything for it. */
+/** Locks a diocese until the transaction ends: the diocese cannot change, and nobody can send anything for it. */
 export async function keep(ctx: Context, id: number): Promise<void> {
   await repository.lock(ctx.db, id)
 }
 
 /**
- * Requires that a diocese exists, and keeps it out of the trash until the transaction ends.
+ * Requires that a diocese exists, and keeps the diocese out of the trash until the transaction ends.
  * @throws invalid on `diocese_id`
  */
 export async function requireLive(ctx: Context, id: number): Promise<void> {

@@ -88,10 +88,10 @@ const listColumns: readonly ListColumn<dioceses.DioceseRow, DioceseSheetQuery['c
 ]
 
 /**
- * The dioceses that match the filter, in the list's order: with the chosen columns as the list shows them, else with
- * all columns, so that an import can read them.
- * @param file the filename of all columns
- * @throws invalid when they are too many for a sheet
+ * The dioceses that match the filter, in the list's order. With chosen columns, as the list shows them; else with all
+ * columns, so that an import can read the sheet.
+ * @param file the filename of a sheet with all columns
+ * @throws invalid when there are too many dioceses for a sheet
  */
 export async function dioceseSheet(
   ctx: Context,

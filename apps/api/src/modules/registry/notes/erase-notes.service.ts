@@ -4,8 +4,8 @@ import { hideRecords, noteErased } from '../../../platform/audit/mask.service.ts
 import * as repository from './notes.repository.ts'
 
 /**
- * Which notes that mention an e-mail address can lose their text: those that need no follow-up. In a transaction they
- * are locked.
+ * Which notes that mention an e-mail address can lose their text: notes without an open follow-up. In a transaction
+ * they are locked.
  * @param email in lower case
  */
 export const planErasure = async (ctx: Context, email: string): Promise<ErasurePlan> =>

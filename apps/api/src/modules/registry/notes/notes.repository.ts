@@ -18,7 +18,7 @@ const columns = [
   'created_at',
 ] as const
 
-/** With whom somebody spoke. */
+/** The diocese, parish or group with which somebody spoke. */
 export type NoteOf = { diocese_id: number } | { parish_id: number } | { iam_group_id: number }
 
 type NewNote = NoteOf & Pick<NoteRow, 'text' | 'follow_up_on' | 'author' | 'created_at'>
@@ -56,7 +56,7 @@ export const listDue = (db: Db, day: string) =>
     .orderBy('note.id')
     .execute()
 
-/** The notes whose text mentions an e-mail address, and why one cannot lose it. @param email in lower case */
+/** The notes whose text mentions an e-mail address, and why a note cannot lose its text. @param email in lower case */
 export const listNaming = (db: Db, email: string): Promise<{ id: number; why: string | null }[]> =>
   db
     .selectFrom('diocese_note')

@@ -20,7 +20,7 @@ interface ParishChange {
 
 /**
  * The parishes of these dioceses with one of these folded names, also trashed ones.
- * @param lock keeps them from changing until the transaction ends
+ * @param lock keeps the parishes from changing until the transaction ends
  */
 export const findNamed = (
   ctx: Context,

@@ -42,9 +42,9 @@ const listColumns: readonly ListColumn<parishes.ParishRow, ParishSheetQuery['col
 ]
 
 /**
- * The parishes that match the filter, in the list's order: with the chosen columns as the list shows them, else with
- * all columns, so that an import can read them.
- * @throws invalid when they are too many for a sheet
+ * The parishes that match the filter, in the list's order. With chosen columns, as the list shows them; else with all
+ * columns, so that an import can read the sheet.
+ * @throws invalid when there are too many parishes for a sheet
  */
 export async function writeParishes(
   ctx: Context,

@@ -1,7 +1,7 @@
 /**
- * Nineteen colours, one for each region of the CNBB. They were found by a search that maximized the smallest distance
- * (OKLab) between any two, for normal vision and the three colour deficiencies (Machado et al. 2009); neighbours differ
- * most. The test measures them. Charts also number their parts.
+ * Nineteen colours, one for each region of the CNBB. A search found the colours whose smallest distance (OKLab) between
+ * any two is largest, for normal vision and the three colour deficiencies (Machado et al. 2009). Neighbouring regions
+ * differ most. The test measures the distances. Charts also number their parts.
  */
 const palette = [
   '#E67C41',
@@ -26,8 +26,8 @@ const palette = [
 ] as const
 
 /**
- * The colours of regions in charts. They all differ while there are enough colours, and a region always has the same
- * one, unless an earlier region uses it.
+ * The colours of regions in charts. All colours differ while there are enough of them. A region always has the same
+ * colour, unless an earlier region uses it.
  * @param ids ascending
  * @returns a colour, `#RRGGBB`, for each id
  */

@@ -48,7 +48,7 @@ export const find = (db: Db, id: number): Promise<(Region & Versioned) | undefin
 export const lock = (db: Db, id: number) =>
   db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Prevents regions from being deleted until the transaction ends. @param id only this one; absent for all */
+/** Prevents regions from being deleted until the transaction ends. @param id only this region; absent: all regions */
 export const keep = (db: Db, id?: number) =>
   db
     .selectFrom('region')

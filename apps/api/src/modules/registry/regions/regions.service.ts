@@ -12,7 +12,7 @@ export const list = (ctx: Context, page: PageQuery): Promise<Paged<RegionListIte
 
 export const listSimple = (ctx: Context): Promise<SimpleRegion[]> => repository.listSimple(ctx.db)
 
-/** A region's name for a filter in words; 0 stands for none. */
+/** A region's name for a filter in words; id 0 stands for dioceses without a region. */
 export async function nameOf(ctx: Context, id: number): Promise<string> {
   if (id === 0) return 'nenhuma'
   return (await listSimple(ctx)).find((region) => region.id === id)?.region_name ?? String(id)
@@ -43,7 +43,7 @@ export const rename = (ctx: Context, id: number, name: string | undefined): Prom
   })
 
 /**
- * Adds states to the region; it keeps those that it has.
+ * Adds states to the region, which keeps the states that it has.
  * @throws invalid on `parish_region_id` or `states` when unknown
  */
 export function addStates(ctx: Context, { parish_region_id, states }: StatesChange): Promise<Region> {
@@ -55,7 +55,9 @@ export function removeStates(ctx: Context, { parish_region_id, states }: StatesC
   return changeStates(ctx, parish_region_id, states, repository.removeStates)
 }
 
-/** Deletes a region; trashed dioceses are unlinked from it. @throws notFound, conflict while it has a live diocese */
+/**
+ * Deletes a region and clears it in trashed dioceses. @throws notFound, conflict while the region has a live diocese
+ */
 export const remove = (ctx: Context, id: number): Promise<null> =>
   regions.remove(ctx, id, async (ctx, { diocese }) => {
     if (diocese.length > 0)

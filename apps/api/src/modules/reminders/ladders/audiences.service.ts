@@ -20,7 +20,7 @@ export interface Scope {
   description: string
   base_year: number
   finished: boolean
-  /** The end as a civil day; null while nobody has set it. */
+  /** The last civil day of the collection or campaign; null while nobody has set it. */
   end_on: string | null
 }
 
@@ -40,7 +40,7 @@ export interface Reminded {
   exists: string
   /** The values for the mail. */
   values: Readonly<Record<string, string | null>>
-  /** The slip's PDF; null for mails without one, undefined while it is not made yet. */
+  /** The slip's PDF; null for mails without a PDF, undefined while the PDF is not drawn yet. */
   attachment: { filename: string; fileId: number } | null | undefined
 }
 
@@ -57,12 +57,13 @@ export async function scopeOf(
 }
 
 /**
- * Whether reminders still make sense. Those of slips do after the campaign is finished, as slips are paid months later.
+ * Whether reminders still make sense. Reminders of slips do even after the campaign is finished, because slips are paid
+ * months later.
  */
 export const goesOn = ({ finished }: Pick<Scope, 'finished'>, audience: ReminderAudience): boolean =>
   !finished || audience === 'not_paid'
 
-/** Whom a step would remind now, by diocese. @param only one diocese, request or slip */
+/** Whom a step would remind now, by diocese. @param only this diocese, request or slip */
 export function listReminded(
   ctx: Context,
   scope: Scope,
@@ -175,7 +176,7 @@ const deadlineOf = ({ end_on }: Scope): string => (end_on === null ? '' : format
 
 /**
  * Locks what a reminder depends on until the transaction ends, so that nobody contributes, requests, confirms or pays
- * between the check and the mail. The order is that of the others who lock: collection or campaign, diocese, request.
+ * between the check and the mail. Locks in the same order as all other code: collection or campaign, diocese, request.
  */
 export async function keep(ctx: Context, scope: Scope, reminded: Reminded): Promise<void> {
   if (scope.programme === 'collection') await collections.keep(ctx, scope.id)

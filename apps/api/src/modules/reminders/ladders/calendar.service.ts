@@ -26,8 +26,8 @@ interface Pending {
 }
 
 /**
- * Whom a step has not reminded yet, as things are now, each with the planned day.
- * @param until skips the search when all are planned for a later day
+ * The recipients whom a step has not reminded yet, as things are now, each with the planned day.
+ * @param until skips the search when everybody's reminder is planned for a later day
  */
 async function listPending(ctx: Context, scope: Scope, step: StepRow, until?: string): Promise<Pending[]> {
   if (!goesOn(scope, step.audience) || isElsewhere(ctx, scope, step, until)) return []
@@ -46,7 +46,10 @@ const pendingOf = ({ days }: StepRow, reminded: Reminded, anchor: Anchor): Pendi
   reminded,
 })
 
-/** Whether everybody has the same day, and it is past or later than asked for, so that no search is needed. */
+/**
+ * Whether all recipients have the same planned day, and this day is past or later than `until`, so that no search is
+ * needed.
+ */
 function isElsewhere(ctx: Context, { end_on }: Scope, { audience, days }: StepRow, until?: string): boolean {
   if (!countsFromEnd(audience)) return false
   if (end_on === null) return true
@@ -77,7 +80,7 @@ export async function listDue(
     .filter(({ reminded }) => outbox.isAddress(reminded.recipient))
 }
 
-/** Checks one recipient again, and returns what to send now; null when the reminder is no longer due. */
+/** Checks one recipient again, and returns what to send now; null when the reminder is not due any more. */
 export async function findDue(
   ctx: Context,
   scope: Scope,
@@ -92,7 +95,10 @@ export async function findDue(
   return isDue(pending, today(ctx.clock), sinceOf(ctx, step, ladder, reminded)) ? pending : null
 }
 
-/** What a ladder will send, the next first. @param until leaves out steps that are planned entirely for a later day */
+/**
+ * What a ladder will send, the next reminders first.
+ * @param until leaves out steps that are planned only for later days
+ */
 export async function upcoming(ctx: Context, { scope, row, steps }: Ladder, until?: string): Promise<Upcoming[]> {
   if (!row) return []
   const day = today(ctx.clock)
@@ -130,7 +136,7 @@ interface RecipientRow {
   mail: { id: number; state: outbox.MailAbout['state']; because: string | null } | null
 }
 
-/** Whom a step reminds on a day, or has reminded, and the text for the first recipient. @throws notFound */
+/** Whom a step reminds on a day, or has reminded on that day, and the text for the first recipient. @throws notFound */
 export async function recipients(
   ctx: Context,
   stepId: number,

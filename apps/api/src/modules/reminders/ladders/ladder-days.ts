@@ -3,12 +3,12 @@ import type { ReminderAudience } from '@seara/contract/reminders/ladders'
 import { daysAfter } from '../../../core/civil-time.ts'
 import type { LadderRow, StepRow } from './ladders.repository.ts'
 
-/** Days after its planned day on which a reminder may still leave, for example because the server was off. */
+/** How many days after its planned day a reminder may still be sent, for example because the server was off. */
 export const graceDays = 2
 
-/** The dates that a step is counted from, for one recipient. Civil days, ISO. */
+/** The dates from which a step's days are counted, for one recipient. Civil days, ISO. */
 export interface Anchor {
-  /** For steps on the date or before it. */
+  /** For steps on this date or before it. */
   before: string
   /** For steps after the date: a slip due on a Sunday is past due only from Tuesday. */
   after: string
@@ -26,8 +26,9 @@ interface Since {
 }
 
 /**
- * Whether a reminder planned for this day leaves today. It does not if the step was approved or resumed after that day,
- * if its subject was created on that day, or if the date that it announces has passed.
+ * Whether a reminder planned for this day is sent today. It is not if the step was approved or resumed after the
+ * planned day, if the recipient's slip or request was created on that day, or if the date that the reminder announces
+ * has passed.
  */
 export const isDue = (
   { days, day, anchor }: { days: number; day: string; anchor: Anchor },
@@ -42,8 +43,8 @@ export const isDue = (
   exists < day
 
 /**
- * A hash of what somebody approves in a step: the audience, the date and the text. A slip's due date is not part of it,
- * as it belongs to the slip.
+ * A hash of what somebody approves in a step: the audience, the date and the text. A slip's due date is not part of the
+ * hash: each slip has its own.
  */
 export const fingerprintOf = (
   { audience, days, subject, body }: Pick<StepRow, 'audience' | 'days' | 'subject' | 'body'>,
@@ -55,11 +56,11 @@ export const fingerprintOf = (
     .slice(0, 32)
 
 /**
- * Whether the steps for this audience are counted from the end of the collection or campaign; otherwise from the slip's
+ * Whether the steps for this audience are counted from the end of the collection or campaign; if not, from the slip's
  * due date.
  */
 export const countsFromEnd = (audience: ReminderAudience): boolean => audience !== 'not_paid'
 
-/** Whether a step is approved as it is now. */
+/** Whether somebody has approved a step in its present form. */
 export const isSeen = (step: StepRow, ladder: Pick<LadderRow, 'end_on'>): boolean =>
   step.seen_fingerprint !== null && step.seen_fingerprint === fingerprintOf(step, ladder)

@@ -53,7 +53,7 @@ export interface ReminderWork {
   toSee: { count: number; since: string } | null
 }
 
-/** The reminders of every ladder that leave today and tomorrow, and those to be approved. */
+/** The reminders of every ladder that will be sent today and tomorrow, and those to be approved. */
 export async function work(ctx: Context): Promise<ReminderWork[]> {
   const day = today(ctx.clock)
   const lastTold = daysAfter(day, toldAhead)

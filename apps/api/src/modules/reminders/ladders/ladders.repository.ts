@@ -65,7 +65,7 @@ export const listWithSteps = (db: Db): Promise<LadderRow[]> =>
     .orderBy('id')
     .execute()
 
-/** Locks a ladder with its steps against changes until the transaction ends. */
+/** Locks a ladder with its steps until the transaction ends. */
 export const lock = (db: Db, id: number): Promise<LadderRow | undefined> =>
   ladders(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 

@@ -57,8 +57,8 @@ export async function listAll(ctx: Context): Promise<Ladder[]> {
 }
 
 /**
- * A ladder restored from a backup runs from the day after its release: it is not known what was sent after the backup,
- * and that must not be sent twice.
+ * A ladder restored from a backup runs from the day after the installation's release: nobody knows what was sent after
+ * the backup, and nothing must be sent twice.
  */
 async function sinceRestoration(ctx: Context, ladder: LadderRow): Promise<LadderRow> {
   const restoration = await newestRestoration(ctx)
@@ -75,7 +75,7 @@ export const scopeOfRow = (ctx: Context, row: LadderRow): Promise<Scope> =>
 
 /**
  * Changes when a ladder ends, or pauses or resumes it; absent fields stay. A pause withdraws the mails that still wait.
- * Resumed on the same day, that day's mails leave after all; those of earlier days are not made up for.
+ * A ladder that is resumed on the same day still sends that day's mails; mails of earlier days are not sent any more.
  * @throws notFound
  */
 export const change = (
@@ -135,8 +135,8 @@ export const createStep = (
   })
 
 /**
- * Changes a step; absent fields stay. A step that changes must be approved again.
- * @param seen the fingerprint of what the caller changes, if known
+ * Changes a step; absent fields stay. A changed step must be approved again.
+ * @param seen the fingerprint of the step that the caller saw, if known
  * @throws notFound, invalid, conflict when the step has changed since
  */
 export const changeStep = (
@@ -154,8 +154,8 @@ export const changeStep = (
   })
 
 /**
- * Approves a step, so that its mails may go out, or takes the approval back.
- * @param fingerprint of the step as it was seen; required to approve
+ * Approves a step, so that its mails may be sent, or withdraws the approval.
+ * @param fingerprint of the step that the caller saw; required to approve
  * @throws notFound, conflict when the step has changed since, or its date is missing
  */
 export const see = (
@@ -226,7 +226,7 @@ const onStep = (
     return { step, ladder: before.ladder }
   })
 
-/** Steps change under the lock of their ladder. */
+/** Steps change only under the lock of their ladder. */
 async function lockStep(ctx: Context, stepId: number): Promise<StepOnLadder> {
   const { ladder_id } = (await repository.findStep(ctx.db, stepId)) ?? missing()
   const ladder = (await repository.lock(ctx.db, ladder_id)) ?? missing()
@@ -247,7 +247,7 @@ function requireFitting(
   mailTemplates.requireSound(reminderPurposes[audience], { subject, body })
 }
 
-/** Refuses a second step for the same people on the same day, who would get the same mail twice. @throws invalid */
+/** Refuses a second step for the same people on the same day: they would get the same mail twice. @throws invalid */
 async function requireFree(
   ctx: Context,
   ladder: LadderRow,

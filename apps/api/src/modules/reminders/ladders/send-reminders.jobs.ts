@@ -15,7 +15,7 @@ import * as ladders from './ladders.service.ts'
 import type { StepOnLadder } from './ladders.service.ts'
 
 /**
- * From this hour on, in America/Sao_Paulo, reminders leave: after the office opens, so that staff can look at them
+ * From this hour on, in America/Sao_Paulo, reminders are sent: after the office opens, so that staff can look at them
  * first.
  */
 const sendsFrom = 9
@@ -26,9 +26,9 @@ const sendsUntil = 20
 const shortestGap = 24 * 60 * 60 * 1000
 
 /**
- * Queues the reminders that are due. One transaction queues and records each; should two servers run this at once, the
- * database refuses the second record. Reminders that could not leave for days are withdrawn. Nothing is queued while
- * the installation is held after a restore.
+ * Queues the reminders that are due. One transaction queues and records each reminder; if two servers do this at once,
+ * the database refuses the second record. Reminders that could not be sent for days are withdrawn. Nothing is queued
+ * while the installation is held after a restore.
  */
 export async function sendDue(ctx: Context, signal: AbortSignal): Promise<void> {
   if (await isRestorationHeld(ctx)) return
@@ -81,7 +81,7 @@ const remind = (ctx: Context, planned: StepOnLadder, before: Reminded): Promise<
     await outbox.queue(ctx, [{ ...mail, recipient, ...render(reminded.values), attachments }])
   })
 
-/** Whether the same ladder reminded of this subject a short while ago, or already for a later day. */
+/** Whether the same ladder reminded of this slip or request a short while ago, or already for a later day. */
 const isReminded = (
   ctx: Context,
   { ladder_id, audience }: StepOnLadder['step'],
@@ -96,7 +96,10 @@ const isReminded = (
     since: momentBefore(ctx.clock, shortestGap),
   })
 
-/** A reminder of an overdue slip is claimed like one sent by hand: only one of them leaves within `shortestGap`. */
+/**
+ * A reminder of an overdue slip is claimed in the same way as a reminder by hand: only one of them is sent within
+ * `shortestGap`.
+ */
 async function mayRemind(
   ctx: Context,
   { audience, days }: StepOnLadder['step'],
@@ -109,7 +112,7 @@ async function mayRemind(
   })
 }
 
-/** The key that finds a reminder's waiting mails: that of its slip, or its own. */
+/** The key that finds the waiting mails of a reminder: for a slip the slip's key, otherwise the step's own key. */
 function mailKeyOf({ id, audience }: StepOnLadder['step'], { subject_id }: Reminded) {
   const which = `${id}/${subject_id}/${randomUUID()}`
   return audience === 'not_paid'

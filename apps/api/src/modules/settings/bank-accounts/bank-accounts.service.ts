@@ -7,8 +7,8 @@ import * as repository from './bank-accounts.repository.ts'
 
 /**
  * The accounts that receive contributions.
- * @param full all fields. Visitors get only what distinguishes accounts: the bank's name, and agency and account number
- * if two accounts have the same bank
+ * @param full true for all fields. Visitors get only what distinguishes the accounts: the bank's name, and agency and
+ * account number if two accounts are at the same bank
  */
 export async function list(ctx: Context, full: boolean): Promise<ListedBankAccount[]> {
   const accounts = await repository.list(ctx.db)
@@ -34,8 +34,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   accounts.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 
 /**
- * Requires that an account exists, and keeps it until the transaction ends.
- * @param field the wire name of the field that refers to it
+ * Requires that an account exists, and keeps it from being deleted until the transaction ends.
+ * @param field the wire name of the field that refers to the account
  * @throws invalid on `field`
  */
 export async function requireLive(ctx: Context, id: number, field = 'bank_account'): Promise<void> {

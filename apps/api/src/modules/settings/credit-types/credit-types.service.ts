@@ -23,8 +23,8 @@ export const remove = (ctx: Context, id: number): Promise<null> =>
   types.remove(ctx, id, (ctx) => repository.update(ctx.db, id, { deleted_at: nowIso(ctx.clock) }))
 
 /**
- * Requires that a type exists, and keeps it until the transaction ends.
- * @param field the wire name of the field that refers to it
+ * Requires that a type exists, and keeps it from being deleted until the transaction ends.
+ * @param field the wire name of the field that refers to the type
  * @throws invalid on `field`
  */
 export async function requireLive(ctx: Context, id: number, field = 'credit_type'): Promise<void> {

@@ -8,7 +8,7 @@ import * as receipts from '../../../platform/documents/receipts.service.ts'
 import { tracked, without } from '../../../platform/audit/tracked.service.ts'
 import * as repository from './global-options.repository.ts'
 
-/** The options of the public menu. @param all with disabled ones; ignored for visitors */
+/** The options of the public menu. @param all true for disabled options too; ignored for visitors */
 export const list = (ctx: Context, all: boolean): Promise<ListedGlobalOption[]> =>
   ctx.actor && all ? repository.list(ctx.db) : repository.listEnabled(ctx.db)
 
@@ -30,7 +30,7 @@ export const create = (
 
 /**
  * Changes an option; absent fields stay.
- * @throws notFound, invalid on `link` when it is changed or enabled and its record does not exist
+ * @throws notFound, invalid on `link` when it is changed or enabled and the record that it names does not exist
  */
 export const update = (
   ctx: Context,

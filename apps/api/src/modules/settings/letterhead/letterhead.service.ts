@@ -38,8 +38,8 @@ export const isComplete = async (ctx: Context): Promise<boolean> => missingIn(aw
 export const networkName = async (ctx: Context): Promise<string> => (await get(ctx)).name ?? unnamed
 
 /**
- * The issuer of receipts. Prevents changes of the letterhead until the transaction ends.
- * @throws conflict while it lacks name, CNPJ or address
+ * The issuer of receipts. Keeps the letterhead from changing until the transaction ends.
+ * @throws conflict while the letterhead lacks name, CNPJ or address
  */
 export async function requireIssuer(ctx: Context): Promise<Issuer> {
   const { name, cnpj, address, ...rest } = (await repository.lockShared(ctx.db)) ?? unset
@@ -64,7 +64,7 @@ export async function brand(ctx: Context): Promise<{ name: string; city: string 
 /** What visitors and mails show of the office: its name, CNPJ, contacts and logo. */
 export async function office(ctx: Context): Promise<Office> {
   const { name, cnpj, phone, whatsapp, email, logo_file_id: logo } = await get(ctx)
-  // A new logo has a new address, so browsers may cache it.
+  // Browsers may cache the logo, because a new logo has a new address.
   return {
     name: name ?? unnamed,
     cnpj,
@@ -91,7 +91,7 @@ export const change = (ctx: Context, body: Partial<LetterheadBody>): Promise<Let
 /**
  * Replaces an image.
  * @param client the sender: senders take turns when images are decoded
- * @throws invalid on `image` when it is no valid PNG or JPG
+ * @throws invalid on `image` when it is not a valid PNG or JPG
  */
 export async function changeImage(ctx: Context, image: Image, upload: Upload, client: string): Promise<LetterheadRow> {
   const content = await upload.use((sent) => letterheadImage({ field: 'image', content: sent, client }))
@@ -103,7 +103,7 @@ export async function changeImage(ctx: Context, image: Image, upload: Upload, cl
 /** Removes an image from the letterhead. */
 export const removeImage = (ctx: Context, image: Image): Promise<LetterheadRow> => setImage(ctx, image, null)
 
-/** Nothing refers to the previous image then, so the sweep deletes it. */
+/** No row refers to the previous image any more, so the sweep deletes it. */
 const setImage = (ctx: Context, image: Image, fileId: number | null): Promise<LetterheadRow> =>
   write(ctx, (ctx) => repository.setImage(ctx.db, image, fileId))
 

@@ -18,7 +18,9 @@ interface MailPage {
   paragraphs: readonly string[]
 }
 
-/** Dark colours for mail programs that support the media query; others show the light ones or invert them. */
+/**
+ * Dark colours for mail programs that support the media query; other programs show the light colours, or invert them.
+ */
 const dark = `@media (prefers-color-scheme: dark) {
 .ground { background: #131816 !important }
 .sheet { background: #1d2420 !important; color: #dfe5e1 !important }

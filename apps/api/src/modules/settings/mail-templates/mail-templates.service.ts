@@ -59,7 +59,7 @@ interface Text {
 
 const standardText: Text = { subject: null, body: null }
 
-/** Writes a new text. @param text makes it from the current one; null changes nothing */
+/** Writes a new text. @param text makes the new text from the current one; null: nothing changes */
 const write = (
   ctx: Context,
   key: MailTemplateKey,
@@ -178,7 +178,7 @@ export async function previewLetter(
   return renderLetter(text, { ...examplesOf('thanks-letter'), ...values }, await sender(ctx))
 }
 
-/** Reads the template once. @returns a function that renders mails with it */
+/** Reads the template once. @returns a function that renders mails with the template */
 export async function renderer<Key extends MailTemplateKey>(
   ctx: Context,
   key: Key,
@@ -187,7 +187,7 @@ export async function renderer<Key extends MailTemplateKey>(
   return (values) => renderTemplate(template, values, from)
 }
 
-/** Prepares to render many mails with a text that is no template, such as that of one reminder. */
+/** Prepares to render many mails with a text that is no template, such as the text of a reminder. */
 export async function rendererOf(
   ctx: Context,
   text: MailTemplateBody,
@@ -223,7 +223,7 @@ function templateOf(key: MailTemplateKey, stored: repository.StoredTemplate | un
   }
 }
 
-/** The text that an admin wrote; undefined if there is none, or if it has a placeholder that no longer exists. */
+/** The text that an admin wrote; undefined without such a text, or when it has a placeholder that no longer exists. */
 function ownText(key: MailTemplateKey, { subject, body, updated_at, updated_by }: repository.StoredTemplate) {
   if (subject === null || body === null || Object.keys(problemsOf(key, { subject, body })).length > 0) return undefined
   return { subject, body, updated_at, updated_by }

@@ -2,15 +2,15 @@
 export interface Placeholder {
   description: string
   example: string
-  /** True when it has several values, each on a line of its own. */
+  /** True for a placeholder with several values, each on a line of its own. */
   isList?: true
-  /** True for a person who may be missing: the line with this placeholder is then left out. */
+  /** True for the name of a person who may be missing: the line with this placeholder is then left out. */
   mayBeNobody?: true
 }
 
 export interface StandardTemplate {
   name: string
-  /** When this mail is sent. */
+  /** When the mail is sent. */
   description: string
   subject: string
   body: string

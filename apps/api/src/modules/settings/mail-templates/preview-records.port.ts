@@ -2,7 +2,7 @@ import type { MailRecord, MailTemplateKey } from '@seara/contract/settings/mail-
 import type { Context } from '../../../core/context.ts'
 import type { TemplateValues } from './render-template.ts'
 
-/** What a record knows of the mail about it. */
+/** The values that a record has for the mail about it. */
 export interface MailOfRecord {
   /** The recipient of the mail. */
   recipient: string
@@ -10,11 +10,11 @@ export interface MailOfRecord {
 }
 
 /**
- * Finds the records that mails are about. Settings must not import their modules, so `buildApp` passes this to the
- * routes.
+ * Finds the records that mails are about. Settings must not import the modules of these records, so `buildApp` passes
+ * this to the routes.
  */
 export interface PreviewRecordsPort {
-  /** Some records that a mail of this kind may be about, newest first. An empty text finds any. */
+  /** Some records that a mail of this kind may be about, newest first. An empty text finds any record. */
   search: (ctx: Context, key: MailTemplateKey, text: string) => Promise<MailRecord[]>
   /** @throws notFound */
   mailOf: (ctx: Context, key: MailTemplateKey, id: number) => Promise<MailOfRecord>

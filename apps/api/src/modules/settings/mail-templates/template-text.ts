@@ -56,7 +56,7 @@ export function targetOf({ target }: { target: string }, values: Readonly<Record
   return typeof address === 'string' && safeTarget.test(address) ? address : null
 }
 
-/** Finds what is wrong with a text, in Portuguese. @param allowed the placeholders that it may use */
+/** Finds what is wrong with a text, in Portuguese. @param allowed the placeholders that the text may use */
 export function problemsIn(parts: readonly Inline[], allowed: readonly string[]): string[] {
   return parts.flatMap((part): string[] => {
     if (part.kind === 'placeholder') return problemsOfName(part.name, allowed)
@@ -72,7 +72,7 @@ export function problemsIn(parts: readonly Inline[], allowed: readonly string[])
 export const isPlain = (parts: readonly Inline[]): boolean =>
   parts.every(({ kind }) => kind !== 'bold' && kind !== 'link')
 
-/** The names of the placeholders in a text, those of links too. */
+/** The names of the placeholders in a text, also within links. */
 export function placeholdersIn(parts: readonly Inline[]): string[] {
   return parts.flatMap((part): string[] => {
     if (part.kind === 'placeholder') return [part.name]

@@ -14,7 +14,7 @@ import * as issuers from './slip-issuer.service.ts'
 import type { CompleteIssuer, Issuer, NextNumbers } from './slip-issuer.service.ts'
 
 /**
- * The issuer as its form has it. Each change stores a new version, but all versions are one record with one history.
+ * The issuer as its form edits it. Each change stores a new version, but all versions are one record with one history.
  */
 interface EditedIssuer extends Versioned {
   issuer: Issuer
@@ -48,7 +48,7 @@ export async function change(ctx: Context, body: SlipIssuerBody): Promise<Edited
   return editing.change(ctx, repository.issuerId, async (ctx, { issuer: before }) => {
     const { after } = await requireSound(ctx, before, body)
     const moved = movedBetween(before, after)
-    // The account was filled in after this call read it, so its password was not checked.
+    // Somebody filled in the account after this call had read it, so the password was not checked.
     if (moved.length > 0 && !mustProve) throw invalid('password', passwordNeeded)
     if (JSON.stringify(rowOf(after)) !== JSON.stringify(rowOf(before))) {
       const { id } = await repository.insert(ctx.db, { ...rowOf(after), created_at: nowIso(ctx.clock) })
@@ -79,7 +79,7 @@ async function tryChange(ctx: Context, before: Issuer, body: SlipIssuerBody) {
 }
 
 /**
- * Checks a change, and the password if one is needed and given. Runs outside of a transaction, so that a wrong password
+ * Checks a change, and the password if it is needed and given. Runs outside of a transaction, so that a wrong password
  * is counted although nothing is saved.
  * @throws too many after too many wrong passwords
  */
@@ -111,7 +111,8 @@ async function wrongPassword(ctx: Context, { password }: SlipIssuerBody): Promis
 
 /**
  * The problems of the next numbers.
- * @param isUnsound whether other fields are wrong already: then numbers that depend on them are not reported
+ * @param isUnsound whether other fields are wrong already: then problems of numbers that depend on them are not
+ * reported
  */
 async function wrongNumbers(
   ctx: Context,

@@ -29,8 +29,8 @@ const same = (one: string | null, other: string | null) =>
   (one !== null && other !== null && /^\d+$/.test(one) && one.replace(/^0+/, '') === other.replace(/^0+/, ''))
 
 /**
- * The changes of a filled-in account or Pix key: of the fields that name it, and of every field that changes a slip's
- * campo livre, the part of the barcode that names the account.
+ * The changed fields that move money to another account: fields that name a filled-in account or Pix key, and fields
+ * that change a slip's campo livre, the part of the barcode that names the account.
  */
 export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
   const changed = (['bank', ...bankFieldNames, 'pix_key'] as const)
@@ -44,8 +44,8 @@ export function movedBetween(before: Issuer, after: Issuer): MovedField[] {
 const isNamed = (field: MovedName) => guardedIssuerFields.some((name) => name === field)
 
 /**
- * The changed fields that, each by itself, alter the barcode of a sample slip; all changed fields if only their
- * combination does.
+ * The changed fields that, each alone, alter the barcode of a sample slip; all changed fields if only all of them
+ * together alter it.
  */
 function namesInBarcode({ bank, fields }: Issuer, after: Issuer, changed: readonly MovedField[]): MovedField[] {
   const ofBank = changed.filter(({ field }) => field !== 'bank' && field !== 'pix_key')
@@ -93,7 +93,7 @@ const labels: Record<MovedName, string> = {
   pix_key: 'chave Pix',
 }
 
-/** The changes in words, with as many digits of each number as its owner needs to recognise it. */
+/** The changes in words. Each number shows as many digits as its owner needs to recognise it. */
 export const movedInWords = (moved: readonly MovedField[]): string =>
   moved
     .map(({ field, before, after }) => `${labels[field]}: de ${masked(field, before)} para ${masked(field, after)}`)

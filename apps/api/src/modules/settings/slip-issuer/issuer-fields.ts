@@ -126,7 +126,7 @@ export const layOutSlip = (
     sequence,
     dueDate,
     amountCents,
-    // Sicredi's numbers include their year; some of Itaú's wallets need a document number of 7 digits.
+    // Sicredi's numbers contain their year; some of Itaú's wallets need a document number of 7 digits.
     year: String(year % 100).padStart(2, '0'),
     documentNumber: String(sequence % 10_000_000n),
   })
@@ -135,15 +135,15 @@ export const layOutSlip = (
 export const lastSequence = ({ bank, fields }: { bank: SlipBank; fields: BankFields }): bigint =>
   largestSequence(bank, libraryFields(fields))
 
-/** The key that makes a nosso número unique at its bank. @param year in which it is given */
+/** The key that makes a nosso número unique at its bank. @param year the year in which the number is given */
 export function ourNumberKey(issuer: { bank: SlipBank; fields: BankFields }, sequence: bigint, year: number): string {
   const slip = layOutSlip(issuer, { sequence, dueDate: `${year}-12-31`, amountCents: 1n, year })
   return `${issuer.bank}-${slip.ourNumber.registered}`
 }
 
 /**
- * The key of a series of nossos números at a bank: its code, then covenant, modality, or year and byte. Two accounts
- * with the same key share one series, so that a return record matches only one slip.
+ * The key of a series of nossos números at a bank: the bank's code, then covenant, modality, or year and byte. Two
+ * accounts with the same key share one series, so that a return record matches only one slip.
  */
 export function seriesOf(issuer: { bank: SlipBank; fields: BankFields }, year: number): string {
   const key = ourNumberKey(issuer, 1n, year)

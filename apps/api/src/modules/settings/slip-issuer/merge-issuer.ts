@@ -45,7 +45,7 @@ const changed = <Value>(given: Value | null | undefined, before: Value | null): 
 
 type GivenFields = Partial<Record<BankFieldName, string | boolean | null>>
 
-/** Splits values that were pasted whole: `1234-5` is an agency and its digit, `3.128.557` a covenant. */
+/** Splits values that were pasted as a whole: `1234-5` is an agency and its digit, `3.128.557` a covenant. */
 function readBankFields(body: SlipIssuerBody): { given: GivenFields; wrong: FieldErrors } {
   const given: GivenFields = Object.fromEntries(
     bankFieldNames.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const])),

@@ -4,7 +4,9 @@ import { lastSequence, ourNumberKey } from './issuer-fields.ts'
 import * as repository from './slip-issuer.repository.ts'
 import * as issuers from './slip-issuer.service.ts'
 
-/** Smaller than for other numbers: files are made once a day at most, and some banks have few numbers for them. */
+/**
+ * Smaller than the gap of other numbers: files are made once a day at most, and some banks have few numbers for files.
+ */
 const shortestShippingGap = 100n
 
 /**

@@ -37,7 +37,7 @@ export async function findCounter(db: Db, series: string): Promise<{ next: bigin
   return { next: BigInt(rows[0]?.next ?? 1), used: BigInt(rows[0]?.used ?? 0) }
 }
 
-/** Takes the next number of a series; others wait until the transaction ends. */
+/** Takes the next number of a series; other callers wait until the transaction ends. */
 export async function takeNext(db: Db, series: string): Promise<bigint> {
   const { rows } = await sql<{ given: string }>`
     insert into slip_counter (series, next, used) values (${series}, 2, 1)
@@ -61,13 +61,13 @@ export async function findGiven(db: Db, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Sets the next number of a series, even to a lower one. */
+/** Sets the next number of a series, even to a lower number. */
 export const setNextAnywhere = (db: Db, series: string, next: bigint) =>
   sql`
     insert into slip_counter (series, next) values (${series}, ${next})
     on conflict (series) do update set next = excluded.next`.execute(db)
 
-/** Sets the next number of a series. @returns false when it, or a higher one, was already given */
+/** Sets the next number of a series. @returns false when this number, or a higher one, was already given */
 export async function setNext(db: Db, series: string, next: bigint): Promise<boolean> {
   const { rows } = await sql<{ series: string }>`
     insert into slip_counter (series, next) values (${series}, ${next})
@@ -76,7 +76,7 @@ export async function setNext(db: Db, series: string, next: bigint): Promise<boo
   return rows.length > 0
 }
 
-/** Every series of which a number was ever given. */
+/** Every series from which a number was ever given. */
 export const allSeries = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('slip_counter').select('series').orderBy('series').execute()).map(({ series }) => series)
 

@@ -186,13 +186,13 @@ export async function nextNumbers(ctx: Context, issuer: Issuer): Promise<NextNum
   const { next } = await repository.findCounter(ctx.db, numberSeries(ctx, issuer))
   const series = shippingSeries(issuer)
   const shipping = series === null ? null : (await repository.findCounter(ctx.db, series)).next
-  // After a series was set back, its next number may have been given already.
+  // When a series was set back, its next number may have been given before.
   return { ourNumber: await firstFree(ctx, issuer, next), shipping }
 }
 
 /**
- * Gives the next nosso número, in the caller's transaction. It is never given twice: simultaneous callers wait until
- * the transaction ends, so call it as late as possible.
+ * Gives the next nosso número, in the caller's transaction. No number is given twice: simultaneous callers wait until
+ * the transaction ends, so call this as late as possible.
  * @throws conflict when the bank's digits are used up
  */
 export async function takeOurNumber(ctx: Context, issuer: SavedIssuer): Promise<{ sequence: bigint; year: number }> {

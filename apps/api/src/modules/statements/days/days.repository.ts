@@ -103,9 +103,9 @@ export interface ReconciliationRow {
 }
 
 /**
- * Compares a collection with the statements, by account. A row matched with several gifts counts for each with that
- * gift's value, and several rows of one gift count as their sum, so that splitting or joining by hand shows no false
- * difference.
+ * Compares a collection with the statements, by account. A row matched with several gifts counts for each gift with
+ * that gift's value, and several rows of one gift count as their sum, so that splitting or joining by hand shows no
+ * false difference.
  */
 export async function reconciliation(db: Db, collectionId: number): Promise<ReconciliationRow[]> {
   const { rows } = await sql<ReconciliationRow>`

@@ -30,7 +30,10 @@ async function get(ctx: Context, accountId: number, day: string): Promise<DayRow
   return found
 }
 
-/** Closes a day that was checked with the statement. @throws notFound, conflict while one of its credits waits */
+/**
+ * Closes a day whose credits were checked with the statement.
+ * @throws notFound, conflict while a credit of the day waits
+ */
 export const close = (ctx: Context, accountId: number, day: string): Promise<DayRow> =>
   inTransaction(ctx, (ctx) =>
     withMatchesLocked(ctx, async (ctx) => {

@@ -33,9 +33,9 @@ const writings = (text: string | null): string[] => {
 }
 
 /**
- * Finds the registered account of a statement: of the same bank and with the same number. Some banks put the agency
+ * Finds the registered account of a statement: at the same bank and with the same number. Some banks write the agency
  * before the number, and some leave out the check digit.
- * @returns null when none fits, or several fit equally well
+ * @returns null when no account fits, or several fit equally well
  */
 export function accountOf(written: WrittenAccount, accounts: readonly KnownAccount[]): KnownAccount | null {
   const bank = bankOf(written.bankId)
@@ -43,7 +43,7 @@ export function accountOf(written: WrittenAccount, accounts: readonly KnownAccou
     const known = bankOf(bank_number)
     return bank === null || known === null || bank === known
   })
-  // CSVs of some banks name no account: it must be the only one at that bank.
+  // The CSVs of some banks name no account: the bank must have only one registered account.
   if (written.account === null) {
     const sure = ofBank.filter(({ bank_number }) => bank !== null && bankOf(bank_number) === bank)
     return sure.length === 1 ? (sure[0] ?? null) : null
@@ -74,7 +74,7 @@ const isWithAgency = (found: readonly string[], { agency, account_number }: Know
     }),
   )
 
-/** Whether two agencies are the same, although one may lack its check digit. */
+/** Whether two agencies are the same, even if one of them lacks its check digit. */
 function sameStart(one: string, other: string): boolean {
   return (
     writings(one).some((writing) => writings(other).includes(writing)) ||

@@ -58,7 +58,7 @@ export const setCounts = (db: Db, id: number, counts: { accounts: string; row_co
     .where('id', '=', id)
     .execute()
 
-/** Accounts, and deleted ones that once received something. */
+/** Accounts, and deleted accounts that have received something. */
 export const accounts = (db: Db): Promise<(KnownAccount & { deleted_at: string | null })[]> =>
   db
     .selectFrom('bank_account')
@@ -68,7 +68,7 @@ export const accounts = (db: Db): Promise<(KnownAccount & { deleted_at: string |
 
 const batchSize = 1_000
 
-/** Stores the rows that no file has brought before. @returns the new ones */
+/** Stores the rows that no earlier file has brought. @returns the rows that are new */
 export async function insertRows(
   db: Db,
   rows: readonly Insertable<StatementRowTable>[],
@@ -95,13 +95,13 @@ export interface AlikeRow {
   /** Folded: without case and accents. */
   text: string
   format: string
-  /** Whether the file being applied brought it first. */
+  /** Whether the row is new with the file that is being applied. */
   is_new: boolean
 }
 
 /** The new rows of a file, and older rows with the same account, day and amount. */
 export async function alike(db: Db, fileId: number): Promise<AlikeRow[]> {
-  // Sorted in one pass: a join would look up each row, because PostgreSQL has no statistics of rows just stored.
+  // Sorted in one pass: a join would look up each row alone, because PostgreSQL has no statistics of rows just stored.
   const { rows } = await sql<AlikeRow>`
     select bank_account_id, day, cents, row_key, search_key as text, file.format, statement_file_id = ${fileId} as is_new
     from (
@@ -117,7 +117,7 @@ export async function alike(db: Db, fileId: number): Promise<AlikeRow[]> {
   return rows
 }
 
-/** How many credits of a file are new, how many of them have a certain match, and how many a likely one. */
+/** How many credits of a file are new, how many of these have a certain match, and how many a likely match. */
 export async function countCredits(db: Db, fileId: number): Promise<Record<'credits' | 'certain' | 'likely', number>> {
   const { rows } = await sql<Record<'credits' | 'certain' | 'likely', number>>`
     select count(*) as credits, count(*) filter (where credit.match_id is not null and match.state = 'certain') as certain,

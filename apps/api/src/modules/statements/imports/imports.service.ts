@@ -32,7 +32,7 @@ export interface Processed {
   certain: number
   likely: number
   slips: number
-  /** In a preview: the new credits. If there are very many, those with a match come first. */
+  /** In a preview: the new credits. If there are very many, credits with a match come first. */
   preview: { rows: CreditRow[]; details: CreditDetails } | null
 }
 
@@ -51,7 +51,9 @@ export const upload = (ctx: Context, uploads: readonly Upload[]): Promise<Outcom
     return outcome
   })
 
-/** Tells what `upload` would do, by doing it and rolling it back, one file after the other. @throws like `upload` */
+/**
+ * Tells what `upload` would do, by applying the files one after the other and rolling them back. @throws like `upload`
+ */
 export const preview = (ctx: Context, uploads: readonly Upload[]): Promise<Outcome[]> =>
   inTurn(async () => {
     // Files are read before the transaction, because waiting for memory or for the thread must not hold locks.
@@ -224,7 +226,7 @@ async function apply(ctx: Context, sent: SentStatement, fileId: number | null): 
 const sumOf = (accounts: readonly AccountCounts[], field: 'rows' | 'new_rows') =>
   accounts.reduce((sum, account) => sum + account[field], 0)
 
-/** Finds the registered account. A deleted one still takes statements if no other account fits. */
+/** Finds the registered account. A deleted account still takes statements if no other account fits. */
 function findAccount(account: ReadAccount, registered: Registered) {
   const live = registered.filter(({ deleted_at }) => deleted_at === null)
   return accountOf(account.written, live) ?? accountOf(account.written, registered)

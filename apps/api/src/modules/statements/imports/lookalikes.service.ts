@@ -4,9 +4,9 @@ import type { AlikeRow } from './imports.repository.ts'
 import type { ReadAccount } from './read-statement-in-thread.ts'
 
 /**
- * Warns of new rows that may be copies of older ones: from another format, or because the bank numbered them
+ * Warns of new rows that may be copies of older rows: from a file of another format, or because the bank numbered them
  * differently.
- * @param named the accounts in the file with the registered ones
+ * @param named the accounts in the file with the registered accounts
  * @returns the warnings, in Portuguese
  */
 export async function lookalikesInWords(

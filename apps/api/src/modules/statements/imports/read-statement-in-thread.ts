@@ -39,7 +39,10 @@ export type PackedFile = { kind: 'refused'; reason: string } | PackedStatement
 
 const run = threads({ maxOldGenerationSizeMb: 512 })
 
-/** Reads a statement in a thread, through `packages/ofx`: a large one takes longer than other requests should wait. */
+/**
+ * Reads a statement in a thread, through `packages/ofx`: reading a large one would keep other requests waiting too
+ * long.
+ */
 export const readFile = (content: Uint8Array): Promise<PackedFile> =>
   run<PackedFile>(new URL('./read-statement.worker.ts', import.meta.url), content)
 

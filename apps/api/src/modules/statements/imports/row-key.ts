@@ -25,8 +25,8 @@ function withoutRunningNumber(fitid: string): string {
 }
 
 /**
- * Makes the keys of an account's rows, which are equal for the same row in other files: FITID, day, cents and text, and
- * a running number for equal rows of a file, because banks repeat FITIDs and a person may give the same amount twice.
+ * Makes the keys of an account's rows. A row gets the same key in every file: FITID, day, cents and text. Equal rows of
+ * one file also get a running number, because banks repeat FITIDs and a person may give the same amount twice.
  */
 export function rowKeys(): (bankId: string | null, row: KeyedRow) => string {
   const seen = new Map<string, number>()

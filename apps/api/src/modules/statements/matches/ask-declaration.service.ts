@@ -31,7 +31,7 @@ export interface DeclarationMailRow {
 }
 
 /**
- * The mail that would be sent to a diocese. It does not contain the bank's text, which may name somebody else.
+ * The mail that would be sent to a diocese. The mail does not contain the bank's text, which may name somebody else.
  * @param collectionId the collection for the declaration; by default the newest open one
  * @throws notFound, invalid, conflict when the credit no longer waits, the collection is closed, or the diocese has
  * contributed
@@ -46,7 +46,7 @@ export async function preview(
   return inTransaction(ctx, (ctx) => write(ctx, rowId, dioceseId, collectionId))
 }
 
-/** The collection for the declaration. @throws conflict when none is open, or the wanted one is not */
+/** The collection for the declaration. @throws conflict when no collection is open, or the wanted one is not */
 async function openCollection(ctx: Context, wanted: number | undefined) {
   const all = await collections.listActive(ctx)
   const open = wanted === undefined ? all[0] : all.find(({ id }) => id === wanted)
@@ -100,7 +100,7 @@ async function write(
 
 /**
  * The values to fill into the form of the page. They come after `#`, which browsers never send to a server, and say
- * nothing that the mail does not say.
+ * nothing that the mail itself does not say.
  */
 const filledIn = ({ diocese, credit }: { diocese: string; credit: CreditRow }): string =>
   new URLSearchParams({
@@ -118,8 +118,8 @@ interface Asking {
 }
 
 /**
- * Asks a diocese by mail, once, to declare a credit. Calling it again sends nothing, unless the mail was withdrawn.
- * @throws notFound, invalid, conflict like `preview`, and when the mail differs from the one that the caller read
+ * Asks a diocese by mail, once, to declare a credit. A second call sends nothing, unless the mail was withdrawn.
+ * @throws notFound, invalid, conflict like `preview`, and when the mail differs from the mail that the caller read
  */
 export async function ask(
   ctx: Context,

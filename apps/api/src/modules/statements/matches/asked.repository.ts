@@ -40,7 +40,7 @@ export const insert = async (db: Db, asked: Insertable<StatementAskedDeclaration
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
-/** Marks a request as waiting for an answer again. @returns false when it was waiting */
+/** Marks a request for a declaration as waiting for an answer again. @returns false when it was waiting */
 export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<boolean> =>
   (await db
     .updateTable('statement_asked_declaration')
@@ -51,7 +51,7 @@ export const reopen = async (db: Db, rowId: number, dioceseId: number): Promise<
     .returning('row_id')
     .executeTakeFirst()) !== undefined
 
-/** Marks the requests as answered whose credits no longer wait. @returns those marked now */
+/** Marks requests for a declaration as answered when their credit no longer waits. @returns those marked now */
 export async function markAnswered(db: Db, now: string): Promise<{ row_id: number; diocese_id: number }[]> {
   const { rows } = await sql<{ row_id: number; diocese_id: number }>`
     update statement_asked_declaration asked set answered_at = ${now}::timestamptz

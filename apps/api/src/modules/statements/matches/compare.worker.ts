@@ -1,4 +1,4 @@
 import { match, type Matches, type MatchInput } from './rules/match.ts'
 
-/** Compares rows and gifts in a worker thread: with many, it takes longer than other requests should wait. */
+/** Compares rows and gifts in a worker thread: comparing many would keep other requests waiting too long. */
 export default (input: MatchInput): Matches => match(input)

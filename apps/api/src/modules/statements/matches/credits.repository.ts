@@ -45,7 +45,10 @@ const isVerified = sql`exists (
 /** A verified contribution whose credit was returned. */
 const isReturnedAndVerified = sql<boolean>`back.row_id is not null and ${isVerified}`
 
-/** One page of the credits, newest first. @param amount the search as an amount: credits of it are found too */
+/**
+ * One page of the credits, newest first. @param amount the search read as an amount: credits of this amount are found
+ * too
+ */
 export const list = (
   db: Db,
   query: z.output<typeof CreditQuery>,
@@ -72,7 +75,9 @@ export const list = (
     query,
   )
 
-/** The credits of a file, by day. @param limit if there are more, those with a match or a candidate come first */
+/**
+ * The credits of a file, by day. @param limit if there are more credits, those with a match or a candidate come first
+ */
 export async function listOfFile(db: Db, fileId: number, limit: number): Promise<CreditRow[]> {
   const rows = await credits(db)
     .where('line.statement_file_id', '=', fileId)
@@ -146,8 +151,8 @@ export interface CandidateRow {
 }
 
 /**
- * Candidates for rows or for a contribution, the best first. Outdated ones are left out: a part of them was meanwhile
- * matched, set aside, deleted or finished.
+ * Candidates for rows or for a contribution, the best first. Outdated candidates are left out: a row or gift of theirs
+ * was meanwhile matched, set aside, deleted or finished.
  */
 export async function candidatesOf(
   db: Db,

@@ -25,7 +25,7 @@ export type { CandidateRow, CreditRow, GiftView, MatchRow, AbsentGift }
 
 /** Data shown next to rows. */
 export interface CreditDetails {
-  /** Rows by id, with those of matches and candidates. */
+  /** Rows by id, also the rows of matches and candidates. */
   rows: ReadonlyMap<number, CreditRow>
   matches: ReadonlyMap<number, MatchRow>
   candidates: readonly CandidateRow[]
@@ -53,7 +53,7 @@ export async function get(ctx: Context, id: number): Promise<CreditRow> {
   return found
 }
 
-/** The credits of a file, by day. If there are more than `limit`, those with a match or a candidate come first. */
+/** The credits of a file, by day. If there are more than `limit`, credits with a match or a candidate come first. */
 export const listOfFile = (ctx: Context, fileId: number, limit: number): Promise<CreditRow[]> =>
   repository.listOfFile(ctx.db, fileId, limit)
 
@@ -133,7 +133,7 @@ export async function matchOf(ctx: Context, id: number): Promise<{ match: MatchR
   return { match, details: await gather(ctx, [], [match], []) }
 }
 
-/** What the bank shows of a contribution: its match, or candidates. @throws notFound */
+/** What the bank shows of a contribution: the contribution's match, or candidates. @throws notFound */
 export async function bankSide(ctx: Context, contributionId: number) {
   const contribution = await contributions.get(ctx, contributionId)
   await ensureFresh(ctx)

@@ -33,7 +33,7 @@ export async function freeCredits(db: Db, cents: readonly Cents[]): Promise<Free
   return rows
 }
 
-/** Free credits whose text has something like a txid, the oldest first; without returned ones. */
+/** Free credits whose text has something like a txid, the oldest first; without credits that were returned. */
 export async function creditsWithCodes(db: Db): Promise<FreeCredit[]> {
   const { rows } = await sql<FreeCredit>`
     select ${columns} from statement_row
@@ -50,7 +50,7 @@ export async function lockFree(db: Db, ids: readonly number[]): Promise<FreeCred
   return rows
 }
 
-/** Whether one of these credits was returned to its payer. */
+/** Whether one of these credits was returned to its payer by the bank. */
 export const wentBack = async (db: Db, ids: readonly number[]): Promise<boolean> =>
   (await db
     .selectFrom('statement_return')

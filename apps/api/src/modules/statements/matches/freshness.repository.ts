@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/schema.ts'
 
 interface Freshness {
-  /** Changes with each change of a gift, even before it is committed. */
+  /** A number that changes with each change of a gift, even before the change is committed. */
   version: string
   matched_version: string | null
   matched_at: string | null

@@ -63,9 +63,9 @@ const mostFound = 30
 
 /**
  * Gifts without a confirmed match (contributions to open collections, contributions of groups), and open slips. With an
- * amount, the closest come first, otherwise the newest.
- * @param cents of the credit to which one is assigned
- * @param amount the text as an amount
+ * amount, the closest ones come first, otherwise the newest.
+ * @param cents of the credit to which a gift is assigned
+ * @param amount the search read as an amount
  */
 export async function search(
   db: Db,

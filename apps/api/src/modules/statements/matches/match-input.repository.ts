@@ -55,9 +55,9 @@ export async function gifts(db: Db): Promise<GiftRow[]> {
 }
 
 export interface InputRow extends BankRow {
-  /** Whether it is in a confirmed match or set aside. */
+  /** Whether the row is in a confirmed match or set aside. */
   isUsed: boolean
-  /** Whether it is in a confirmed match. */
+  /** Whether the row is in a confirmed match. */
   isGift: boolean
 }
 

@@ -9,7 +9,10 @@ import type { Db } from '../../../db/schema.ts'
  */
 const changingMatches = 5_327_243
 
-/** Waits until nobody else changes rows or matches, and keeps others from it until the transaction ends. */
+/**
+ * Waits until nobody else changes rows or matches, and keeps everybody else from changing them until the transaction
+ * ends.
+ */
 export const lockMatches = (db: Db) => sql`select pg_advisory_xact_lock(${changingMatches})`.execute(db)
 
 export interface LinkedIds {
@@ -109,8 +112,8 @@ export const donationYearsOfMatch = async (db: Db, id: number): Promise<number[]
   ).map(({ year }) => year)
 
 /**
- * Marks the gifts of a match that a person takes apart, so that they are never matched with certainty again. Call it
- * before `release`.
+ * Marks the gifts of a match that a person takes apart, so that the rules never match them again with certainty. Call
+ * this before `release`.
  */
 export const keepApart = (db: Db, id: number): Promise<unknown> =>
   sql`
@@ -128,7 +131,9 @@ export interface NewMatch extends LinkedIds {
   difference?: { cents: Cents; reason: string | null } | null
 }
 
-/** Stores a match and its links. A row or gift of another match violates a primary key. @returns its id */
+/**
+ * Stores a match and its links. @returns the match's id @throws a unique violation for a row or gift of another match
+ */
 export async function insert(db: Db, match: NewMatch): Promise<number> {
   const { id } = await db
     .insertInto('statement_match')
@@ -217,7 +222,7 @@ export async function replaceCandidates(db: Db, candidates: readonly NewCandidat
     `.execute(db)
 }
 
-/** Stores which credits were returned, and by which debits; writes only what changed. */
+/** Stores which credits were returned, and by which debits. Writes only what changed. */
 export async function replaceReturns(db: Db, returned: ReadonlyMap<number, number>): Promise<void> {
   const [credits, debits] = [[...returned.keys()], [...returned.values()]]
   await sql`

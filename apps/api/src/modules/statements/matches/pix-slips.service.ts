@@ -33,7 +33,7 @@ export async function settleByTxid(ctx: Context): Promise<number> {
   for (const credit of ofSameAmount) {
     const slip = tokensOf(credit).flatMap((token) => byTxid.get(token) ?? [])[0]
     if (!slip || slip.value_cents !== credit.cents || settled.has(slip.id)) continue
-    // An admin has undone this payment before, so it is not settled automatically again.
+    // An admin has undone this payment before, so the slip is not settled automatically again.
     if (await repository.wasUndone(ctx.db, slip.id, creditKey(credit))) continue
     settled.add(slip.id)
     await settleSlip(ctx, credit, slip, { by: null, reasons: ['txid', 'same-value'] })
@@ -42,9 +42,9 @@ export async function settleByTxid(ctx: Context): Promise<number> {
 }
 
 /**
- * Candidates for credits with the txid of a slip that they cannot settle automatically: the slip is already paid or
- * closed, has another value, or its payment by this credit was undone. So that no money is hidden, a person confirms
- * it; it then waits in the worklist like a payment in a return file.
+ * Candidates for credits with the txid of a slip that they cannot settle automatically, because the slip is already
+ * paid or closed, has another value, or its payment by this credit was undone. So that no money is hidden, a person
+ * confirms the candidate; then the payment waits in the worklist like a payment in a return file.
  */
 export async function slipCandidates(ctx: Context): Promise<matches.NewCandidate[]> {
   const named = (await credits.creditsWithCodes(ctx.db)).map((credit) => ({ credit, tokens: tokensOf(credit) }))
@@ -129,7 +129,8 @@ export async function settleSlip(
   await lockRequests(ctx, [slip.request_id])
   await matches.deleteCertain(ctx.db, await matches.certainOfRows(ctx.db, [credit.id]))
   const now = nowIso(ctx.clock)
-  // Of several payments on one day, the one stored first settles the slip, so the key begins with the moment.
+  // Of several payments on one day, the payment that was stored first settles the slip, so the key begins with the
+  // moment.
   const sortKey = `manual ${now} statement ${creditKey(credit)}`
   const settled = await payments.pay(ctx, [slip.request_id], {
     replaces,
@@ -172,7 +173,7 @@ export async function settleSlip(
 interface Settling {
   by: string | null
   reasons: matches.NewMatch['reasons']
-  /** Whether it replaces payments that were undone for it. */
+  /** Whether this payment replaces payments that were undone for it. */
   replaces?: boolean
   /**
    * Why the credit differs from the slip's value. Without a reason the payment waits in the worklist until somebody
@@ -181,6 +182,6 @@ interface Settling {
   difference?: string | null
 }
 
-/** A key that is unique for a credit, and the same each time its statement is sent. */
+/** A key that is unique for a credit, and the same whenever its statement is sent. */
 const creditKey = ({ bank_account_id, row_key }: FreeCredit): string =>
   createHash('sha256').update(`${bank_account_id} ${row_key}`).digest('hex')

@@ -19,7 +19,7 @@ const rowsBefore = 60
 /** A day after any gift's. */
 const lastDay = '9999-12-31'
 
-/** Computes the matches again if gifts have changed since the last time. Call it before reading matches. */
+/** Computes the matches again if gifts have changed since they were computed. Call this before reading matches. */
 export async function ensureFresh(ctx: Context): Promise<void> {
   if (await isFresh(ctx)) return
   await inTransaction(ctx, async (ctx) => {
@@ -91,8 +91,8 @@ const toDeclaration = (gift: GiftRow): Declaration => ({
 })
 
 /**
- * Releases confirmed matches whose money was returned before anybody verified the gift. Verified ones are shown to an
- * admin, who can undo them.
+ * Releases confirmed matches whose money was returned before anybody verified the gift. When the gift is verified, an
+ * admin sees the match and can undo the verification.
  */
 async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: readonly InputRow[]): Promise<void> {
   const used = new Map(rows.flatMap((row) => (row.isUsed && takenBack.returned.has(row.id) ? [[row.id, row]] : [])))
@@ -105,8 +105,8 @@ async function releaseReturned(ctx: Context, { takenBack }: Matches, rows: reado
 }
 
 /**
- * Stores the certain matches, changing only what differs. A match of a gift that changed since the comparison is left
- * to the next one.
+ * Stores the certain matches, changing only what differs. When a gift has changed since the comparison, its match is
+ * left to the next comparison.
  */
 async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts: readonly GiftRow[]): Promise<void> {
   const signature = ({ rows, contributions, donations }: matches.LinkedIds) =>
@@ -144,7 +144,7 @@ async function storeCertain(ctx: Context, proposals: readonly Proposal[], gifts:
 
 /**
  * Locks the gifts of new matches.
- * @returns the ids of those unchanged since the comparison; negative ones are donations
+ * @returns the ids of gifts that have not changed since the comparison; negative ids are donations
  */
 async function lockUnchanged(ctx: Context, added: readonly matches.LinkedIds[], gifts: readonly GiftRow[]) {
   const compared = new Map(gifts.map((gift) => [keyOf(gift), gift]))

@@ -21,9 +21,9 @@ interface Confirmation {
   contribution_ids: readonly number[]
   donation_ids: readonly number[]
   invoice_id?: number | undefined
-  /** The credit is a payment that somebody had marked by hand, so that it counts once. */
+  /** Whether the credit is a payment that somebody has marked by hand: the same money must count once. */
   same_as_manual?: boolean
-  /** Credits minus gifts in reais, as the caller saw it; unless it is zero, it needs a reason. */
+  /** Credits minus gifts in reais, as the caller saw it. A difference that is not zero needs a reason. */
   difference?: number | undefined
   reason?: string | null | undefined
 }
@@ -70,7 +70,9 @@ export const confirm = (ctx: Context, given: Confirmation): Promise<number> =>
     return id
   })
 
-/** Contributions, contributions of groups, and slips are in separate books, so a credit can only be of one kind. */
+/**
+ * A credit can be of one kind only, because contributions, contributions of groups, and slips are in separate books.
+ */
 function requireOneKind(contributions: readonly number[], donations: readonly number[], slip: number | undefined) {
   if (slip !== undefined && contributions.length + donations.length > 0)
     throw invalid('invoice_id', 'Um crédito paga um boleto, ou é de contribuições: escolha um ou outro')
@@ -83,7 +85,7 @@ function requireOneKind(contributions: readonly number[], donations: readonly nu
 const sumOf = (rows: readonly FreeCredit[]): Cents => rows.reduce((sum, { cents }) => sum + cents, 0n)
 
 /**
- * The difference between credits and gifts that the caller accepts; null when there is none.
+ * The difference between credits and gifts that the caller accepts; null when there is no difference.
  * @throws invalid when the caller did not see the difference or gives no reason, conflict when it has changed since
  */
 function acceptedDifference(
@@ -170,8 +172,9 @@ async function confirmSlip(
   const difference = credit.cents - slip.value_cents
   requireSame(difference, given.difference === undefined ? difference : seenCents(given.difference))
   const reason = difference === 0n ? null : (given.reason ?? null)
-  // The slip's txid in the bank's text shows a second payment. Without it, the credit may be the same money that
-  // settled the slip.
+  // With the slip's txid in the bank's text, the credit is a second payment. Without it, the credit may be the same
+  // money
+  // that settled the slip.
   if (sameAsManual) await takeBackManual(ctx, slipId, credit.cents)
   else if (slip.state === 'paid' && !(await holdsTxid(ctx, credit, slipId)))
     throw conflict('Este boleto já está pago.', 'slip_paid')
@@ -202,7 +205,7 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
     for (const id of await matches.collectionsOfMatch(ctx.db, match.id)) await collections.requireUnfinished(ctx, id)
     for (const year of await matches.donationYearsOfMatch(ctx.db, match.id))
       await years.requireOpen(ctx, 'cofrinho', year)
-    // Otherwise the rules would match the same gifts again at once.
+    // Otherwise the rules would match the same row and gifts again at once.
     await matches.keepApart(ctx.db, match.id)
     await matches.release(ctx.db, [match.id], { at: nowIso(ctx.clock), by: ctx.actor?.name ?? null, reason })
     await note(ctx, [rowId], { match: 'confirmado' }, { match: null, reason })
@@ -211,9 +214,9 @@ export const release = (ctx: Context, rowId: number, reason: string): Promise<vo
 
 /**
  * Sets aside a credit that is no gift.
- * @param sameText sets aside every waiting credit of its account with the same text, too
- * @returns how many were set aside
- * @throws notFound, conflict when it is matched or set aside already
+ * @param sameText true to set aside every waiting credit of the same account with the same text, too
+ * @returns how many credits were set aside
+ * @throws notFound, conflict when the credit is matched or set aside already
  */
 export const setAside = (ctx: Context, rowId: number, reason: string, sameText: boolean): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
@@ -227,7 +230,7 @@ export const setAside = (ctx: Context, rowId: number, reason: string, sameText: 
     return ids.length
   })
 
-/** Makes a credit wait again that was set aside. @throws notFound, conflict when it is not set aside */
+/** Makes a credit wait again that was set aside. @throws notFound, conflict when the credit is not set aside */
 export const bringBack = (ctx: Context, rowId: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     await matches.lockMatches(ctx.db)

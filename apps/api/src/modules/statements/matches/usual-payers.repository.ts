@@ -5,7 +5,7 @@ import type { Db } from '../../../db/schema.ts'
 import type { StatementPayerTable } from '../../../db/schema/statements.ts'
 import { containsText } from '../../../db/search.ts'
 
-/** Stores a payer of a diocese, unless it is known already. */
+/** Stores a payer of a diocese, unless the payer is stored already. */
 export const insert = (db: Db, payer: Insertable<StatementPayerTable>) =>
   db
     .insertInto('statement_payer')

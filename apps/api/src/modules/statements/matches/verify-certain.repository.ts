@@ -9,7 +9,10 @@ export interface CertainContribution {
   value_cents: Cents
 }
 
-/** Reasons that come from the bank's data about the diocese. The sender's name is none: a visitor may type any. */
+/**
+ * Reasons that come from the bank's data about the diocese. The sender's name is not among them: a visitor may type any
+ * name.
+ */
 const namesDiocese: readonly MatchReason[] = [
   'tax-id',
   'tax-id-root',
@@ -20,8 +23,8 @@ const namesDiocese: readonly MatchReason[] = [
 ]
 
 /**
- * Whether we know the sender's address: it is the diocese's, a contact's, or that of an earlier verified contribution.
- * A visitor may type any address.
+ * Whether we know the sender's address: the address of the diocese, of a contact, or of an earlier verified
+ * contribution. A visitor may type any address.
  */
 const isKnownAddress = sql`(
   lower(contribution.sender_email) = (select lower(contact_mail) from diocese where id = contribution.diocese_id)
@@ -36,7 +39,7 @@ const isKnownAddress = sql`(
 /**
  * Pending contributions up to a value that are certain by the bank's data about their diocese, were declared from a
  * known address, and are not being reviewed; the oldest first.
- * @param now leases that ended before it are ignored
+ * @param now leases that ended before this moment are ignored
  */
 export async function certainUpTo(db: Db, upTo: Cents, now: string, limit: number): Promise<CertainContribution[]> {
   const { rows } = await sql<CertainContribution>`

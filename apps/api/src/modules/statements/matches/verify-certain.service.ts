@@ -13,8 +13,8 @@ import * as repository from './verify-certain.repository.ts'
 const mostAtOnce = 50
 
 /**
- * Verifies contributions that a statement makes certain, if an admin has allowed it, up to a value. The bank's text is
- * written into the contribution's history, and an admin can undo it like any verification.
+ * Verifies contributions that a statement makes certain, if an admin has allowed this, up to a value. The bank's text
+ * is written into the contribution's history, and an admin can undo the verification like any other.
  * @throws AggregateError when some failed; the others are verified
  */
 export async function verifyCertain(ctx: Context, signal: AbortSignal): Promise<void> {

@@ -14,7 +14,7 @@ const quantitiesIn = (element: HTMLElement) => [
   ...(element.closest('table')?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? []),
 ]
 
-/** Arrows and Enter lead from one quantity to the next; after the last, Enter leads to the button that saves. */
+/** Arrows and Enter move to the next quantity; after the last quantity, Enter moves to the button that saves. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
   if (step === 0 || event.altKey || event.metaKey) return
@@ -33,7 +33,7 @@ interface OrderGridProps {
   parishes: number
 }
 
-/** Inputs for the quantity of every material, and their total price. To be used inside a form. */
+/** Inputs for the quantity of every material, and their total price, for use inside a form. */
 export function OrderGrid({ order, parishes }: OrderGridProps) {
   useScreenKeys(orderKeys)
   return (

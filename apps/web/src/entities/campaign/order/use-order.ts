@@ -15,11 +15,11 @@ export interface OrderRow {
   isInactive: boolean
   /** The quantity saved in the request. */
   had: number
-  /** As it is typed; empty for none. */
+  /** The quantity as it is typed; empty for none. */
   text: string
   quantity: number
   problem: string | null
-  /** The quantity that someone else saved after this one was typed; null when nobody did. */
+  /** The quantity that someone else saved after this quantity was typed; null when nobody did. */
   changedTo: number | null
 }
 
@@ -41,7 +41,7 @@ type Chosen = Pick<Product, 'id' | 'name' | 'price'>
 /**
  * The quantities of a request: a row for each material that can be requested or is in the request already.
  * @param products the materials that can be requested
- * @param lines of the request; empty for a new one
+ * @param lines of the request; empty for a new request
  * @param parishes 0 when their number is not known
  */
 export function useOrder(products: readonly Chosen[], lines: readonly RequestLine[], parishes: number) {
@@ -75,7 +75,7 @@ export function useOrder(products: readonly Chosen[], lines: readonly RequestLin
     rows,
     type: (id: number, text: string) => type(new Map([[id, text]])),
     fillAll: () => type(new Map(rows.filter((row) => !row.isInactive).map(({ id }) => [id, String(parishes)]))),
-    /** Drops what was typed, after it is saved. */
+    /** Drops what was typed, once it is saved. */
     forget: () => setTyped(new Map()),
     isDirty: changed.length > 0 || rows.some(({ problem }) => problem !== null),
     hasProblem: rows.some(({ problem }) => problem !== null),

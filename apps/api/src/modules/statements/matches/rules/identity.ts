@@ -7,13 +7,13 @@ import { wordsOf } from './words.ts'
 export interface DeclaredBy {
   dioceseId: number | null
   cnpj: string | null
-  /** Names of the persons or groups that declared it. */
+  /** Names of the persons or groups that made the declaration. */
   people: readonly string[]
 }
 
 /**
- * How surely a row's text names the declarer: `sure`: it names the declarer, `fitting`: it could name others too,
- * `silent`: it names nobody known, `other`: it names someone else.
+ * How surely a row's text names the declarer. `sure`: names the declarer; `fitting`: could also name somebody else;
+ * `silent`: names nobody known; `other`: names somebody else.
  */
 type Strength = 'sure' | 'fitting' | 'silent' | 'other'
 
@@ -31,14 +31,14 @@ export interface Payers {
   usual: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-/** How many digits of a CNPJ's root a masked one must show, at least, to be compared. */
+/** A masked CNPJ is compared only if it shows at least this many digits of its root. */
 const fewestShown = 4
 
 const rootOf = (taxId: string) => taxId.slice(0, -6)
 
 /**
- * Keys that recognise a payer in other rows: its tax ids, names that mean one diocese, and other names of three words
- * or more.
+ * Keys that recognise a payer in other rows: the payer's tax ids, names that mean one diocese, and other names of three
+ * words or more.
  */
 export function payerKeysOf(payer: PayerText, churchName: Payers['churchName']): string[] {
   const names = payer.names.filter((words) => {
@@ -56,7 +56,7 @@ export function identify(payer: PayerText, declared: DeclaredBy, payers: Payers)
   const usual = owners.find((of) => dioceseId !== null && of.has(dioceseId))
   const cnpj = declared.cnpj === null ? null : plainTaxId(declared.cnpj)
   if (cnpj !== null && payer.taxIds.includes(cnpj))
-    // If people have confirmed this tax id for other dioceses too, it is not sure.
+    // A tax id that people have confirmed for other dioceses too is not sure.
     return { strength: owners.some(({ size }) => size > 1) ? 'fitting' : 'sure', reasons: ['tax-id'] }
   if (usual) return { strength: usual.size === 1 ? 'sure' : 'fitting', reasons: ['usual-payer'] }
   const isOthers = payer.taxIds.some((id) => payers.byTaxId.has(id) && payers.byTaxId.get(id) !== dioceseId)
@@ -93,8 +93,8 @@ function byName({ names }: PayerText, { dioceseId, people }: DeclaredBy, payers:
 }
 
 /**
- * Strengthens the result if people confirmed the name for this diocese. Not fully: others may have the same name, and
- * some banks write one text for all payers.
+ * Strengthens the result if people have confirmed the name for this diocese. The result is not `sure`: other payers may
+ * have the same name, and some banks write one text for all payers.
  */
 function withUsualName(named: Identity, payer: PayerText, dioceseId: number | null, payers: Payers): Identity {
   if (named.strength !== 'silent' && !named.reasons.includes('sender-name')) return named

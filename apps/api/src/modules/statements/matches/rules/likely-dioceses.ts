@@ -1,10 +1,10 @@
 import { payerKeysOf, type Payers } from './identity.ts'
 import type { PayerText } from './payer-text.ts'
 
-/** If there are more dioceses than this, they are no hint. */
+/** More dioceses than this are no hint. */
 const most = 3
 
-/** Dioceses that a row's text seems to name, even if they declared nothing: usual payers and tax ids first. */
+/** Dioceses that a row's text seems to name, even without a declaration: usual payers and tax ids first. */
 export function likelyDioceses(payer: PayerText, payers: Payers): number[] {
   const usual = payerKeysOf(payer, payers.churchName).flatMap((key) => [...(payers.usual.get(key) ?? [])])
   const byTaxId = payer.taxIds.flatMap((id) => payers.byTaxId.get(id) ?? [])

@@ -10,17 +10,20 @@ export interface Declaration extends DeclaredBy {
   /** null: any account may have received it. */
   accountId: number | null
   cents: number
-  /** Civil day on which it was declared, ISO. */
+  /** Civil day of the declaration, ISO. */
   day: string
-  /** True when a person has undone its verification, or taken its match apart: it is never certain again. */
+  /**
+   * True when a person has undone the gift's verification, or taken its match apart: a match of this gift is never
+   * certain again.
+   */
   needsPerson: boolean
 }
 
 /** Everything that is compared. */
 export interface MatchInput {
-  /** Credits and debits. They do not depend on the order and repetition of files. */
+  /** Credits and debits, the same in whatever order and however often files arrive. */
   rows: readonly BankRow[]
-  /** Ids of rows that are matched or set aside: the only question about them is whether they were returned. */
+  /** Ids of rows that are matched or set aside. The rules only ask whether they were returned. */
   usedRows?: readonly number[]
   /** Ids of the used rows that are matched. */
   giftRows?: readonly number[]
@@ -30,7 +33,7 @@ export interface MatchInput {
   usualPayers: readonly { key: string; dioceseId: number }[]
 }
 
-/** One or several rows that are, or may be, one or several declared gifts. */
+/** One or several rows that are, or may be, one or several declarations. */
 export interface Proposal {
   certainty: Certainty
   rows: number[]
@@ -45,7 +48,7 @@ export interface Matches {
   takenBack: TakenBack
 }
 
-/** A match may be certain only from this many days after the declaration (negative: before it) until this many. */
+/** A match may be certain only from `certainFrom` (negative: before) to `certainUntil` days after the declaration. */
 const certainFrom = -1
 const certainUntil = 5
 /** Within these days, likely matches are proposed, and other rows and gifts of the same amount count as rivals. */
@@ -68,8 +71,8 @@ interface Pair {
 
 /**
  * Compares rows with declarations. A pair is certain when account, amount to the cent and days agree, the row says who
- * paid, and neither the row nor the declaration has another likely partner; a name that others could have too needs an
- * amount with centavos. The rules and their reasons are in docs/decisions/0036-statement-matching.md.
+ * paid, and neither the row nor the declaration has another likely partner. If somebody else could have the same name,
+ * the amount must have centavos. The rules and their reasons are in docs/decisions/0036-statement-matching.md.
  */
 export function match(input: MatchInput): Matches {
   const read = input.rows.map((row) => ({ row, payer: readPayer(row) }))
@@ -115,7 +118,7 @@ export function match(input: MatchInput): Matches {
 export function payersOf({ registry, usualPayers }: Pick<MatchInput, 'registry' | 'usualPayers'>): Payers {
   const byTaxId = new Map(registry.map(({ id, cnpj }) => [plainTaxId(cnpj), id]))
   const usual = Map.groupBy(usualPayers, ({ key }) => key)
-  // A mitra that people confirmed for a neighbour still pays for itself too.
+  // A mitra that people confirmed as the payer for a neighbour still pays for itself too.
   const ownerOf = (key: string) => byTaxId.get(key.replace(/^tax:/, '')) ?? []
   return {
     churchName: churchNames(registry),
@@ -173,14 +176,14 @@ function judge(pair: Pair, { ofRow, ofDeclaration, twins, back, payers }: Surrou
   const { read, declaration, identity, isInWindow } = pair
   const isSure = identity.strength === 'sure'
   const hasCents = declaration.cents % 100 !== 0
-  // If both name and amount could be others', every other row or declaration of the amount is a rival.
+  // If somebody else could have both the name and the amount, every other row or declaration of the amount is a rival.
   const isRival = {
     ofRow: ({ strength }: Identity) => (isSure ? strength === 'sure' : !hasCents || strength !== 'other'),
     ofDeclaration: (other: Identity) => (!isSure && !hasCents) || mayBeOwn(other),
   }
   const rivalsOfRow = ofRow.some((other) => other !== pair && isRival.ofRow(other.identity))
-  // A bank that renumbers its rows, or writes them in another format, makes one credit look like two: a matched twin is
-  // a rival too.
+  // When a bank renumbers its rows, or writes them in another format, one credit looks like two. So a matched twin is a
+  // rival too.
   const rivalsOfDeclaration =
     ofDeclaration.some((other) => other !== pair && isRival.ofDeclaration(other.identity)) ||
     twins.some(({ payer }) => mayBeOwn(identify(payer, declaration, payers)))
@@ -226,7 +229,9 @@ function proposeLate({ read, declaration, identity, isSameAccount }: Pair): Prop
   ]
 }
 
-/** Whether another credit may come from the same payer: its text may lack the name, or have it cut. */
+/**
+ * Whether another credit may come from the same payer, because the credit's text lacks the name, or the name is cut.
+ */
 const mayBeOwn = ({ strength, reasons }: Identity): boolean =>
   strength === 'sure' || strength === 'fitting' || reasons.includes('no-payer')
 

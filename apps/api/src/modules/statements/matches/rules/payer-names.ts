@@ -15,7 +15,7 @@ const placeOf = (name: string): string =>
 
 const isArch = (words: readonly string[]) => words.some((word) => /^(ARQUIDIOCES|ARQUIEPISC|ARCEBISP)/.test(word))
 const isPlain = (words: readonly string[]) => words.some((word) => /^(DIOCESE|DIOCESANA|BISPADO)/.test(word))
-/** Whether a name is of a parish: parishes often pay in the name of their mitra. */
+/** Whether a name is a parish's name. A parish often pays in the name of its mitra. */
 export const isOfParish = (words: readonly string[]): boolean =>
   words.some((word) => /^(PAR|PAROQ\w*|CAPELA|IGREJA)$/.test(word))
 
@@ -30,7 +30,7 @@ interface Place extends NamedDiocese {
  */
 export interface ChurchName {
   dioceses: ReadonlySet<number>
-  /** It means only one diocese, with enough letters, and no parish. */
+  /** Whether the name means only one diocese, has enough letters, and is no parish's. */
   isUnique: boolean
   /** The diocese's place is not cut. */
   isWhole: boolean
@@ -89,7 +89,7 @@ function read(places: readonly Place[], words: readonly string[]): ChurchName | 
 }
 
 /**
- * Whether a payer's name, whole or cut, is that of a person who declared.
+ * Whether a payer's name, complete or cut, is the name of a person who declared.
  * @param payer the words of the payer's name
  * @param person the words of the person's name
  */

@@ -3,7 +3,9 @@ import { fold, wordsOf } from './words.ts'
 /** A row of a statement: money in whole cents, negative for a debit; days are ISO. */
 export interface BankRow {
   id: number
-  /** The same in whatever order files arrive: it decides the order of rows of one day. */
+  /**
+   * The row's key, which decides the order of rows of one day. It does not depend on the order in which files arrive.
+   */
   key: string
   accountId: number
   date: string
@@ -120,6 +122,6 @@ const isDay = (iso: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
 }
 
-/** How many days one civil day is after another; negative when it is before. */
+/** How many days `to` is after `from`; negative when `to` is before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -20,8 +20,9 @@ const longest = 90
 const doubtfulDays = 10
 
 /**
- * Pairs each debit with the last credit of the same amount before it that it may return; each credit is returned once.
- * If cut names do not show which of several payers got the money back, all their credits are doubtful.
+ * Pairs each debit with the last credit before it that has the same amount and that the debit may return. Each credit
+ * is returned once. If cut names do not show which of several payers got the money back, all their credits are
+ * doubtful.
  */
 export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[]): TakenBack {
   const found: TakenBack = { returned: new Map(), doubtful: new Map(), partly: new Map() }
@@ -37,7 +38,7 @@ export function takenBack(credits: readonly ReadRow[], debits: readonly ReadRow[
       if (!last) return true
       if (new Set(meant.map(({ payer }) => signatureOf(payer))).size === 1) {
         found.returned.set(last.row.id, debit.row.id)
-        // Several payers may have the same name, so another of these credits may be the returned one.
+        // Several payers may have the same name, so the returned credit may be another one of these.
         if (last.payer.taxIds.length === 0)
           for (const { row } of meant.slice(1)) found.doubtful.set(row.id, debit.row.id)
       } else for (const { row } of meant) found.doubtful.set(row.id, debit.row.id)
@@ -70,7 +71,7 @@ function markPartly(found: TakenBack, credits: readonly ReadRow[], debits: reado
     }
 }
 
-/** Keys of which two rows of the same payer share at least one: codes, tax ids, and the first letters of names. */
+/** Keys of which any two rows of the same payer share at least one: codes, tax ids, and the first letters of names. */
 const payerStarts = ({ row, payer }: ReadRow): string[] =>
   [
     ...payer.endToEnd,
@@ -78,7 +79,7 @@ const payerStarts = ({ row, payer }: ReadRow): string[] =>
     ...payer.names.map((words) => nameToCompare(words).slice(0, 3)).filter((start) => start.length === 3),
   ].map((part) => `${row.accountId} ${part}`)
 
-/** Credits of a debit's amount that it may return, the last one first. */
+/** Credits of a debit's amount that the debit may return, the last one first. */
 const creditsBefore = (byAmount: ReadonlyMap<string, readonly ReadRow[]>, debit: ReadRow): ReadRow[] =>
   (byAmount.get(`${debit.row.accountId} ${-debit.row.cents}`) ?? [])
     .filter(({ row }) => {
@@ -96,7 +97,7 @@ const compare = (one: string, other: string): number => (one === other ? 0 : one
 
 const signatureOf = ({ names, taxIds }: PayerText): string => JSON.stringify([names, taxIds])
 
-/** The name without its last word, if that may be a cut particle (`DE`), or an `N` that was read as `NOSSA`. */
+/** The name without its last word, if this word may be a cut particle (`DE`), or an `N` that was read as `NOSSA`. */
 const nameToCompare = (words: readonly string[]): string =>
   (words.length > 1 && /^(?:D|NOSSA)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join(' ')
 

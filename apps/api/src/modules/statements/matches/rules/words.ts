@@ -30,7 +30,7 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '' && !particles.has(word) && !companyForms.has(word))
     .flatMap((word) => abbreviations.get(word)?.split(' ') ?? [word])
 
-/** Words that only say that a payer is the head of some diocese. Banks cut them at any letter. */
+/** Words that only say that a payer is the head of some diocese. A bank may cut such a word after any letter. */
 const churchWords = [
   'MITRA',
   'DIOCESE',
